@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { fail, run, say } from "./setup.mjs";
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+
+export const findChromium = () => CANDIDATES.find((file) => file && existsSync(file));
+
+/** Browser journeys need Chromium: Debian's, through apt, where we may install it. */
+export function ensureChromium() {
+  if (findChromium()) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (mayInstall) {
+    say("Installation de Chromium…");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    run("apt-get", ["update", "-qq"], { env });
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+  }
+  if (!findChromium())
+    fail(
+      "Chromium is missing: install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to its program",
+    );
+}

@@ -1,0 +1,91 @@
+// Plain JavaScript without dependencies: it runs on the system's Node, before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const bin = path.join(root, "node_modules", ".bin");
+const windows = process.platform === "win32";
+
+/** The pinned Node: npm scripts would find it by themselves, but not in the very first run. */
+export const node = path.join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+
+const environment = () => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` });
+
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: environment(),
+    shell: windows,
+    ...options,
+  });
+  if (result.error) fail(`${command}: ${result.error.message}`);
+  return result.status ?? 1;
+}
+
+export function mustRun(command, args, options) {
+  const status = run(command, args, options);
+  if (status !== 0) process.exit(status);
+}
+
+export function fail(message) {
+  process.stderr.write(`hors-les-murs: ${message}\n`);
+  process.exit(1);
+}
+
+export function say(message) {
+  process.stdout.write(`${message}\n`);
+}
+
+/** `npm ci` when the lock file, the platform or the folder changed since the last time. */
+export function ensureInstalled() {
+  const stamp = path.join(root, "node_modules", ".installed");
+  const wanted = hash([readFileSync(path.join(root, "package-lock.json")), process.platform, process.arch]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installation des dépendances…");
+  mustRun("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, wanted);
+}
+
+const BUILD_INPUTS = [
+  "src",
+  "messages",
+  "public",
+  "project.inlang",
+  "scripts",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+/** Builds when a source changed since the last build. */
+export function ensureBuilt() {
+  const stamp = path.join(root, "build", ".stamp");
+  const wanted = hash(BUILD_INPUTS.flatMap((input) => filesBelow(path.join(root, input))).map(describe));
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Construction du site…");
+  mustRun(node, ["scripts/build.mjs"]);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function filesBelow(file) {
+  if (!statSync(file).isDirectory()) return [file];
+  return readdirSync(file)
+    .sort()
+    .filter((name) => !(name === "messages" && file.endsWith(path.join("src", "platform"))))
+    .flatMap((name) => filesBelow(path.join(file, name)));
+}
+
+function describe(file) {
+  return `${path.relative(root, file)}:${createHash("sha256").update(readFileSync(file)).digest("hex")}`;
+}
+
+function hash(parts) {
+  const digest = createHash("sha256");
+  for (const part of parts) digest.update(part).update("\0");
+  return digest.digest("hex");
+}

@@ -1,0 +1,64 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context, MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Ctx } from "#core/context.ts";
+import { placePhotoGate } from "#core/places/place-photo-gate.ts";
+import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
+import { DomainError } from "#platform/errors.ts";
+import { mountAccounts } from "./accounts.ts";
+import { mountContact } from "./contact.ts";
+import { mountDocs } from "./docs.ts";
+import { mountDocuments } from "./documents.ts";
+import { mountPlaces } from "./geocoding.ts";
+import { mountPhotoFiles } from "./photo-files.ts";
+import { mountPhotos } from "./photos.ts";
+import { mountSearch } from "./search.ts";
+
+export type ApiEnv = { Variables: { ctx: Ctx } };
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+export type Reception = {
+  /** Who calls; the cookies go with the answer, for a traded token is lost otherwise. */
+  receive(c: Context): Promise<{ ctx: Ctx; cookies: string[] }>;
+  /** For public files, which ask nobody's name. */
+  asVisitor(c: Context): Ctx;
+};
+
+/** A second, thin façade over the verbs: one file a room, schemas shared with the pages. */
+export function createApi({ receive, asVisitor }: Reception): Api {
+  const api: Api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalidInput(result.error);
+    },
+  });
+  // A body that cannot be read is the caller's fault, not ours.
+  api.onError((error) => {
+    const unreadable = error instanceof HTTPException && error.status === 400;
+    throw unreadable
+      ? new DomainError("invalid_input", { detail: "Le corps de la requête n’est pas du JSON lisible." })
+      : error;
+  });
+  const withCtx: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const { ctx, cookies } = await receive(c);
+    c.set("ctx", ctx);
+    c.header("cache-control", "private, no-store");
+    await next();
+    for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+  };
+  api.use("/api/*", withCtx);
+  api.use("/email", withCtx);
+  mountAccounts(api);
+  mountContact(api);
+  mountPlaces(api);
+  mountPhotos(api, { project: projectPhotoGate, place: placePhotoGate });
+  mountPhotoFiles(api, asVisitor);
+  mountSearch(api);
+  mountDocuments(api, asVisitor);
+  mountDocs(api);
+  return api;
+}
+
+export function invalidInput(error: z.ZodError): DomainError {
+  return new DomainError("invalid_input", { fields: z.flattenError(error).fieldErrors as Record<string, string[]> });
+}

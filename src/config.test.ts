@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const read = (env: Record<string, string>) => readConfig(env, "/house");
+const stripe = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "wh", STRIPE_PUBLISHABLE_KEY: "pk" };
+const real = { ...stripe, AUTH_SECRET: "x".repeat(32), SMTP_URL: "smtp://mail", BREVO_API_KEY: "key" };
+
+describe("the configuration", () => {
+  test("needs nothing on a laptop", () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      role: "all",
+      seed: "demo",
+      sandbox: true,
+    });
+  });
+
+  test("an empty variable is one that is not set", () => {
+    expect(read({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+  });
+
+  test("a real provider ends the sandbox and the demo", () => {
+    expect(read(real)).toMatchObject({ sandbox: false, seed: "none" });
+  });
+
+  test("every complaint names its variable", () => {
+    const complaints: [Record<string, string>, string][] = [
+      [{ PORT: "abc" }, "PORT"],
+      [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+      [{ PUBLIC_URL: "nowhere" }, "PUBLIC_URL"],
+      [{ ROLE: "chef" }, "ROLE"],
+      [{ S3_BUCKET: "photos" }, "S3_ENDPOINT"],
+      [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET"],
+      [stripe, "AUTH_SECRET"],
+      [{ ...real, SMTP_URL: "" }, "SMTP_URL"],
+    ];
+    for (const [env, name] of complaints) {
+      expect(() => read(env), name).toThrow(ConfigError);
+      expect(() => read(env), name).toThrow(name);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import pg from "pg";
+import { ensureDemoAccounts } from "#core/accounts/ensure-demo-accounts.ts";
+import type { Ctx } from "#core/context.ts";
+import { seedListings } from "./demo/seed-listings.ts";
+
+const LOCK_KEY = 7_230_724;
+
+/** Fills an empty database with the demo, once, whichever of several starting processes comes first. */
+export async function seed(connectionString: string, ctx: Ctx): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: "hors-les-murs seed" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    await client.query(
+      "create table if not exists applied_seeds (name text primary key, applied_at timestamptz not null default now())",
+    );
+    for (const [name, plant] of Object.entries(seeds)) {
+      const { rowCount } = await client.query("select 1 from applied_seeds where name = $1", [name]);
+      if (rowCount) continue;
+      await plant(ctx);
+      await client.query("insert into applied_seeds (name) values ($1)", [name]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Each must do no harm when an earlier attempt died half-way and it runs again. */
+const seeds: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  accounts: ensureDemoAccounts,
+  listings: seedListings,
+};

@@ -1,0 +1,245 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
+import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
+import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import { createSmtpMail } from "#adapters/mail/smtp.ts";
+import { createSandboxAccounts } from "#adapters/payment/sandbox-accounts.ts";
+import { createStripeAccounts } from "#adapters/payment/stripe-accounts.ts";
+import { createBrevoSms } from "#adapters/sms/brevo.ts";
+import { createSandboxSms } from "#adapters/sms/sandbox.ts";
+import { createDiskStorage } from "#adapters/storage/disk.ts";
+import { createS3Storage } from "#adapters/storage/s3.ts";
+import { createApi } from "#api/api-app.ts";
+import { createSandboxCalls } from "#api/sandbox.ts";
+import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { accountsJobs } from "#core/accounts/jobs.ts";
+import { contactJobs } from "#core/contact/jobs.ts";
+import type { Actor, Ctx } from "#core/context.ts";
+import { registerListingPart } from "#core/listings/listing-parts.ts";
+import { notificationsJobs } from "#core/notifications/jobs.ts";
+import { photosAccountPart } from "#core/photos/account-part.ts";
+import { photosJobs } from "#core/photos/jobs.ts";
+import { placesAccountPart } from "#core/places/account-part.ts";
+import { placesJobs } from "#core/places/jobs.ts";
+import { projectsAccountPart } from "#core/projects/account-part.ts";
+import { projectsJobs } from "#core/projects/jobs.ts";
+import { searchJobs } from "#core/search/jobs.ts";
+import { searchListingPart } from "#core/search/listing-part.ts";
+import { migrations } from "#db/migrations.ts";
+import { seed } from "#db/seed.ts";
+import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
+import { hmac } from "#platform/crypto.ts";
+import { openDatabase } from "#platform/db.ts";
+import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { callerAddress } from "#platform/http/caller.ts";
+import { createHttpApp } from "#platform/http/http-app.ts";
+import { listen } from "#platform/http/listen.ts";
+import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
+import { openJobs } from "#platform/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate } from "#platform/migrate.ts";
+import { live, runCommand } from "#platform/process-life.ts";
+import { generatedSecret } from "#platform/secrets.ts";
+import { openSignals } from "#platform/signals.ts";
+import { requestContext } from "#web/request-context.ts";
+import { identify } from "#web/server/identify.ts";
+import { makeShell } from "#web/server/make-shell.ts";
+import { createPageCache } from "#web/server/page-cache.ts";
+import { withCookies } from "#web/server/with-cookies.ts";
+import { commands } from "./commands.ts";
+import { type Config, readConfig } from "./config.ts";
+
+/** Rooms that must not import each other meet here. */
+function introduceRooms(): void {
+  for (const part of [projectsAccountPart, placesAccountPart, photosAccountPart]) registerAccountPart(part);
+  registerListingPart(searchListingPart);
+}
+
+export type House = {
+  /** For the house's own doings, such as commands. */
+  systemCtx(): Ctx;
+  close(): Promise<void>;
+};
+
+type Pages = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the built client; in development Vite serves the files instead. */
+  clientFolder?: string;
+};
+
+/** Without pages, nothing listens and no job is worked off: that is for commands. */
+export async function openHouse(config: Config, pages?: Pages): Promise<House> {
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  let closing = false;
+  const close = async () => {
+    closing = true;
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    introduceRooms();
+    await assertWritable(config.dataDir);
+    const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers));
+    await migrate(connectionString, migrations);
+    const database = openDatabase(connectionString);
+    closers.push(database.close);
+    const { db } = database;
+    const signals = await openSignals(connectionString, log);
+    closers.push(signals.close);
+    const movableClock = config.sandbox ? await openSandboxClock(db, signals) : undefined;
+    if (!movableClock && (await readOffset(db)) !== 0) {
+      throw new Error("this database has a moved sandbox clock: it cannot serve a real payment provider");
+    }
+    const clock = movableClock ?? systemClock;
+
+    const pageCache = createPageCache({ signals });
+    const authSecret = config.authSecret ?? (await generatedSecret(db, "auth"));
+    const embeddedGeocoding = createEmbeddedGeocoding();
+    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue"> = {
+      db,
+      log,
+      pagesChanged: pageCache.invalidate,
+      mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock),
+      sms: config.sms.brevoApiKey
+        ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
+        : createSandboxSms(db, clock),
+      storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files")),
+      paymentAccounts: config.stripe
+        ? createStripeAccounts({ secretKey: config.stripe.secretKey })
+        : createSandboxAccounts(db, clock, config.publicUrl),
+      geocoding: config.geocoderUrl
+        ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })
+        : embeddedGeocoding,
+      settings: {
+        publicUrl: config.publicUrl,
+        teamEmail: config.mail.team,
+        mailFrom: config.mail.from,
+        authSecret,
+      },
+    };
+    const makeCtx = (actor: Actor, callerKey = ""): Ctx => ({
+      ...parts,
+      actor,
+      callerKey,
+      now: clock.now(),
+      enqueue: jobs.enqueue,
+    });
+
+    const jobs = await openJobs<Ctx>({
+      connectionString,
+      db,
+      jobs: [
+        ...notificationsJobs,
+        ...accountsJobs,
+        ...contactJobs,
+        ...photosJobs,
+        ...projectsJobs,
+        ...placesJobs,
+        ...searchJobs,
+      ],
+      context: () => systemCtx(),
+      clock,
+      followsSandboxClock: config.sandbox,
+      works: config.role !== "web" && pages !== undefined,
+      signals,
+      log,
+    });
+    closers.push(jobs.stop);
+
+    const systemCtx = () => makeCtx({ kind: "system" });
+    if (config.seed === "demo") await seed(connectionString, systemCtx());
+    if (config.role === "worker" || !pages) return { systemCtx, close };
+
+    const receive = async (c: Context): Promise<{ ctx: Ctx; cookies: string[] }> => {
+      const caller = hmac(authSecret, callerAddress(c, config.trustProxy)).slice(0, 22);
+      const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller), c.req.raw);
+      return { ctx: makeCtx(actor, caller), cookies };
+    };
+    const outside = {
+      publicUrl: config.publicUrl,
+      apiUrl: config.apiUrl ?? "",
+      tagManagerId: config.tagManagerId ?? null,
+      links: config.links,
+    };
+    const render = createRequestHandler(pages.build, pages.clientFolder ? "production" : "development");
+    const app = createHttpApp({
+      log,
+      publicUrl: config.publicUrl,
+      staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
+      isReady: async () => !closing && (await jobs.isReachable()),
+      mount(http) {
+        http.route("/", createApi({ receive, asVisitor: () => makeCtx({ kind: "visitor" }) }));
+        if (movableClock) http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs: jobs.runDue }));
+        const show = (c: Context) => async (request: Request) => {
+          const { ctx, cookies } = await receive(c);
+          const { shell, cookies: shown } = await makeShell(ctx, request, outside);
+          const context = new RouterContextProvider();
+          context.set(requestContext, { ctx, shell, sandbox: config.sandbox });
+          return withCookies(await render(request, context), [...cookies, ...shown]);
+        };
+        // In development a page is as new as its source.
+        http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));
+      },
+    });
+    const listening = await listen(app.fetch, config);
+    closers.push(listening.close);
+    return { systemCtx, close };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openOwnDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
+  const server = await openEmbeddedPostgres({
+    folder: path.join(config.dataDir, "postgres"),
+    databaseName: "horslesmurs",
+  });
+  closers.push(server.stop);
+  return server.url;
+}
+
+async function assertWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`the data folder ${folder} cannot be written: set DATA_DIR to one that can`, { cause: error });
+  }
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const config = () => readConfig(process.env, root);
+  const [name, ...args] = process.argv.slice(2);
+  const command = name === undefined ? undefined : commands[name];
+  if (name !== undefined) {
+    await runCommand(async () => {
+      if (!command) throw new Error(`unknown command ${name}: one of ${Object.keys(commands).join(", ")}`);
+      const house = await openHouse(config());
+      return command(house.systemCtx(), args).finally(house.close);
+    });
+  } else {
+    const pages = async (): Promise<Pages> => ({
+      build: await import("virtual:react-router/server-build"),
+      clientFolder: path.join(root, "build/client"),
+    });
+    await live(
+      async () => openHouse(config(), await pages()),
+      () => greet(config()),
+    );
+  }
+}
+
+function greet({ role, publicUrl, seed: seeded }: Config): void {
+  const lines =
+    role === "worker" ? ["Hors les murs : les tâches de fond tournent."] : [`Hors les murs est ouvert : ${publicUrl}`];
+  if (seeded === "demo" && role !== "worker") {
+    const logins = ["artiste", "hote", "spectateur", "tout", "admin"].map((name) => `${name}@demo.fr`);
+    lines.push(`Comptes de démonstration : ${logins.join(", ")} (mot de passe Hors-les-murs-2026)`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

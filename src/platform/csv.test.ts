@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { parseCsv } from "./csv.ts";
+
+test("commas, quotes, doubled quotes and line breaks inside a cell", () => {
+  expect(parseCsv('a,b\n"un, deux","dit ""trois"""\n"sur\ndeux lignes",fin')).toEqual([
+    ["a", "b"],
+    ["un, deux", 'dit "trois"'],
+    ["sur\ndeux lignes", "fin"],
+  ]);
+});
+
+test("semicolons, byte-order mark, Windows line ends and empty lines, as French spreadsheets write them", () => {
+  expect(parseCsv("\ufeffa;b\r\n1,5;\r\n\r\n2;x\r\n")).toEqual([["a", "b"], ["1,5", ""], [""], ["2", "x"]]);
+});
+
+test("no text, no rows", () => {
+  expect(parseCsv("")).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Reads RFC 4180 text, with the semicolons and the byte-order mark of French spreadsheets too. An empty line is one empty cell. */
+export function parseCsv(text: string): string[][] {
+  const source = text.replace(/^\ufeff/, "");
+  const separator = separatorOf(source);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let quoted = false;
+
+  const endRow = () => {
+    rows.push([...row, cell]);
+    row = [];
+    cell = "";
+  };
+
+  for (let index = 0; index < source.length; index++) {
+    const character = source[index] ?? "";
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (source[index + 1] === '"') {
+        cell += '"';
+        index++;
+      } else quoted = false;
+    } else if (character === '"' && cell === "") quoted = true;
+    else if (character === separator) {
+      row.push(cell);
+      cell = "";
+    } else if (character === "\n") endRow();
+    else if (character !== "\r") cell += character;
+  }
+  if (cell !== "" || row.length > 0) endRow();
+  return rows;
+}
+
+function separatorOf(source: string): string {
+  const firstLine = source.split("\n", 1)[0] ?? "";
+  return firstLine.split(";").length > firstLine.split(",").length ? ";" : ",";
+}

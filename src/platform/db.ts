@@ -1,0 +1,70 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+type NoSchema = Record<string, never>;
+
+/** The pool or a transaction: verbs cannot tell, and need not. */
+export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+const LOCK_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** The planner's own defaults are for spinning disks and for long reports: here pages are in memory and answers are short. */
+const PLANNER = "-c seq_page_cost=0.1 -c random_page_cost=0.11 -c jit=off";
+
+export function openDatabase(connectionString: string, options: { maxConnections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.maxConnections ?? 20,
+    application_name: "hors-les-murs",
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    options: PLANNER,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A backend that goes away while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  // The same for one that goes away inside a transaction, between two queries: the next query tells.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+const MAX_ATTEMPTS = 5;
+
+/** Runs `work` in one transaction, again when PostgreSQL asks for it. Nested calls join the transaction already open. */
+export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (isTransaction(ctx.db)) return work(ctx);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isRetriable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt * 5));
+    }
+  }
+}
+
+function isTransaction(db: Db): boolean {
+  return "rollback" in db;
+}
+
+function isRetriable(error: unknown): boolean {
+  const code = postgresErrorCode(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** The SQLSTATE of a database error, also when Drizzle has wrapped it. */
+export function postgresErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
+  }
+  return undefined;
+}
+
+export const UNIQUE_VIOLATION = "23505";

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { DomainError } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { compressResponse } from "./compress.ts";
+import { problemResponse } from "./problem.ts";
+import { refuseForeignForms } from "./same-origin.ts";
+import { secureHeaders } from "./secure-headers.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export type HttpEnv = { Variables: { requestId: string } };
+
+export type HttpApp = Hono<HttpEnv>;
+
+type Options = {
+  log: Log;
+  publicUrl: string;
+  staticFiles: StaticFiles;
+  isReady(): Promise<boolean>;
+  /** Mounts the API, the sandbox calls and, last, the pages. */
+  mount(app: HttpApp): void;
+};
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Photos: five of 5 MB, and the form around them. */
+const MAX_UPLOAD_BYTES = 26 * 1024 * 1024;
+
+export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: Options): HttpApp {
+  const app: HttpApp = new Hono();
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    await next();
+    c.header("x-request-id", requestId);
+    secureHeaders(c.res.headers, publicUrl);
+    c.res = await compressResponse(c.req.raw, c.res);
+    // The path without its query: queries carry e-mails, tokens and searches.
+    const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
+    log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
+  });
+
+  app.onError((error, c) => {
+    if (!(error instanceof DomainError) || error.code === "unexpected") {
+      log.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    }
+    return problemResponse(error, c.get("requestId"));
+  });
+  app.notFound((c) => problemResponse(new DomainError("not_found"), c.get("requestId")));
+
+  app.get("/healthz", (c) => c.json({ status: "alive" }));
+  app.get("/readyz", async (c) => {
+    const ready = await isReady();
+    return c.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503);
+  });
+
+  app.use(async (c, next) => (await staticFiles(c.req.raw)) ?? next());
+  app.use(refuseForeignForms(publicUrl));
+  app.use(async (c, next) => {
+    const maxSize = c.req.header("content-type")?.startsWith("multipart/") ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+    const limit = bodyLimit({
+      maxSize,
+      onError: () => problemResponse(new DomainError("too_large"), c.get("requestId")),
+    });
+    return limit(c, next);
+  });
+
+  mount(app);
+  return app;
+}

@@ -1,0 +1,44 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+
+export class PortTakenError extends Error {
+  override name = "PortTakenError";
+}
+
+export type Listening = {
+  /** Takes no new connection, lets what is in flight finish, and resolves when all is quiet. */
+  close(): Promise<void>;
+};
+
+const CLOSE_TIMEOUT_MS = 15_000;
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+
+export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+  server.keepAliveTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
+      reject(
+        taken ? new PortTakenError(`port ${port} on ${host} is taken or not allowed: set PORT to another`) : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return { close: () => closeGently(server) };
+}
+
+function closeGently(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    force.unref();
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

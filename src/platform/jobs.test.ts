@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { defineJob, transact } from "#core/context.ts";
+import { makeTestHouse, type TestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { openJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+
+const database = useDatabase();
+const ran: string[] = [];
+const note = defineJob({
+  name: "note",
+  payload: z.object({ text: z.string() }),
+  handler: async (_ctx, { text }) => {
+    ran.push(text);
+  },
+});
+const broken = defineJob({
+  name: "broken",
+  payload: z.object({}),
+  retryLimit: 2,
+  handler: async () => {
+    ran.push("tried");
+    throw new Error("always");
+  },
+});
+const nightly = defineJob({
+  name: "nightly",
+  payload: z.object({}),
+  cron: "0 4 * * *",
+  handler: async () => {
+    ran.push("nightly");
+  },
+});
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await makeTestHouse(database, { jobs: [note, broken, nightly] });
+});
+afterAll(() => house.close());
+
+const jobsRun = async () => {
+  ran.length = 0;
+  await house.jobs.runDue();
+  return ran.filter((text) => text !== "nightly");
+};
+
+describe("jobs", () => {
+  test("a job enqueued in a transaction that commits runs, one in a rolled-back transaction never does", async () => {
+    await transact(house.ctx(), (ctx) => ctx.enqueue(ctx.db, note, { text: "kept" }));
+    await expect(
+      transact(house.ctx(), async (ctx) => {
+        await ctx.enqueue(ctx.db, note, { text: "lost" });
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    expect(await jobsRun()).toEqual(["kept"]);
+  });
+
+  test("a job for later waits for the moved clock", async () => {
+    const ctx = house.ctx();
+    await ctx.enqueue(
+      ctx.db,
+      note,
+      { text: "in five days" },
+      { startAfter: new Date(ctx.now.getTime() + 5 * 86_400_000) },
+    );
+    expect(await jobsRun()).toEqual([]);
+    await house.clock.advance(5 * 86_400_000 + 1_000);
+    expect(await jobsRun()).toEqual(["in five days"]);
+  });
+
+  test("a failing job is retried with growing delays, then listed as dead, and can be retried by hand", async () => {
+    const ctx = house.ctx();
+    await ctx.enqueue(ctx.db, broken, {});
+    expect(await jobsRun()).toEqual(["tried"]);
+    expect(await jobsRun()).toEqual([]);
+    expect(await house.jobs.listDead(10)).toEqual([]);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await house.clock.advance(120_000);
+      expect(await jobsRun()).toEqual(["tried"]);
+    }
+    const [dead] = await house.jobs.listDead(10);
+    expect(dead).toMatchObject({ name: "broken", attempts: 3 });
+    expect(dead?.reason).toContain("always");
+    await house.jobs.retryDead("broken", dead?.id ?? "");
+    expect(await jobsRun()).toEqual(["tried"]);
+  });
+
+  test("cron jobs are kept in Paris time", async () => {
+    const worker = await openJobs({
+      connectionString: database.url,
+      db: database.db,
+      jobs: [nightly],
+      context: () => house.ctx(),
+      clock: house.clock,
+      followsSandboxClock: true,
+      works: true,
+      signals: house.signals,
+      log: createLog("silent"),
+    });
+    const { rows } = await database.pool.query("select cron, timezone from pgboss.schedule where name = 'nightly'");
+    await worker.stop();
+    expect(rows).toEqual([{ cron: "0 4 * * *", timezone: "Europe/Paris" }]);
+  });
+
+  test("moving the clock in one process fires a timer in another", async () => {
+    const fired: string[] = [];
+    const timer = defineJob({ ...note, name: "timer", handler: async (_ctx, { text }) => void fired.push(text) });
+    const elsewhere = await makeTestHouse(database, { jobs: [timer] });
+    const worker = await openJobs({
+      connectionString: database.url,
+      db: database.db,
+      jobs: [timer],
+      context: () => elsewhere.ctx(),
+      clock: elsewhere.clock,
+      followsSandboxClock: true,
+      works: true,
+      signals: elsewhere.signals,
+      log: createLog("silent"),
+    });
+    const ctx = elsewhere.ctx();
+    await ctx.enqueue(ctx.db, timer, { text: "rang" }, { startAfter: new Date(ctx.now.getTime() + 3_600_000) });
+    await house.clock.advance(3_601_000);
+    await expect.poll(() => fired, { timeout: 20_000 }).toEqual(["rang"]);
+    await worker.stop();
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import { type Clock as BossClock, fromDrizzle, PgBoss } from "pg-boss";
+import type { z } from "zod";
+import { CLOCK_MOVED, type Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+import type { Signals } from "./signals.ts";
+
+/** A job runs at least once: its handler must do no harm when run again. `C` is the context the house hands to verbs. */
+export type Job<P extends object, C> = {
+  name: string;
+  payload: z.ZodType<P>;
+  handler(ctx: C, payload: P): Promise<void>;
+  /** Attempts after the first, before the job is listed as dead. */
+  retryLimit?: number;
+  /** Doubles at each retry. */
+  retryDelaySeconds?: number;
+  /** Five fields, Europe/Paris. A cron job takes an empty payload and sweeps whatever it finds due. */
+  cron?: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds jobs of every payload; each validates its own.
+export type AnyJob<C> = Job<any, C>;
+
+export type EnqueueOptions = {
+  startAfter?: Date;
+  /** At most one waiting job per key. */
+  singletonKey?: string;
+};
+
+/** Writes the job with `db`: inside a transaction, the job exists if and only if the transaction commits. */
+export type Enqueue = <P extends object, C>(
+  db: Db,
+  job: Job<P, C>,
+  payload: P,
+  options?: EnqueueOptions,
+) => Promise<void>;
+
+export type DeadJob = { id: string; name: string; failedAt: Date; attempts: number; reason: string };
+
+export type Jobs = {
+  enqueue: Enqueue;
+  /** Runs everything due now, and what that makes due, then returns. Sandbox and tests only. */
+  runDue(): Promise<number>;
+  listDead(limit: number): Promise<DeadJob[]>;
+  retryDead(name: string, id: string): Promise<void>;
+  isReachable(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+const SCHEMA = "pgboss";
+const STOP_TIMEOUT_MS = 10_000;
+const HEARTBEAT_SECONDS = 30;
+const KEEP_SECONDS = 14 * 24 * 3600;
+
+type Options<C> = {
+  connectionString: string;
+  db: Db;
+  jobs: readonly AnyJob<C>[];
+  context(): C;
+  clock: Clock;
+  /** In the sandbox, pg-boss reads the moved clock; elsewhere PostgreSQL's own. */
+  followsSandboxClock: boolean;
+  /** False in a web-only process: it enqueues, and works nothing off. */
+  works: boolean;
+  signals: Signals;
+  log: Log;
+};
+
+export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
+  const { db, jobs, log } = options;
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    application_name: "hors-les-murs jobs",
+    schema: SCHEMA,
+    max: 6,
+    useListenNotify: options.works,
+    supervise: options.works,
+    schedule: options.works,
+    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 15,
+    monitorVacuum: false,
+    ...(options.followsSandboxClock ? { clock: sandboxBossClock(options.clock) } : {}),
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  await boss.start();
+  if (options.followsSandboxClock) await moveDatabaseSide(db);
+
+  for (const job of jobs) {
+    const queue = {
+      retryLimit: job.retryLimit ?? 5,
+      retryDelay: job.retryDelaySeconds ?? 10,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      retentionSeconds: 365 * 24 * 3600,
+      deleteAfterSeconds: KEEP_SECONDS,
+      notify: true,
+    };
+    await boss.createQueue(job.name, queue);
+    if (options.works && job.cron) {
+      await boss.schedule(job.name, job.cron, {}, { tz: "Europe/Paris", singletonKey: "cron" });
+    }
+  }
+
+  async function run(job: AnyJob<C>, id: string, data: unknown): Promise<void> {
+    const started = performance.now();
+    try {
+      await job.handler(options.context(), job.payload.parse(data ?? {}));
+      log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, "job done");
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, "job failed");
+      throw error;
+    }
+  }
+
+  if (options.works) {
+    const workers: string[] = [];
+    for (const job of jobs) {
+      const work = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
+      workers.push(
+        await boss.work(job.name, work, async ([taken]) => {
+          if (taken) await run(job, taken.id, taken.data);
+        }),
+      );
+    }
+    options.signals.on(CLOCK_MOVED, () => {
+      for (const worker of workers) boss.notifyWorker(worker);
+    });
+  }
+
+  async function drain(job: AnyJob<C>): Promise<number> {
+    let done = 0;
+    for (;;) {
+      const [taken] = await boss.fetch<unknown>(job.name);
+      if (!taken) return done;
+      done++;
+      await run(job, taken.id, taken.data).then(
+        () => boss.complete(job.name, taken.id),
+        (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
+      );
+    }
+  }
+
+  /** Other workers may have taken some; those whose heartbeats stopped are dead and not waited for. */
+  async function waitForRunning(): Promise<void> {
+    const names = jobs.map((job) => job.name);
+    for (;;) {
+      const { rows } = await db.execute(
+        sql`select 1 from pgboss.job where state = 'active' and name in ${names}
+            and coalesce(heartbeat_on, started_on) > pgboss.job_now() - ${HEARTBEAT_SECONDS} * interval '1 second' limit 1`,
+      );
+      if (rows.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  return {
+    async enqueue(jobDb, job, payload, { startAfter, singletonKey } = {}) {
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromDrizzle(jobDb, sql),
+        ...(startAfter ? { startAfter } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      });
+    },
+
+    async runDue() {
+      await boss.supervise();
+      for (const job of jobs) if (job.cron) await boss.send(job.name, {});
+      let total = 0;
+      for (;;) {
+        let round = 0;
+        for (const job of jobs) round += await drain(job);
+        await waitForRunning();
+        total += round;
+        if (round === 0) return total;
+      }
+    },
+
+    async listDead(limit) {
+      const { rows } = await db.execute<{
+        id: string;
+        name: string;
+        at: Date;
+        attempts: number;
+        reason: string | null;
+      }>(
+        sql`select id, name, completed_on as at, retry_count + 1 as attempts,
+                   coalesce(output->>'message', output->'value'->>'message') as reason
+            from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}`,
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        failedAt: new Date(row.at),
+        attempts: row.attempts,
+        reason: row.reason ?? "",
+      }));
+    },
+
+    async retryDead(name, id) {
+      await boss.retry(name, id);
+    },
+
+    async isReachable() {
+      return (await boss.schemaVersion().catch(() => null)) !== null;
+    },
+
+    async stop() {
+      // What has not finished by then goes back to its queue, for this process's successor.
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+    },
+  };
+}
+
+/** Real timers, moved time. */
+function sandboxBossClock(clock: Clock): BossClock {
+  return {
+    now: () => clock.now().getTime(),
+    setTimeout: (fn, ms) => setTimeout(fn, ms),
+    clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+    setInterval: (fn, ms) => setInterval(fn, ms),
+    clearInterval: (handle) => clearInterval(handle as NodeJS.Timeout),
+  };
+}
+
+/** pg-boss asks the database for the time through this one function: here it reads the same offset row as the house's clock. */
+async function moveDatabaseSide(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two processes replacing one function at once would collide in the catalogue.
+    await tx.execute(sql`select pg_advisory_xact_lock(7230725)`);
+    await tx.execute(sql`
+      create or replace function pgboss.job_now() returns timestamp with time zone as $$
+        select pg_catalog.now() + coalesce((select offset_ms from public.sandbox_clock), 0) * interval '1 millisecond';
+      $$ language sql stable`);
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { openSandboxClock } from "./clock.ts";
+import { inTransaction, openDatabase } from "./db.ts";
+import { formatDateTime, formatHour, parisDay } from "./french-dates.ts";
+import { isId, newId } from "./ids.ts";
+import { createLog } from "./log.ts";
+import { takeFromLimit } from "./rate-limit.ts";
+import { generatedSecret } from "./secrets.ts";
+import { openSignals } from "./signals.ts";
+
+const database = useDatabase();
+
+describe("ids", () => {
+  test("sort by time and are UUIDs", () => {
+    const ids = [1, 2, 3, 4].map((day) => newId(new Date(2026, 0, day)));
+    expect([...ids].sort()).toEqual(ids);
+    expect(ids.every(isId)).toBe(true);
+    expect(isId("../etc")).toBe(false);
+  });
+});
+
+describe("dates", () => {
+  test("are in Paris, in French, through clock changes", () => {
+    expect(formatDateTime(new Date("2026-12-12T19:30:00Z"))).toBe("samedi 12 décembre 2026 à 20\u00a0h\u00a030");
+    expect(formatHour(new Date("2026-10-25T00:00:00Z"))).toBe("2\u00a0h");
+    expect(formatHour(new Date("2026-10-25T01:00:00Z"))).toBe("2\u00a0h");
+    expect(parisDay(new Date("2026-06-30T22:30:00Z"))).toBe("2026-07-01");
+  });
+});
+
+describe("transactions", () => {
+  test("are tried again after a deadlock", async () => {
+    await database.pool.query(
+      "create table pairs (id int primary key, n int); insert into pairs values (1, 0), (2, 0)",
+    );
+    const add = (first: number, second: number) =>
+      inTransaction({ db: database.db }, async ({ db }) => {
+        await db.execute(sql`update pairs set n = n + 1 where id = ${first}`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await db.execute(sql`update pairs set n = n + 1 where id = ${second}`);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    const { rows } = await database.pool.query("select n from pairs order by id");
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test("without the retry the same deadlock fails (negative control)", async () => {
+    const add = (first: number, second: number) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`update pairs set n = n + 1 where id = ${first}`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await tx.execute(sql`update pairs set n = n + 1 where id = ${second}`);
+      });
+    await expect(Promise.all([add(1, 2), add(2, 1)])).rejects.toThrow();
+  });
+});
+
+describe("rate limits", () => {
+  test("count every concurrent hit, across pools, and open again after the window", async () => {
+    const other = openDatabase(database.url);
+    const now = new Date();
+    const hit = (db: typeof database.db, at = now) => takeFromLimit(db, at, "login:x", { max: 10, windowSeconds: 60 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => hit(index % 2 ? database.db : other.db)),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(10);
+    await expect(hit(other.db)).rejects.toMatchObject({ code: "rate_limited" });
+    await hit(other.db, new Date(now.getTime() + 61_000));
+    await other.close();
+  });
+});
+
+describe("generated secrets", () => {
+  test("are one and the same for processes that start together", async () => {
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => generatedSecret(database.db, "auth")));
+    expect(new Set(secrets).size).toBe(1);
+  });
+});
+
+describe("the sandbox clock", () => {
+  test("moves in every process", async () => {
+    const log = createLog("silent");
+    const [mine, theirs] = await Promise.all([openSignals(database.url, log), openSignals(database.url, log)]);
+    const here = await openSandboxClock(database.db, mine);
+    const there = await openSandboxClock(database.db, theirs);
+    await here.advance(86_400_000);
+    await expect.poll(() => there.now().getTime() - Date.now()).toBeGreaterThan(86_000_000);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+});
+
+describe("logs", () => {
+  test("carry no secret and no personal data", () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line: string) => void lines.push(line) });
+    log.info({ email: "camille@example.org", user: { password: "Secret-1234567", phone: "+33612345678" } }, "who");
+    const failure = Object.assign(new Error("Failed query: insert into users\nparams: camille@example.org"), {
+      code: "23505",
+      detail: "Key (email)=(camille@example.org)",
+    });
+    log.error({ err: failure }, "failed");
+    expect(lines.join("")).not.toMatch(/camille|Secret|3361234/);
+    expect(lines.join("")).toContain("23505");
+  });
+});

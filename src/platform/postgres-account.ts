@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { access, constants, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { postgresBinaries } from "./postgres-binaries.ts";
+
+/** PostgreSQL refuses to run as root; as root, its processes drop to an ordinary account. */
+export type PostgresAccount = {
+  drop?: { uid: number; gid: number };
+  /** Set where the account could not reach our folders by itself: it then keeps the one capability to pass through. */
+  passThrough?: boolean;
+};
+
+type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
+
+export async function postgresAccount(folder: string): Promise<PostgresAccount> {
+  if (process.getuid?.() !== 0) return {};
+  const drop = await ordinaryAccount();
+  const { postgres } = await postgresBinaries();
+  const reachable = (await othersMayEnter(folder)) && (await othersMayEnter(path.dirname(postgres)));
+  if (!reachable && !(await canKeepCapability(drop))) {
+    throw new Error(
+      `as root, PostgreSQL runs as another account, which cannot enter ${folder}: choose a DATA_DIR that others may enter`,
+    );
+  }
+  return reachable ? { drop } : { drop, passThrough: true };
+}
+
+export function wrapForAccount(account: PostgresAccount, file: string, args: string[]): Command {
+  if (!account.drop) return { file, args, options: {} };
+  if (!account.passThrough) return { file, args, options: account.drop };
+  return { file: "setpriv", args: [...setprivArguments(account.drop), file, ...args], options: {} };
+}
+
+const setprivArguments = ({ uid, gid }: { uid: number; gid: number }) => [
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  "--clear-groups",
+  "--inh-caps=+dac_override",
+  "--ambient-caps=+dac_override",
+];
+
+async function canKeepCapability(drop: { uid: number; gid: number }): Promise<boolean> {
+  return promisify(execFile)("setpriv", [...setprivArguments(drop), "true"]).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ordinaryAccount(): Promise<{ uid: number; gid: number }> {
+  const passwd = await readFile("/etc/passwd", "utf8");
+  for (const name of ["postgres", "nobody"]) {
+    const fields = passwd
+      .split("\n")
+      .find((line) => line.startsWith(`${name}:`))
+      ?.split(":");
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  throw new Error("as root, an account `postgres` or `nobody` is needed to run PostgreSQL");
+}
+
+async function othersMayEnter(folder: string): Promise<boolean> {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    await access(current, constants.F_OK);
+    if (((await stat(current)).mode & 0o001) === 0) return false;
+    if (current === path.dirname(current)) return true;
+  }
+}

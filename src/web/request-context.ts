@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import type { Shell } from "./shell.ts";
+
+/** What the server puts into each request before the pages see it. */
+export type RequestContext = {
+  ctx: Ctx;
+  shell: Shell;
+  /** True only while no real payment provider is configured. */
+  sandbox: boolean;
+};
+
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,9 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type RequestContext, requestContext } from "#web/request-context.ts";
+
+/** These pages do not exist once a real payment provider is configured. */
+export function requireSandbox(context: Readonly<RouterContextProvider>): RequestContext {
+  const request = context.get(requestContext);
+  if (!request.sandbox) throw data(null, { status: 404 });
+  return request;
+}

@@ -1,0 +1,32 @@
+/** What bars, footer and scripts of every page need to know. Nothing private beyond the signed-in person's own. */
+export type Shell = {
+  user: ShellUser | null;
+  publicUrl: string;
+  /** Base of the browser's HTTP client; empty means the product's own host. */
+  apiUrl: string;
+  tagManagerId: string | null;
+  links: {
+    insurance: string;
+    hostGuide: string;
+    artistGuide: string;
+    facebook: string;
+    instagram: string;
+    linkedin: string;
+    youtube: string;
+  };
+  flash: Flash | null;
+  /** Goes into forms that anybody may post, to tell people from machines. */
+  formStamp: string;
+};
+
+export type ShellUser = {
+  id: string;
+  firstName: string;
+  roles: readonly string[];
+  /** The settings link carries a dot while this is true. */
+  needPhoneValidation: boolean;
+  unreadMessages: number;
+};
+
+/** A toast that survives a redirect. */
+export type Flash = { kind: "success" | "error" | "info"; text: string };

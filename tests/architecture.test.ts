@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The table of docs/architecture.md, held by a test: who may import whom. */
+
+const root = path.resolve(import.meta.dirname, "..");
+const src = path.join(root, "src");
+
+type Import = { from: string; to: string };
+
+const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:ts|tsx)$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name))
+  .map((entry) => path.relative(src, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+  .filter((file) => !file.startsWith("platform/messages/"));
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\(\s*"([^"]+)"\s*\)|(?:^|\n)import\s+"([^"]+)"/g;
+
+function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = [];
+  for (const [, from, dynamic, bare] of text.matchAll(IMPORT)) {
+    const target = from ?? dynamic ?? bare ?? "";
+    if (target.startsWith("#")) found.push({ from: file, to: target.slice(1) });
+    else if (target.startsWith(".")) found.push({ from: file, to: path.posix.join(path.posix.dirname(file), target) });
+  }
+  return found;
+}
+
+const BROWSER_SAFE_CORE = /^core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/;
+const BROWSER_SAFE_PLATFORM = /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|errors\.ts)$/;
+const room = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
+
+/** Rooms a room may call, beside itself. No circle: checked below. */
+const ARROWS: Record<string, string[]> = {
+  audit: [],
+  notifications: ["audit"],
+  contact: ["notifications", "audit"],
+  documents: [],
+  accounts: ["audit", "notifications", "contact"],
+  taxonomies: [],
+  listings: ["taxonomies", "accounts"],
+  projects: ["taxonomies", "listings", "photos", "accounts", "notifications", "audit"],
+  places: ["taxonomies", "listings", "photos", "accounts", "audit"],
+  photos: ["accounts"],
+  search: ["taxonomies", "listings", "projects", "places", "photos"],
+};
+
+function isAllowed({ from, to: target }: Import): boolean {
+  const to = target.replace(/\?.*$/, "");
+  if (from === "main.ts") return true;
+  if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
+  if (to.startsWith("platform/messages/")) return !from.startsWith("adapters/");
+  if (from.startsWith("platform/")) return to.startsWith("platform/");
+  if (from.startsWith("adapters/")) {
+    return to.startsWith("platform/") || to.split("/")[1] === from.split("/")[1] || to.endsWith("/port.ts");
+  }
+  if (from.startsWith("db/")) return to.startsWith("db/") || to.startsWith("platform/") || to.startsWith("core/");
+  if (from.startsWith("core/")) {
+    if (BROWSER_SAFE_CORE.test(from)) return BROWSER_SAFE_CORE.test(to) || BROWSER_SAFE_PLATFORM.test(to);
+    if (to === "core/context.ts" || to.startsWith("platform/")) return true;
+    if (to.startsWith("adapters/")) return /port\.ts$/.test(to);
+    const [mine, theirs] = [room(from), room(to)];
+    if (from === "core/context.ts") return false;
+    return theirs !== undefined && (mine === theirs || (ARROWS[mine ?? ""] ?? []).includes(theirs));
+  }
+  if (from.startsWith("api/"))
+    return /^(?:core|platform|api|web)\//.test(to) || /^adapters\/[^/]+\/(?:port|sandbox)\.ts$/.test(to);
+  if (/^web\/(?:components|ui|layouts|client|content)\//.test(from)) {
+    return BROWSER_SAFE_CORE.test(to) || BROWSER_SAFE_PLATFORM.test(to) || to.startsWith("web/");
+  }
+  if (from.startsWith("web/routes/dev/"))
+    return /^(?:core|platform|web)\//.test(to) || /^adapters\/[^/]+\/sandbox(?:-[a-z]+)?\.ts$/.test(to);
+  if (from.startsWith("web/")) return /^(?:core|platform|web)\//.test(to);
+  return false;
+}
+
+const allImports = files.flatMap((file) => importsOf(file, readFileSync(path.join(src, file), "utf8")));
+
+describe("the walls of the house", () => {
+  test("every import stays within the table", () => {
+    const broken = allImports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} -> ${to}`);
+    expect(broken).toEqual([]);
+  });
+
+  test("the table refuses what it should (negative control)", () => {
+    const refused: Import[] = [
+      { from: "platform/db.ts", to: "core/accounts/log-in.ts" },
+      { from: "core/contact/send-contact-message.ts", to: "adapters/mail/smtp.ts" },
+      { from: "core/notifications/queue-mail.ts", to: "core/accounts/log-in.ts" },
+      { from: "core/accounts/rules.ts", to: "platform/db.ts" },
+      { from: "web/components/top-bar.tsx", to: "core/accounts/log-in.ts" },
+      { from: "web/ui/button.tsx", to: "platform/db.ts" },
+      { from: "web/routes/login.tsx", to: "adapters/mail/smtp.ts" },
+      { from: "adapters/mail/smtp.ts", to: "core/context.ts" },
+    ];
+    for (const each of refused) expect(isAllowed(each), `${each.from} -> ${each.to}`).toBe(false);
+  });
+
+  test("the arrows between rooms make no circle", () => {
+    const visit = (name: string, trail: string[]): void => {
+      expect(trail, `circle: ${[...trail, name].join(" -> ")}`).not.toContain(name);
+      for (const next of ARROWS[name] ?? []) visit(next, [...trail, name]);
+    };
+    for (const name of Object.keys(ARROWS)) visit(name, []);
+  });
+
+  test("every room has its README and its arrows declared", () => {
+    const rooms = new Set(files.map(room).filter((name) => name !== undefined && !name.endsWith(".ts")));
+    for (const name of rooms) {
+      expect(Object.keys(ARROWS)).toContain(name);
+      const readme = readFileSync(path.join(src, "core", `${name}`, "README.md"), "utf8");
+      expect(readme.trimEnd().split("\n").length, `core/${name}/README.md`).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test("only config.ts reads the environment, only main.ts hands it over", () => {
+    const readers = files.filter((file) => /process\.env/.test(readFileSync(path.join(src, file), "utf8")));
+    expect(readers).toEqual(["main.ts"]);
+  });
+
+  test("no file is too long to be explained, none is a drawer for everything", () => {
+    const long = files.filter((file) => readFileSync(path.join(src, file), "utf8").split("\n").length > 301);
+    expect(long).toEqual([]);
+    expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|manager|index)\.tsx?$/.test(file))).toEqual([]);
+  });
+});

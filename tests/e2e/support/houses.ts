@@ -1,0 +1,67 @@
+import { cp, rm } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+
+const TEMPLATE = "e2e_template";
+const templateFolder = path.resolve(".cache/e2e-template");
+
+const serverUrl = () => `${process.env.HLM_E2E_POSTGRES}`;
+
+/** The demo is planted once, with all its pictures; every house of a run is a copy. */
+export async function plantTemplate(): Promise<void> {
+  await maintain(`drop database if exists ${TEMPLATE} with (force)`);
+  await maintain(`create database ${TEMPLATE}`);
+  await rm(templateFolder, { recursive: true, force: true });
+  const house = await startServer({
+    DATABASE_URL: `${serverUrl()}/${TEMPLATE}`,
+    DATA_DIR: templateFolder,
+    SEED: "demo",
+    // Jobs stay in the queue: each copy works them off by itself.
+    ROLE: "web",
+  });
+  await house.stop();
+  await forgetAvif();
+}
+
+/** Two hundred drawings a house, in a format that no journey asks for, would keep the machine busy for minutes. */
+async function forgetAvif(): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl()}/${TEMPLATE}` });
+  await client.connect();
+  await client.query("delete from pgboss.job where name = 'photos-make-avif'");
+  await client.end();
+}
+
+export type House = { server: ServerProcess; close(): Promise<void> };
+
+export async function openHouse(name: string, env: Record<string, string> = {}): Promise<House> {
+  await maintain(`drop database if exists ${name} with (force)`);
+  await maintain(`create database ${name} template ${TEMPLATE}`);
+  const dataDir = path.resolve(`.cache/${name}`);
+  await rm(dataDir, { recursive: true, force: true });
+  await cp(templateFolder, dataDir, { recursive: true });
+  const server = await startServer({
+    DATABASE_URL: `${serverUrl()}/${name}`,
+    DATA_DIR: dataDir,
+    SEED: "demo",
+    TRUST_PROXY: "true",
+    ...env,
+  });
+  return {
+    server,
+    async close() {
+      await server.stop();
+      await maintain(`drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function maintain(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl()}/e2e_maintenance` });
+  await client.connect();
+  // Cloning locks the template: parallel journeys take turns instead of failing.
+  await client.query("select pg_advisory_lock(3)");
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { test as base } from "@playwright/test";
+import type { ServerProcess } from "../../support/server-process.ts";
+import { openHouse } from "./houses.ts";
+
+type Fixtures = {
+  /** A house of this journey's own, for those that move the clock or break things. */
+  ownHouse: ServerProcess;
+};
+
+type Options = {
+  /** How that house is configured, beyond the sandbox's defaults. */
+  houseEnv: Record<string, string>;
+  /** The banner stands in nobody's way, except in journeys about it. */
+  consent: "refused" | "not asked yet";
+};
+
+/** Journeys start from here: pages are relative to the shared house. */
+export const test = base.extend<Fixtures & Options>({
+  houseEnv: [{}, { option: true }],
+  consent: ["refused", { option: true }],
+  baseURL: async ({ baseURL: _ }, use) => use(process.env.HLM_E2E_URL),
+  // Limits count by address: each journey comes from its own.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` }),
+  context: async ({ context, consent }, use) => {
+    const refusal = { name: "tarteaucitron", value: "!googletagmanager=false", domain: "localhost", path: "/" };
+    if (consent === "refused") await context.addCookies([refusal]);
+    await use(context);
+  },
+  ownHouse: async ({ houseEnv }, use) => {
+    const house = await openHouse(`e2e_${randomBytes(5).toString("hex")}`, houseEnv);
+    await use(house.server);
+    await house.close();
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import routes from "#web/routes.ts";
+
+type Entry = (typeof routes)[number];
+
+const documented = readFileSync(path.resolve(import.meta.dirname, "../docs/routes.md"), "utf8");
+
+/** Every page with the layout around it, as docs/routes.md must list it. */
+function flatten(entries: readonly Entry[], layout: string, prefix: string): { path: string; layout: string }[] {
+  return entries.flatMap((entry) => {
+    const isLayout = entry.file.startsWith("layouts/");
+    const inner = isLayout ? path.basename(entry.file, ".tsx") : layout;
+    const here = [prefix, entry.path].filter(Boolean).join("/");
+    const children = flatten(entry.children ?? [], inner, here);
+    return isLayout || (entry.children && !entry.index) ? children : [{ path: `/${here}`, layout: inner }, ...children];
+  });
+}
+
+const all = flatten(routes, "none", "");
+
+test("every route is in docs/routes.md, with its layout", () => {
+  const missing = all.filter((route) => !documented.includes(`| \`${route.path}\` | ${route.layout} |`));
+  expect(missing.map((route) => `| \`${route.path}\` | ${route.layout} |`)).toEqual([]);
+});
+
+test("docs/routes.md lists no route that is gone", () => {
+  const listed = [...documented.matchAll(/^\| `([^`]+)` \| ([a-z-]+) \|/gm)].map(([, path]) => path);
+  expect(listed.filter((path) => !all.some((route) => route.path === path))).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
+import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import { createSandboxAccounts } from "#adapters/payment/sandbox-accounts.ts";
+import { createSandboxSms } from "#adapters/sms/sandbox.ts";
+import { createDiskStorage } from "#adapters/storage/disk.ts";
+import type { Actor, Ctx, Role, UserActor } from "#core/context.ts";
+import { openSandboxClock } from "#platform/clock.ts";
+import { newId } from "#platform/ids.ts";
+import { type AnyJob, type Jobs, openJobs } from "#platform/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { openSignals, type Signals } from "#platform/signals.ts";
+import { createPageCache } from "#web/server/page-cache.ts";
+import type { TestDatabase } from "./database.ts";
+
+export const visitor: Actor = { kind: "visitor" };
+export const system: Actor = { kind: "system" };
+
+export function userActor(roles: readonly Role[] = ["ROLE_USER"], userId: string = newId()): UserActor {
+  return { kind: "user", userId, roles, sessionId: newId() };
+}
+
+export const adminActor = (): UserActor => userActor(["ROLE_USER", "ROLE_ADMIN"]);
+
+export type TestClock = {
+  now(): Date;
+  advance(milliseconds: number): Promise<void>;
+  /** Time goes on running from there. */
+  set(date: Date): Promise<void>;
+};
+
+export type TestHouse = {
+  /** A fresh context at the clock's time; a visitor's unless told otherwise. */
+  ctx(actor?: Actor, changes?: Partial<Ctx>): Ctx;
+  /** Nothing works jobs off by itself: `runDue` does, when the test says so. */
+  jobs: Jobs;
+  clock: TestClock;
+  signals: Signals;
+  close(): Promise<void>;
+};
+
+export type TestHouseOptions = {
+  jobs?: readonly AnyJob<Ctx>[];
+  /** What every context and job of this house gets instead of the sandbox's parts. */
+  changes?: Partial<Ctx>;
+};
+
+/** The house as main.ts wires it, with sandbox doors, a clock that tests move, and a throw-away folder for files. */
+export async function makeTestHouse(database: TestDatabase, options: TestHouseOptions = {}): Promise<TestHouse> {
+  const log = createLog(process.env.HLM_TEST_LOG ?? "silent");
+  const folder = await mkdtemp(path.join(tmpdir(), "hlm-test-"));
+  const signals = await openSignals(database.url, log);
+  const clock = await openSandboxClock(database.db, signals);
+
+  const parts: Omit<Ctx, "now" | "actor" | "enqueue"> = {
+    db: database.db,
+    pagesChanged: createPageCache({ signals }).invalidate,
+    mail: createSandboxMail(database.db, clock),
+    sms: createSandboxSms(database.db, clock),
+    storage: createDiskStorage(folder),
+    geocoding: createEmbeddedGeocoding(),
+    paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
+    settings: {
+      publicUrl: "http://localhost:3000",
+      teamEmail: "equipe@hors-les-murs.test",
+      mailFrom: "Hors les murs <bonjour@hors-les-murs.test>",
+      authSecret: "secret-of-the-tests-0123456789abcdef",
+    },
+    log,
+    callerKey: "test-caller",
+  };
+
+  function ctx(actor: Actor = visitor, changes: Partial<Ctx> = {}): Ctx {
+    return { ...parts, actor, now: clock.now(), enqueue: jobs.enqueue, ...options.changes, ...changes };
+  }
+
+  const jobs = await openJobs<Ctx>({
+    connectionString: database.url,
+    db: database.db,
+    jobs: options.jobs ?? [],
+    context: () => ctx(system, { callerKey: "" }),
+    clock,
+    followsSandboxClock: true,
+    works: false,
+    signals,
+    log,
+  });
+
+  return {
+    ctx,
+    jobs,
+    signals,
+    clock: {
+      now: () => clock.now(),
+      async advance(milliseconds) {
+        await clock.advance(milliseconds);
+      },
+      async set(date) {
+        await clock.advance(date.getTime() - clock.now().getTime());
+      },
+    },
+    async close() {
+      await jobs.stop();
+      await signals.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `makeTestHouse` for a whole test file: opened before its tests, closed after them. */
+export function useTestHouse(database: TestDatabase, options: TestHouseOptions = {}): TestHouse {
+  const holder = {} as TestHouse;
+  beforeAll(async () => {
+    Object.assign(holder, await makeTestHouse(database, options));
+  });
+  afterAll(() => holder.close());
+  return holder;
+}

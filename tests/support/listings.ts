@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import { photosJobs } from "#core/photos/jobs.ts";
+import { uploadPhoto } from "#core/photos/upload-photo.ts";
+import { createPlaceDraft } from "#core/places/create-place-draft.ts";
+import { placesJobs } from "#core/places/jobs.ts";
+import { placePhotoGate } from "#core/places/place-photo-gate.ts";
+import { publishPlace } from "#core/places/publish-place.ts";
+import { savePlaceStep } from "#core/places/save-place-step.ts";
+import { createProjectDraft } from "#core/projects/create-project-draft.ts";
+import { projectsJobs } from "#core/projects/jobs.ts";
+import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
+import { publishProject } from "#core/projects/publish-project.ts";
+import { saveProjectStep } from "#core/projects/save-project-step.ts";
+import type { TestHouse } from "#tests/support/context.ts";
+import { peopleJobs, type TestPerson } from "#tests/support/people.ts";
+import { jpegBytes } from "#tests/support/pictures.ts";
+
+export const listingsJobs = [...peopleJobs, ...photosJobs, ...projectsJobs, ...placesJobs];
+
+export const listingGates = { project: projectPhotoGate, place: placePhotoGate };
+
+/** As a browser's form sends them: text, and lists for boxes. */
+export const projectAnswers = {
+  intro: { artistName: "Camille R." },
+  art: { artFamily: "musique", artType: "classique" },
+  description: {
+    title: "Suites de Bach au salon",
+    description: "Trois suites pour violoncelle seul, jouées à deux pas de vous.",
+    durationHours: "1",
+    videoLinks: "www.exemple.fr/video",
+    otherLinks: "",
+  },
+  public: { audienceMin: "8", audienceMax: "40", minimumAge: "6", indications: ["pour-enfants", "audiodescription"] },
+  lieu: { city: "Paris", postalCode: "75011", maxTravelKm: "50" },
+  details: { needs: ["chaises", "silence"], otherNeeds: "", needsMusicRights: "oui", helps: "rencontre" },
+  "preferences-1": { placeFamilies: ["logement", "commerce"], minSurfaceM2: "20" },
+  "preferences-2": { acceptsRent: "oui", maxRentCents: "50" },
+  "preferences-3": { openness: ["open", "private"] },
+  "preferences-4": { priceType: "free" },
+  "preferences-5": { availability: "every-day" },
+} as const;
+
+export const placeAnswers = {
+  lieu: {
+    placeFamily: "logement",
+    placeType: "appartement",
+    title: "Le salon d’Hélène",
+    description: "Un salon haussmannien, un piano droit et vingt-quatre chaises dépareillées.",
+    surfaceM2: "45",
+  },
+  adresse: {
+    number: "12 bis",
+    street: "rue des Martyrs",
+    postalCode: "75009",
+    city: "Paris",
+    accessInfo: "Code 12A34",
+  },
+  details: {
+    possibilities: ["piano-sur-place"],
+    helps: ["accueil"],
+    accessibilities: ["ascenseur"],
+    exits: "1",
+    neighboursInformed: "oui",
+  },
+  "preferences-1": { artTypes: ["classique", "jazz", "conte"] },
+  "preferences-2": { paidProjectTypes: ["purchase", "ticketing"], maxBudgetCents: "300" },
+  "preferences-3": { openness: ["open"], maxCapacity: "24" },
+  "preferences-4": {
+    rentType: "fixed",
+    rentCents: "80,50",
+    remunerationModes: ["ticketing", "rental"],
+    wantsProfitShare: "on",
+    cancelDelayDays: "7",
+  },
+  "preferences-5": {
+    availability: "custom",
+    unavailabilities: [{ startsOn: "2027-08-01", endsOn: "2027-08-31" }],
+  },
+} as const;
+
+let picture: Promise<Uint8Array> | undefined;
+
+export async function addPhotos(
+  house: TestHouse,
+  person: TestPerson,
+  subject: { kind: "project" | "place"; id: string },
+  count: number,
+): Promise<void> {
+  // Small, so that tests spend their time elsewhere.
+  picture ??= jpegBytes(64, 48);
+  for (let each = 0; each < count; each++) {
+    await uploadPhoto(house.ctx(person.actor), { bytes: await picture, subject }, listingGates);
+  }
+}
+
+/** With every step filled in and two photos, ready to be published. */
+export async function makeProject(house: TestHouse, owner: TestPerson, answers: Record<string, object> = {}) {
+  const ctx = house.ctx(owner.actor);
+  let { id, version } = await createProjectDraft(ctx, {});
+  for (const [step, values] of Object.entries({ ...projectAnswers, ...answers })) {
+    ({ version } = await saveProjectStep(ctx, { projectId: id, version, step, values }));
+  }
+  await addPhotos(house, owner, { kind: "project", id }, 2);
+  return { id, version };
+}
+
+export async function makePublishedProject(house: TestHouse, owner: TestPerson, answers?: Record<string, object>) {
+  const project = await makeProject(house, owner, answers);
+  await publishProject(house.ctx(owner.actor), { projectId: project.id, visible: true });
+  return project;
+}
+
+export async function makePlace(house: TestHouse, owner: TestPerson, answers: Record<string, object> = {}) {
+  const ctx = house.ctx(owner.actor);
+  let { id, version } = await createPlaceDraft(ctx);
+  for (const [step, values] of Object.entries({ ...placeAnswers, ...answers })) {
+    ({ version } = await savePlaceStep(ctx, { placeId: id, version, step, values }));
+  }
+  await addPhotos(house, owner, { kind: "place", id }, 2);
+  return { id, version };
+}
+
+export async function makePublishedPlace(house: TestHouse, owner: TestPerson, answers?: Record<string, object>) {
+  const place = await makePlace(house, owner, answers);
+  await publishPlace(house.ctx(owner.actor), { placeId: place.id, visible: true });
+  return place;
+}
+
+/** What a paid project asks of its owner. */
+export async function giveStructure(house: TestHouse, { user }: TestPerson): Promise<void> {
+  await house
+    .ctx()
+    .db.update(users)
+    .set({ structureKind: "association", companyName: "Les Voix de traverse", siren: "732829320" })
+    .where(eq(users.id, user.id));
+}

@@ -1,0 +1,50 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { chunkFailuresAreEvents } from "./scripts/chunk-failure-plugin.ts";
+
+/** The wall between server and browser: the client build fails when server code gets into it. */
+function serverCodeStaysHome(): Plugin {
+  const browserSafe = [
+    /^src\/core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/,
+    /^src\/platform\/(?:messages\/.*|money|french-dates|errors)\.(?:ts|js)$/,
+    /^src\/web\//,
+  ];
+  return {
+    name: "server-code-stays-home",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        for (const [id, module] of Object.entries(chunk.modules)) {
+          const relative = id.replace(`${this.environment.config.root}/`, "").split("?")[0] ?? "";
+          if (!relative.startsWith("src/") || module.renderedLength === 0) continue;
+          if (!browserSafe.some((pattern) => pattern.test(relative))) {
+            this.error(`${relative} is server code and must not reach the browser (in chunk ${chunk.fileName})`);
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Bundled and shaken: loaded from node_modules, these alone cost 150 MB at rest and a second at every start. */
+const bundled = [
+  /^drizzle-orm/,
+  /^@react-email\//,
+  /^react(-dom|-router)?$/,
+  /^@react-router\//,
+  /^(@hono\/)?(hono|zod-openapi)/,
+  /^zod$/,
+];
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), chunkFailuresAreEvents(), serverCodeStaysHome()],
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: "./src/main.ts" }, target: "node24" },
+      resolve: { noExternal: command === "build" ? bundled : [] },
+    },
+  },
+  build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+}));
