@@ -1,0 +1,101 @@
+import { foldName } from "./fold-name.ts";
+import { searchLines } from "./line-search.ts";
+import type { Commune } from "./port.ts";
+
+export type CommuneIndex = {
+  find(code: string): Commune | undefined;
+  /** By folded name, by postal code or its beginning, or both. A name typed in full comes first, then the most populous. */
+  search(query: { name: string; postalCode: string }, limit: number): Commune[];
+  /** Only communes of exactly that folded name. */
+  named(name: string): Commune[];
+};
+
+const ARRONDISSEMENT_CITIES: [RegExp, string][] = [
+  [/^751\d\d$/, "Paris"],
+  [/^6938\d$/, "Lyon"],
+  [/^132\d\d$/, "Marseille"],
+];
+
+/** The file is sorted by population: the first lines that fit are the best ones, and only those are taken apart. */
+export function indexCommunes(tsv: string): CommuneIndex {
+  const rows = tsv.trimEnd().split("\n");
+  const firstCommune = rows.findIndex((row) => !row.startsWith("#"));
+  const departments = new Map(
+    rows.slice(0, firstCommune).map((row) => {
+      const [, code = "", name = "", region = ""] = row.split("\t");
+      return [code, { name: typographic(name), region: typographic(region) }] as const;
+    }),
+  );
+  const communes = rows.slice(firstCommune);
+  const lines = searchLines(communes.join("\n"));
+  const names = searchLines(communes.map((row) => foldName(row.split("\t", 2)[1] ?? "")).join("\n"));
+  const postalCodes = searchLines(communes.map((row) => ` ${row.split("\t", 3)[2] ?? ""}`).join("\n"));
+
+  function communeAt(line: number): Commune {
+    const [code = "", name = "", codes = "", latitude, longitude] = lines.lineAt(line).split("\t");
+    const { name: department = "", region = "" } = departments.get(departmentOf(code)) ?? {};
+    const parentName = ARRONDISSEMENT_CITIES.find(([pattern]) => pattern.test(code))?.[1];
+    return {
+      code,
+      name: typographic(name),
+      postalCodes: codes.split(" "),
+      ...(parentName === undefined ? {} : { parentName }),
+      department,
+      region,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    };
+  }
+
+  function* linesNamed(name: string): Generator<number> {
+    // « Paris 1 » is the first arrondissement, not the tenth.
+    const start = /\d$/.test(name) ? `${name} ` : name;
+    yield* names.linesWith(`\n${name}\n`);
+    yield* names.linesWith(`\n${start}`);
+    yield* names.linesWith(` ${start}`);
+  }
+
+  function* linesCoded(postalCode: string, name: string): Generator<number> {
+    const coded = new Set(postalCodes.linesWith(` ${postalCode}`));
+    if (name === "") yield* coded;
+    else for (const line of linesNamed(name)) if (coded.has(line)) yield line;
+  }
+
+  return {
+    find(code) {
+      const [line] = /^\w{5}$/.test(code) ? lines.linesWith(`\n${code}\t`) : [];
+      return line === undefined ? undefined : communeAt(line);
+    },
+    search({ name, postalCode }, limit) {
+      if (name === "" && postalCode === "") return [];
+      const found = postalCode === "" ? linesNamed(name) : linesCoded(postalCode, name);
+      // A full postal code of Paris, Lyon or Marseille says which arrondissement is meant: the city itself then comes last.
+      const enough = postalCode.length === 5 ? Number.POSITIVE_INFINITY : limit;
+      const communes = firstOf(found, enough).map(communeAt);
+      return (postalCode.length === 5 ? arrondissementsFirst(communes) : communes).slice(0, limit);
+    },
+    named: (name) => [...names.linesWith(`\n${name}\n`)].map(communeAt),
+  };
+}
+
+function firstOf(lines: Iterable<number>, limit: number): number[] {
+  const found = new Set<number>();
+  for (const line of lines) {
+    if (found.size >= limit) break;
+    found.add(line);
+  }
+  return [...found];
+}
+
+function arrondissementsFirst(communes: Commune[]): Commune[] {
+  const rank = (commune: Commune) => (commune.parentName === undefined ? 1 : 0);
+  return communes.toSorted((left, right) => rank(left) - rank(right));
+}
+
+function departmentOf(code: string): string {
+  return /^9[78]/.test(code) ? code.slice(0, 3) : code.slice(0, 2);
+}
+
+function typographic(name: string): string {
+  return name.replaceAll("'", "’");
+}

@@ -1,0 +1,81 @@
+import { AwsClient } from "aws4fetch";
+import { checkStorageKey, checkStoragePrefix } from "./keys.ts";
+import type { StoragePort } from "./port.ts";
+
+type Options = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const TIMEOUT_MS = 30_000;
+const RETRIES = 3;
+
+/** Any S3 service, by path: `endpoint/bucket/key`. */
+export function createS3Storage(options: Options): StoragePort {
+  const { accessKeyId, secretAccessKey, region } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+  const bucketUrl = `${options.endpoint}/${options.bucket}`;
+  const urlOf = (key: string) => `${bucketUrl}/${checkStorageKey(key)}`;
+  const call = (url: string, init: RequestInit = {}) =>
+    client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+  return {
+    async put(key, { body, contentType }) {
+      // A copy on a plain ArrayBuffer: what may be sent is never a view of shared memory.
+      const response = await call(urlOf(key), {
+        method: "PUT",
+        body: new Uint8Array(body),
+        headers: { "content-type": contentType },
+      });
+      if (!response.ok) throw await failure("put", response);
+    },
+
+    async get(key) {
+      const response = await call(urlOf(key));
+      if (response.status === 404) {
+        // A missing bucket is a 404 too, and must not pass for a missing file.
+        const text = await response.text();
+        if (text.includes("NoSuchKey")) return undefined;
+        throw new Error("S3 get answered 404, not about the key");
+      }
+      if (!response.ok) throw await failure("get", response);
+      return {
+        body: new Uint8Array(await response.arrayBuffer()),
+        contentType: response.headers.get("content-type") ?? "application/octet-stream",
+      };
+    },
+
+    async delete(key) {
+      const response = await call(urlOf(key), { method: "DELETE" });
+      if (!response.ok && response.status !== 404) throw await failure("delete", response);
+      await response.body?.cancel();
+    },
+
+    async *list(prefix) {
+      const folder = checkStoragePrefix(prefix);
+      const query = { "list-type": "2", prefix: folder === "" ? "" : `${folder}/` };
+      let continuation: string | undefined;
+      do {
+        const page = new URLSearchParams(query);
+        if (continuation !== undefined) page.set("continuation-token", continuation);
+        const response = await call(`${bucketUrl}?${page}`);
+        if (!response.ok) throw await failure("list", response);
+        const xml = await response.text();
+        for (const [, key] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) if (key) yield key;
+        continuation = unescapeXml(/<NextContinuationToken>([^<]*)</.exec(xml)?.[1]);
+      } while (continuation !== undefined);
+    },
+  };
+}
+
+async function failure(what: string, response: Response): Promise<Error> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "";
+  return new Error(`S3 ${what} answered ${response.status} ${code}`.trim());
+}
+
+function unescapeXml(text: string | undefined): string | undefined {
+  return text?.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll("&amp;", "&");
+}

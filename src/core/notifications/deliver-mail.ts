@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { type MailAttachment, MailRefusedError, type OutgoingMail } from "#adapters/mail/port.ts";
+import type { Ctx } from "#core/context.ts";
+import { failureReason } from "./failure-reason.ts";
+import type { MailAttachmentReference } from "./input.ts";
+import { isDue, mailRetryDelays, nextTry } from "./rules.ts";
+import { outgoingMails } from "./tables.ts";
+
+type QueuedMail = typeof outgoingMails.$inferSelect;
+
+/**
+ * Tries once, inside the caller's transaction, and answers when to try again, if at all. The row stays locked while the mail
+ * is handed over: a second run at the same time finds it locked and leaves. The lock goes with the connection, so a process
+ * that dies between the server's "accepted" and the commit has its mail sent a second time, under the same Message-ID.
+ */
+export async function deliverMail(ctx: Ctx, mailId: string): Promise<Date | undefined> {
+  const [mail] = await ctx.db
+    .select()
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.id, mailId), eq(outgoingMails.state, "queued")))
+    .for("update", { skipLocked: true });
+  if (!mail || !isDue(mail.dueAt, ctx.now)) return undefined;
+  try {
+    await ctx.mail.send(await compose(ctx, mail));
+  } catch (error) {
+    return settleFailure(ctx, mail, error);
+  }
+  await ctx.db
+    .update(outgoingMails)
+    .set({ state: "sent", sentAt: ctx.now, attempts: mail.attempts + 1, template: null, lastError: null })
+    .where(eq(outgoingMails.id, mail.id));
+  return undefined;
+}
+
+async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promise<Date | undefined> {
+  const attempts = mail.attempts + 1;
+  const retryAt = error instanceof MailRefusedError ? undefined : nextTry(mailRetryDelays, attempts, ctx.now);
+  const lastError = failureReason(error);
+  await ctx.db
+    .update(outgoingMails)
+    .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
+    .where(eq(outgoingMails.id, mail.id));
+  ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, lastError, dead: !retryAt }, "mail not sent");
+  return retryAt;
+}
+
+async function compose(ctx: Ctx, mail: QueuedMail): Promise<OutgoingMail> {
+  if (!mail.template) throw new MailRefusedError("the mail has lost its content");
+  // The template's libraries take 45 MB: only the process that sends loads them, with its first mail.
+  const { renderMail } = await import("./mail-template.tsx");
+  const { html, text } = await renderMail(mail.template, ctx.settings.publicUrl);
+  const { unsubscribeUrl, subject } = mail.template;
+  return {
+    messageId: `<${mail.id}@${new URL(ctx.settings.publicUrl).hostname}>`,
+    from: ctx.settings.mailFrom,
+    to: mail.to,
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    subject,
+    html,
+    text,
+    ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+    attachments: await Promise.all(mail.attachments.map((reference) => readAttachment(ctx, reference))),
+  };
+}
+
+/** RFC 8058: mail programs show their own button, and press it with a POST. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+async function readAttachment(ctx: Ctx, { filename, storageKey }: MailAttachmentReference): Promise<MailAttachment> {
+  const file = await ctx.storage.get(storageKey);
+  if (!file) throw new MailRefusedError("an attachment is no longer in the storage");
+  return { filename, contentType: file.contentType, content: file.body };
+}
