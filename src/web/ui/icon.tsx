@@ -1,0 +1,29 @@
+import { cx } from "./cx.ts";
+import { type IconName, iconPaths } from "./icon-paths.ts";
+
+type IconProps = {
+  name: IconName;
+  /** Without it the icon is decoration, and hidden from assistive technology. */
+  label?: string;
+  /** Size and colour; 20 px unless told. */
+  className?: string;
+  filled?: boolean;
+};
+
+export function Icon({ name, label, className, filled = false }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={cx("shrink-0 stroke-current", filled ? "fill-current" : "fill-none", className ?? "size-5")}
+      strokeWidth={1.9}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { m } from "#platform/messages/messages.js";
+import { cx } from "./cx.ts";
+import { FieldNotes, type FieldText } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { keptText, useField } from "./use-field.ts";
+
+type NumberStepperProps = Omit<FieldText, "label" | "optional"> & {
+  name: string;
+  label: string;
+  /** Kept for the ear only, where the row already shows it. */
+  hideLabel?: boolean;
+  min?: number;
+  max?: number;
+  step?: number;
+  defaultValue?: number;
+  disabled?: boolean;
+  onValueChange?: (value: number) => void;
+};
+
+export function NumberStepper(props: NumberStepperProps) {
+  const { name, label, hideLabel, help, error, id, className, min = 0, max, step = 1, disabled, onValueChange } = props;
+  const parts = useField({ name, id, error, help });
+  const initial = Number(keptText(parts.kept) ?? props.defaultValue ?? min);
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(initial);
+  // A number may have been typed before the scripts arrived.
+  useEffect(() => setValue(input.current?.valueAsNumber ?? 0), []);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = event.currentTarget.valueAsNumber;
+    setValue(next);
+    if (!Number.isNaN(next)) onValueChange?.(next);
+  };
+  const press = (direction: "stepUp" | "stepDown") => {
+    input.current?.[direction]();
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <div className={cx("min-w-0", className)}>
+      <div className={cx("flex items-center gap-4", hideLabel ? "justify-end" : "justify-between")}>
+        <label htmlFor={parts.id} className={hideLabel ? "sr-only" : "min-w-0 font-semibold text-navy-900"}>
+          {label}
+        </label>
+        <div className="flex shrink-0 items-center gap-1">
+          <IconButton
+            icon="minus"
+            label={m["ui.remove_one"]({ label })}
+            ringed
+            disabled={disabled || value <= min}
+            onClick={() => press("stepDown")}
+            data-scripted
+            className="noscript:hidden"
+          />
+          <input
+            ref={input}
+            {...parts.control}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            step={step}
+            defaultValue={initial}
+            disabled={disabled}
+            onChange={change}
+            className={cx(
+              "h-11 w-12 appearance-none rounded-lg bg-transparent text-center font-semibold text-navy-900 tabular-nums [-moz-appearance:textfield]",
+              "aria-invalid:bg-error-pale disabled:text-navy-500 noscript:w-20 noscript:border-[1.5px] noscript:border-edge noscript:bg-white",
+              "[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none",
+            )}
+          />
+          <IconButton
+            icon="plus"
+            label={m["ui.add_one"]({ label })}
+            ringed
+            disabled={disabled || (max !== undefined && value >= max)}
+            onClick={() => press("stepUp")}
+            data-scripted
+            className="noscript:hidden"
+          />
+        </div>
+      </div>
+      <FieldNotes parts={parts} help={help} />
+    </div>
+  );
+}

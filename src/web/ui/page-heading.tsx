@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+type PageHeadingProps = {
+  /** The small line above: a category, a step, a section. */
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  level?: 1 | 2;
+  /** Buttons on the right on wide screens, under the text on small ones. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+export function PageHeading({ eyebrow, title, lead, level = 1, actions, className }: PageHeadingProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div className={cx("flex flex-col gap-5 md:flex-row md:items-end md:justify-between md:gap-8", className)}>
+      <div className="grid min-w-0 gap-2.5">
+        {eyebrow && <p className="text-[0.875rem] font-bold tracking-[0.02em] text-coral-700">{eyebrow}</p>}
+        <Heading>{title}</Heading>
+        {lead && <p className="max-w-[38em] text-lg">{lead}</p>}
+      </div>
+      {actions && <div className="flex shrink-0 flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { m } from "#platform/messages/messages.js";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+import { pageNumbers } from "./page-numbers.ts";
+
+type PaginationProps = {
+  page: number;
+  total: number;
+  /** The address of a page: real links, so that robots and middle clicks follow. */
+  href: (page: number) => string;
+  label?: string;
+  className?: string;
+};
+
+export function Pagination({ page, total, href, label = m["ui.pages"](), className }: PaginationProps) {
+  if (total <= 1) return null;
+  return (
+    <nav aria-label={label} className={cx("flex items-center justify-center gap-2", className)}>
+      <Neighbour
+        icon="arrow-left"
+        label={m["ui.previous_page"]()}
+        to={page > 1 ? href(page - 1) : undefined}
+        rel="prev"
+      />
+      <p className="px-3 text-sm sm:sr-only">{m["ui.page_of"]({ page, total })}</p>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {pageNumbers(page, total).map((entry, index) =>
+          entry === "gap" ? (
+            <li key={`gap-${index === 1 ? "before" : "after"}`} aria-hidden="true" className="w-8 text-center">
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <Link
+                to={href(entry)}
+                aria-current={entry === page ? "page" : undefined}
+                aria-label={m["ui.page"]({ page: entry })}
+                className={cx(
+                  "grid size-11 place-items-center rounded-full font-semibold tabular-nums",
+                  entry === page ? "bg-navy-900 text-white" : "text-navy-900 hover:bg-sand",
+                )}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Neighbour
+        icon="arrow-right"
+        label={m["ui.next_page"]()}
+        to={page < total ? href(page + 1) : undefined}
+        rel="next"
+      />
+    </nav>
+  );
+}
+
+function Neighbour({
+  icon,
+  label,
+  to,
+  rel,
+}: {
+  icon: IconName;
+  label: string;
+  to: string | undefined;
+  rel: "prev" | "next";
+}) {
+  const look = "grid size-11 shrink-0 place-items-center rounded-full";
+  if (!to) {
+    return (
+      <span aria-hidden="true" className={cx(look, "text-edge")}>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      rel={rel}
+      aria-label={label}
+      className={cx(look, "bg-white text-navy-900 inset-ring-[1.5px] inset-ring-line hover:bg-sand")}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const here = import.meta.dirname;
+const css = readFileSync(path.join(here, "../app.css"), "utf8");
+const tokens = new Map(
+  [...css.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]),
+);
+
+function luminance(name: string): number {
+  const hex = tokens.get(name);
+  if (!hex) throw new Error(`no token ${name}`);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ["white", "paper", "sand"];
+
+describe("text can be read (WCAG 2.2 AA, 4.5:1)", () => {
+  const onGrounds = ["navy-900", "navy-600", "navy-500", "coral-700", "coral-900", "error", "warning"].flatMap((text) =>
+    grounds.map((ground) => [text, ground]),
+  );
+  test.each([
+    ...onGrounds,
+    ["navy-900", "coral-500"],
+    ["navy-900", "coral-600"],
+    ["white", "navy-900"],
+    ["white", "navy-700"],
+    ["mist", "navy-900"],
+    ["coral-300", "navy-900"],
+    ["white", "error"],
+    ["white", "error-ink"],
+    ["coral-900", "coral-pale"],
+    ["navy-600", "coral-pale"],
+    ["success-ink", "success-pale"],
+    ["navy-600", "success-pale"],
+    ["warning-ink", "warning-pale"],
+    ["navy-600", "warning-pale"],
+    ["error-ink", "error-pale"],
+    ["error", "error-pale"],
+    ["navy-600", "error-pale"],
+  ])("%s on %s", (text = "", ground = "") => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5));
+});
+
+describe("what shows where to act can be seen (3:1)", () => {
+  test.each([
+    ...grounds.map((ground) => ["edge", ground]),
+    ...grounds.map((ground) => ["navy-900", ground]),
+    ["coral-500", "navy-900"],
+    ["success", "white"],
+    ["success", "paper"],
+  ])("%s on %s", (mark = "", ground = "") => expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3));
+});
+
+test("no raw colour outside app.css", () => {
+  const files = readdirSync(here, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.(?:tsx?|css)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const raw = /#[0-9a-f]{3,8}\b(?![-\w])|\b(?:rgb|hsl|oklch)a?\(/i;
+  const guilty = files.filter((file) => raw.test(readFileSync(path.join(here, file), "utf8")));
+  expect(guilty).toEqual([]);
+});
