@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { Logo } from "../../ui/logo.tsx";
+
+/** Logged in on a small screen: the bottom bar leads, so the top only says where we are. */
+export function CompactBar() {
+  return (
+    <header className="print:hidden border-b border-line bg-paper lg:hidden">
+      <div className="wrap flex min-h-14 items-center justify-center">
+        <Link to="/" aria-label="Hors les murs, accueil">
+          <Logo />
+        </Link>
+      </div>
+    </header>
+  );
+}

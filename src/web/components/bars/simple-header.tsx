@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/logo.tsx";
+
+/** The logo alone, or with a way to reach the team where people may get stuck. */
+export function SimpleHeader({ withContact = false }: { withContact?: boolean }) {
+  return (
+    <header className="print:hidden border-b border-line bg-paper">
+      <div className="wrap flex min-h-16 items-center justify-between">
+        <Link to="/" aria-label="Hors les murs, accueil" className="py-2">
+          <Logo />
+        </Link>
+        {withContact && (
+          <a
+            href="#contact-form"
+            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-navy-900 hover:bg-sand"
+          >
+            <Icon name="mail" />
+            <span className="max-sm:sr-only">Nous contacter</span>
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { isRouteErrorResponse } from "react-router";
+import { SITE_NAME } from "../site-name.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { LoneDoor } from "../ui/illustrations/lone-door.tsx";
+import { SimpleHeader } from "./bars/simple-header.tsx";
+
+type Words = { title: string; english: string; text: string };
+
+const notFound: Words = {
+  title: "Cette porte n’ouvre sur rien",
+  english: "This page could not be found",
+  text: "L’adresse a peut-être changé, ou l’événement s’est refermé derrière ses invités.",
+};
+const refused: Words = {
+  title: "Cette porte n’est pas la vôtre",
+  english: "An error occurred",
+  text: "Vous n’avez pas accès à cette page avec ce compte.",
+};
+const hurried: Words = {
+  title: "Un instant, s’il vous plaît",
+  english: "An error occurred",
+  text: "Trop d’essais en peu de temps. Patientez quelques minutes, puis rechargez la page.",
+};
+const failed: Words = {
+  title: "Oups, une erreur est survenue",
+  english: "An error occurred",
+  text: "Nous en sommes avertis. Réessayez dans un instant : rien de ce que vous aviez enregistré n’est perdu.",
+};
+
+/** The English sentences are the specification's own; the French around them says what happened and where to go. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const words = status === 404 ? notFound : status === 403 ? refused : status === 429 ? hurried : failed;
+  return (
+    <>
+      <title>{`${words.title} · ${SITE_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <SimpleHeader />
+      <main id="contenu" tabIndex={-1} className="wrap grid items-center gap-10 py-section md:grid-cols-2">
+        <div className="order-2 grid justify-items-start gap-4 md:order-1">
+          <p className="font-bold text-coral-700">{status}</p>
+          <h1 className="text-headline">{words.title}</h1>
+          <p lang="en" className="text-lg">
+            {words.english}
+          </p>
+          <p className="text-lg">{words.text}</p>
+          <ButtonLink to="/" className="mt-3">
+            Retour à l’accueil
+          </ButtonLink>
+        </div>
+        <div className="order-1 overflow-hidden rounded-panel shadow-card md:order-2">
+          <LoneDoor />
+        </div>
+      </main>
+    </>
+  );
+}

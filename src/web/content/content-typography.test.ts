@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
+import { about } from "./about.ts";
+import { accessibility } from "./accessibility.ts";
+import { conditions } from "./conditions.ts";
+import { faqArtists } from "./faq-artists.ts";
+import { faqHosts } from "./faq-hosts.ts";
+import { home } from "./home.ts";
+import { legalNotice } from "./legal-notice.ts";
+import { musicRights } from "./music-rights.ts";
+import { operator } from "./operator.ts";
+import { privacy } from "./privacy.ts";
+import { refunds } from "./refunds.ts";
+import { searchEntry, suggestionThanks } from "./search-entry.ts";
+import { siteMap } from "./site-map.ts";
+
+const pages = {
+  about,
+  accessibility,
+  conditions,
+  faqArtists,
+  faqHosts,
+  home,
+  legalNotice,
+  musicRights,
+  operator,
+  privacy,
+  refunds,
+  searchEntry,
+  siteMap,
+  suggestionThanks,
+};
+
+test.each(Object.entries(pages))("%s is set in French typography", (_name, page) => {
+  expect(textsOf(page).flatMap(typographyFaults)).toEqual([]);
+});
+
+test("the check sees faults", () => {
+  const wrong = ["l'art", "Vraiment ?", "Vraiment?", "15 %", "« oui »", "les hôte·sses", '"oui"'];
+  for (const text of wrong) expect(typographyFaults(text), text).not.toEqual([]);
+});
+
+test("every inline link of the copy goes to a page of the site, a document, an anchor or a secure address", () => {
+  const hrefs = Object.values(pages).flatMap((page) =>
+    textsOf(page).flatMap((text) => [...text.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1])),
+  );
+  expect(hrefs.length).toBeGreaterThan(20);
+  for (const href of hrefs) expect(href).toMatch(/^(\/[a-z/-]+|#contact-form|https:\/\/\S+)$/);
+});
+
+test("section anchors are unique within a page", () => {
+  for (const page of [accessibility, conditions, legalNotice, musicRights, privacy, refunds]) {
+    const ids = page.sections.map((section) => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});

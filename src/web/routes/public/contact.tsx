@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { sendContactMessage } from "#core/contact/send-contact-message.ts";
+import { m } from "#platform/messages/messages.js";
+import { ContactForm } from "#web/components/contact/contact-form.tsx";
+import { readContactForm } from "#web/components/contact/contact-values.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { returnPath } from "#web/server/return-path.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export const handle = { cacheable: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Nous écrire",
+    description:
+      "Artiste, hôte, public ou curieux : écrivez à l’équipe de Hors les murs, qui répond sous deux jours ouvrés.",
+    path: "/contact",
+    matches,
+  });
+
+/** The post without scripts, from any page. With scripts, the same form posts to the API. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const outcome = await runForm(ctx, form, () => sendContactMessage(ctx, readContactForm(form)));
+  if (outcome.refused) return outcome.refused;
+  const flash = flashHeaders({ kind: "success", text: m["toast.form-received"]() });
+  throw redirect(returnPath(request, ctx.settings.publicUrl, "/contact"), { headers: flash });
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid max-w-form gap-8 py-12 sm:py-16">
+      <PageHeading
+        title="Écrivez-nous"
+        lead="Dites-nous ce qui vous amène. Une personne de l’équipe lit chaque message et répond par e-mail, sous deux jours ouvrés."
+      />
+      <Card padded className="overflow-visible">
+        <ContactForm variant="page" refused={actionData} />
+      </Card>
+    </div>
+  );
+}

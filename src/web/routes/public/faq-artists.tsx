@@ -1,0 +1,27 @@
+import type { MetaFunction } from "react-router";
+import { FaqPage } from "#web/components/faq-page.tsx";
+import { NextStep } from "#web/components/next-step.tsx";
+import { faqArtists } from "#web/content/faq-artists.ts";
+import { questionsData } from "#web/content/plain-text.ts";
+import { pageMeta } from "#web/page-meta.ts";
+
+export const handle = { cacheable: true };
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: faqArtists.title, description: faqArtists.description, path: "/faq/artistes", matches }),
+  { "script:ld+json": questionsData(faqArtists.groups.flatMap((group) => group.questions)) },
+];
+
+export default function ArtistQuestionsPage() {
+  return (
+    <FaqPage
+      page={faqArtists}
+      aside={
+        <NextStep
+          guide={{ href: "/document/guide-artiste", label: "Lire le guide de l’artiste" }}
+          start={{ href: "/signup-artist", label: "Publier un projet" }}
+        />
+      }
+    />
+  );
+}

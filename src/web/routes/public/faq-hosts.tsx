@@ -1,0 +1,27 @@
+import type { MetaFunction } from "react-router";
+import { FaqPage } from "#web/components/faq-page.tsx";
+import { NextStep } from "#web/components/next-step.tsx";
+import { faqHosts } from "#web/content/faq-hosts.ts";
+import { questionsData } from "#web/content/plain-text.ts";
+import { pageMeta } from "#web/page-meta.ts";
+
+export const handle = { cacheable: true };
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: faqHosts.title, description: faqHosts.description, path: "/faq/hotes", matches }),
+  { "script:ld+json": questionsData(faqHosts.groups.flatMap((group) => group.questions)) },
+];
+
+export default function HostQuestionsPage() {
+  return (
+    <FaqPage
+      page={faqHosts}
+      aside={
+        <NextStep
+          guide={{ href: "/document/guide-hote", label: "Lire le guide de l’hôte" }}
+          start={{ href: "/signup-host", label: "Proposer un lieu" }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { data, Form } from "react-router";
+import { unsubscribeNewsletter } from "#core/contact/unsubscribe-newsletter.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/newsletter-unsubscribe.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Se désinscrire de la lettre",
+    description: "Se désinscrire de la lettre d’information de Hors les murs.",
+    path: "/newsletter/desinscrire",
+    matches,
+    noIndex: true,
+  });
+
+/** Answers the button of this page and, by RFC 8058, the one of the mail program: the link alone is enough. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  try {
+    await unsubscribeNewsletter(ctx, { token: url.searchParams.get("jeton") });
+    return { message: null };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return data({ message: error.detail ?? m["newsletter.link_unknown"]() }, { status: error.status });
+  }
+}
+
+export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
+  const done = actionData?.message === null;
+  return (
+    <div className="wrap grid max-w-form justify-items-start gap-8 py-12 sm:py-16">
+      {done ? (
+        <>
+          <PageHeading
+            title="Vous ne recevrez plus la lettre"
+            lead="C’est fait. Les e-mails de vos réservations et de votre compte, eux, continuent de vous parvenir."
+          />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+            <ButtonLink to="/newsletter/confirmer" variant="quiet">
+              Me réinscrire
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <PageHeading
+            title="Se désinscrire de la lettre"
+            lead="Un geste, et nous n’enverrons plus la lettre d’information à cette adresse."
+          />
+          {actionData?.message && <Banner kind="error" title={actionData.message} className="w-full" />}
+          <Form method="post">
+            <Button type="submit" variant="secondary">
+              Me désinscrire
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}

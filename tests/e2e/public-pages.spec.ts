@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import { publicPaths } from "../../src/web/public-paths.ts";
+import { expect, test } from "./support/journey.ts";
+
+const others = [
+  "/contact",
+  "/proj-place-event",
+  "/feedback/suggestion-email",
+  "/hors-connexion",
+  "/dev/ui",
+  "/dev/mailbox",
+];
+const all = [...new Set([...publicPaths.map(({ path }) => path), ...others])];
+
+for (const path of all) {
+  test(`${path} answers, reads well and breaks nothing`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) =>
+        console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.locator("main")).toHaveCount(1);
+    expect(await page.title()).toContain("Hors les murs");
+
+    const findings = await new AxeBuilder({ page }).analyze();
+    expect(
+      findings.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`),
+    ).toEqual([]);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+
+    // And again once scripts have come.
+    await page.mouse.move(5, 5);
+    await page.keyboard.press("Shift");
+    if (path !== "/hors-connexion") await page.waitForFunction(() => "__hydrated" in window);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("an unknown address gives the page that says so, with the way home", async ({ page }) => {
+  const response = await page.goto("/nulle-part");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("This page could not be found")).toBeVisible();
+  await page.getByRole("link", { name: "Retour à l’accueil" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("/404 is that page too", async ({ request }) => {
+  expect((await request.get("/404")).status()).toBe(404);
+});
+
+test("the guides are PDFs, unknown ones are not found", async ({ request }) => {
+  for (const id of ["guide-hote", "guide-artiste"]) {
+    const answer = await request.get(`/document/${id}`);
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  const unknown = await request.get("/document/guide-du-chat");
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain("This page could not be found");
+});
+
+test("the bars lead where they say, and mark where one is", async ({ page, isMobile }) => {
+  await page.goto("/about-us");
+  if (isMobile) await page.getByText("Ouvrir le menu").locator("xpath=ancestor-or-self::*[self::summary]").click();
+  else await page.getByText("En savoir plus").click();
+  const guide = page.getByRole("link", { name: "Guide de l’hôte" }).first();
+  await expect(guide).toHaveAttribute("href", "/document/guide-hote");
+  await page.keyboard.press("Escape");
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+});
+
+test("the footer keeps what the product promises", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.locator("footer");
+  await expect(footer).toContainText("30 % pour l’hôte");
+  await expect(footer).toContainText("© 2025");
+  for (const name of ["Facebook", "Instagram", "LinkedIn", "YouTube"])
+    await expect(footer.getByRole("link", { name })).toBeVisible();
+  for (const path of ["/legal", "/privacy", "/conditions", "/about-us", "/list"]) {
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+  }
+  await expect(footer.getByRole("link", { name: "Découvrir l’assurance" })).toBeVisible();
+});
