@@ -1,0 +1,90 @@
+(() => {
+  const page = document.currentScript.dataset;
+  const wake = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"];
+  const quietly = { capture: true, passive: true };
+  const presses = [];
+  let started = false;
+
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
+  document.cookie = "lang=fr; path=/; max-age=31536000; samesite=lax";
+
+  // A page kept for offline says so at once: its banner only waits for this mark.
+  const mark = () => document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  mark();
+  addEventListener("online", mark);
+  addEventListener("offline", mark);
+
+  // §8: a failed script chunk reloads the page, at most once in 60 s; where that cannot be remembered, not at all.
+  window.__reloadOnce = () => {
+    try {
+      if (Date.now() - sessionStorage.chunkReload < 60000) return false;
+      sessionStorage.chunkReload = Date.now();
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  };
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (!window.__hydrated && /module/i.test(reason?.message)) window.__reloadOnce();
+  });
+
+  function start() {
+    if (started) return;
+    started = true;
+    for (const name of wake) removeEventListener(name, start, quietly);
+    removeEventListener("scroll", start, quietly);
+    for (const inert of document.querySelectorAll('script[type="text/late-module"]')) {
+      const live = document.createElement("script");
+      live.type = "module";
+      live.textContent = inert.textContent;
+      live.onerror = window.__reloadOnce;
+      document.body.append(live);
+    }
+  }
+  for (const name of wake) addEventListener(name, start, quietly);
+  setTimeout(
+    () => {
+      if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 7000 });
+      else start();
+    },
+    innerWidth < 640 ? 6000 : 5000,
+  );
+
+  // Links and forms work by themselves; presses on scripted buttons wait for their script instead of being lost.
+  // React must not see them as well: it would act on them while hydrating, and again when they are replayed.
+  addEventListener(
+    "click",
+    (event) => {
+      const button = !window.__hydrated && event.target.closest?.("[data-scripted]");
+      if (!button) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      button.setAttribute("aria-busy", "true");
+      presses.push(button);
+      start();
+    },
+    true,
+  );
+  addEventListener("hydrated", () => {
+    // One task each, so that the second press sees what the first one did.
+    for (const button of presses.splice(0)) {
+      button.removeAttribute("aria-busy");
+      setTimeout(() => button.click());
+    }
+  });
+
+  const onLoad = (work, delay) => {
+    const later = () => setTimeout(work, delay);
+    if (document.readyState === "complete") later();
+    else addEventListener("load", later);
+  };
+  // The browser scrolls by itself while loading, to an anchor or to where one was: only later does it mean somebody.
+  onLoad(() => started || addEventListener("scroll", start, quietly), 500);
+  onLoad(() => {
+    const consent = document.createElement("script");
+    consent.src = page.consent;
+    Object.assign(consent.dataset, page);
+    document.head.append(consent);
+  }, 1000);
+})();

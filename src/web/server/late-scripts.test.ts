@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { timeScripts } from "./late-scripts.ts";
+
+const noTagManager = { tagManagerId: null };
+const html =
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/><script type="application/ld+json">{}</script></head>' +
+  '<body><p>$& $1</p><script>inline()</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
+
+test("late: nothing of the application is preloaded or run, and one bootstrap is added", () => {
+  const late = timeScripts(html, "late", noTagManager);
+  expect(late).not.toContain("modulepreload");
+  expect(late).not.toContain('type="module"');
+  expect(late).toContain('<script type="text/late-module">import "/assets/a.js";</script>');
+  expect(late.match(/data-consent=/g)).toHaveLength(1);
+  expect(late).toContain("<p>$& $1</p>");
+});
+
+test("now: scripts stay as they are", () => {
+  expect(timeScripts(html, "now", noTagManager)).toContain('<script type="module" async="">');
+});
+
+test("never: no script is left but structured data", () => {
+  const still = timeScripts(html, "never", noTagManager);
+  expect(still.match(/<script/g)).toHaveLength(1);
+  expect(still).toContain("ld+json");
+  expect(still).not.toContain("modulepreload");
+});
+
+test("the bootstrap is small, the same on every page, and allowed by the policy; the tag manager is an attribute", () => {
+  const [plain, tagged] = [null, "GTM-AB12"].map((tagManagerId) => timeScripts(html, "late", { tagManagerId }));
+  const bootstrapOf = (page = "") => /<script data-consent[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
+  expect(bootstrapOf(tagged)).toBe(bootstrapOf(plain));
+  expect(tagged).toContain('data-tag-manager="GTM-AB12"');
+  expect(bootstrapOf(plain).length).toBeLessThan(3000);
+  expect(bootstrapOf(plain)).not.toContain("//");
+  const policy = contentSecurityPolicy(plain ?? "", { tagManagerId: null, apiUrl: "" });
+  const hash = createHash("sha256").update(bootstrapOf(plain)).digest("base64");
+  expect(policy).toContain(`'sha256-${hash}'`);
+  expect(policy).not.toContain("google");
+});
+
+test("an identifier that is none never reaches the page", () => {
+  expect(timeScripts(html, "late", { tagManagerId: '"><script>' })).not.toContain("data-tag-manager");
+});

@@ -1,0 +1,299 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { CLOCK_MOVED } from "#platform/clock.ts";
+import type { Db } from "#platform/db.ts";
+import { createLog } from "#platform/log.ts";
+import { openSignals, type Signals } from "#platform/signals.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { createPageCache, PAGES_CHANGED } from "./page-cache.ts";
+
+const database = useDatabase();
+const noDb = {} as Db;
+
+/** Delivers at once, as PostgreSQL does on commit. */
+function localSignals() {
+  const listeners = new Map<string, (payload: string) => void>();
+  const signals: Signals = {
+    send: async (_db, channel, payload) => listeners.get(channel)?.(payload),
+    on(channel, listener) {
+      listeners.set(channel, listener);
+      return () => listeners.delete(channel);
+    },
+    close: async () => undefined,
+  };
+  return signals;
+}
+
+type Page = { body?: string; tags?: string | null; status?: number; headers?: Record<string, string> };
+
+function page({ body = "<!DOCTYPE html><p>bonjour</p>", tags = "", status = 200, headers = {} }: Page = {}): Response {
+  const all = new Headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-store",
+    "content-security-policy": "script-src 'sha256-x'",
+    ...headers,
+  });
+  if (tags !== null) all.set("x-page-cache", tags);
+  return new Response(body, { status, headers: all });
+}
+
+function visit(path = "/", headers: Record<string, string> = {}, method = "GET"): Request {
+  return new Request(`http://localhost:3000${path}`, { method, headers });
+}
+
+/** A renderer that counts, and says in the page the how many-eth it is. */
+function counting(
+  make: (count: number, request: Request) => Response | Promise<Response> = (count) =>
+    page({ body: `<p>${count}</p>` }),
+) {
+  const seen: Request[] = [];
+  const render = async (request: Request) => {
+    seen.push(request);
+    return make(seen.length, request);
+  };
+  return { render, seen };
+}
+
+const text = async (response: Promise<Response>) => (await response).text();
+
+test("visitors get one rendering, without the mark, with a policy and shared caching", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render, seen } = counting();
+  const first = await cache.respond(visit(), render);
+  const second = await cache.respond(visit(), render);
+  expect(await first.text()).toBe("<p>1</p>");
+  expect(await second.text()).toBe("<p>1</p>");
+  expect(seen).toHaveLength(1);
+  expect(Object.fromEntries(second.headers)).toMatchObject({
+    "cache-control": "public, max-age=0, s-maxage=60, must-revalidate",
+    vary: "cookie",
+    "content-security-policy": "script-src 'sha256-x'",
+    "x-cache": "hit",
+    "content-length": "8",
+  });
+  expect(second.headers.has("x-page-cache")).toBe(false);
+});
+
+test("a page is rendered again after a minute", async () => {
+  let now = 0;
+  const cache = createPageCache({ signals: localSignals(), clock: () => now });
+  const { render } = counting();
+  await cache.respond(visit(), render);
+  now = 59_999;
+  expect(await text(cache.respond(visit(), render))).toBe("<p>1</p>");
+  now = 60_000;
+  expect(await text(cache.respond(visit(), render))).toBe("<p>2</p>");
+});
+
+test("whoever brings a session, a flash, a token or a form gets a page of their own", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render, seen } = counting();
+  await cache.respond(visit(), render);
+  const own = [
+    visit("/", { cookie: "lang=fr; auth.token=x" }),
+    visit("/", { cookie: "auth.refresh_token=x" }),
+    visit("/", { cookie: "flash=x" }),
+    visit("/", { authorization: "Bearer x" }),
+    visit("/", {}, "POST"),
+    visit("/.data"),
+  ];
+  for (const request of own) {
+    const response = await cache.respond(request, render);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.has("x-page-cache")).toBe(false);
+    expect(response.headers.has("etag")).toBe(false);
+  }
+  expect(seen).toHaveLength(1 + own.length);
+  expect(await text(cache.respond(visit("/", { cookie: "lang=fr; notauth.x=1" }), render))).toBe("<p>1</p>");
+});
+
+test.each([
+  ["a cookie", { headers: { "set-cookie": "bookEvent=1" } }],
+  ["another status", { status: 404 }],
+  ["no mark", { tags: null }],
+  ["no page", { headers: { "content-type": "application/json" } }],
+])("an answer with %s is never kept", async (_what, answer) => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render, seen } = counting((count) => page({ ...answer, body: `<p>${count}</p>` }));
+  const responses = await Promise.all([1, 2, 3].map(() => cache.respond(visit(), render)));
+  expect(new Set(await Promise.all(responses.map((each) => each.text()))).size).toBe(3);
+  await cache.respond(visit(), render);
+  expect(seen).toHaveLength(4);
+  expect(cache.store.size).toBe(0);
+  for (const each of responses) expect(each.headers.has("x-page-cache")).toBe(false);
+});
+
+test("a stampede renders once", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { render, seen } = counting(async (count) => promise.then(() => page({ body: `<p>${count}</p>` })));
+  const crowd = Array.from({ length: 50 }, () => text(cache.respond(visit(), render)));
+  resolve();
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(["<p>1</p>"]));
+  expect(seen).toHaveLength(1);
+});
+
+test("a failure of the first is not everybody's", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render } = counting(async (count) => {
+    if (count === 1) throw new Error("the database blinked");
+    return page({ body: `<p>${count}</p>` });
+  });
+  const [first, second] = await Promise.allSettled([cache.respond(visit(), render), cache.respond(visit(), render)]);
+  expect(first.status).toBe("rejected");
+  expect(second.status).toBe("fulfilled");
+  expect(await text(cache.respond(visit(), render))).toBe("<p>3</p>");
+});
+
+test("a change drops what shows it, and nothing else", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render } = counting((count, request) =>
+    page({ body: `<p>${count}</p>`, tags: `events event:${new URL(request.url).pathname}` }),
+  );
+  await cache.respond(visit("/event/a"), render);
+  await cache.respond(visit("/event/b"), render);
+  await cache.invalidate(noDb, "event:/event/a");
+  expect(await text(cache.respond(visit("/event/b"), render))).toBe("<p>2</p>");
+  expect(await text(cache.respond(visit("/event/a"), render))).toBe("<p>3</p>");
+  await cache.invalidate(noDb, "events");
+  expect(cache.store.size).toBe(0);
+  expect(cache.store.bytes).toBe(0);
+});
+
+test("what was read before a change is not kept after it, nor given to those who come after it", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { render, seen } = counting(async (count) => {
+    await gates[count - 1]?.promise;
+    return page({ body: `<p>${count}</p>`, tags: "events" });
+  });
+  const before = text(cache.respond(visit(), render));
+  await cache.invalidate(noDb, "events");
+  const after = text(cache.respond(visit(), render));
+  gates[1]?.resolve();
+  expect(await after).toBe("<p>2</p>");
+  gates[0]?.resolve();
+  expect(await before).toBe("<p>1</p>");
+  expect(await text(cache.respond(visit(), render))).toBe("<p>2</p>");
+  expect(seen).toHaveLength(2);
+});
+
+test("a change of something else does not keep a page under way from being kept", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { render, seen } = counting(() => promise.then(() => page({ tags: "places" })));
+  const first = cache.respond(visit(), render);
+  await cache.invalidate(noDb, "events");
+  resolve();
+  await first;
+  await cache.respond(visit(), render);
+  expect(seen).toHaveLength(1);
+});
+
+test.each([PAGES_CHANGED, CLOCK_MOVED])(
+  "%s without a tag drops everything: a lost connection, a moved clock",
+  async (channel) => {
+    const signals = localSignals();
+    const cache = createPageCache({ signals });
+    const { render } = counting();
+    await cache.respond(visit("/a"), render);
+    await cache.respond(visit("/b"), render);
+    await signals.send(noDb, channel, "");
+    expect(cache.store.size).toBe(0);
+  },
+);
+
+test("a committed change reaches another process; a rolled-back one does not", async () => {
+  const log = createLog("silent");
+  const [here, there] = await Promise.all([openSignals(database.url, log), openSignals(database.url, log)]);
+  try {
+    const [local, remote] = [createPageCache({ signals: here }), createPageCache({ signals: there })];
+    const { render } = counting(() => page({ tags: "events" }));
+    await remote.respond(visit(), render);
+    const undone = database.db.transaction(async (tx) => {
+      await local.invalidate(tx, "events");
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow();
+    await database.db.transaction((tx) => local.invalidate(tx, "something-else"));
+    expect(remote.store.size).toBe(1);
+    await database.db.transaction((tx) => local.invalidate(tx, "events"));
+    await expect.poll(() => remote.store.size).toBe(0);
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+  }
+});
+
+test("queries: where visitors come from does not count, nor does the order of names", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render, seen } = counting();
+  for (const path of ["/event?ville=paris&art=3", "/event?utm_source=x&art=3&ville=paris&fbclid=1"]) {
+    expect(await text(cache.respond(visit(path), render))).toBe("<p>1</p>");
+  }
+  expect(seen[0]?.url).toBe("http://localhost:3000/event?art=3&ville=paris");
+  expect(await text(cache.respond(visit("/event?art=3"), render))).toBe("<p>2</p>");
+  expect(await text(cache.respond(visit(`/event?q=${"x".repeat(600)}`), render))).toBe("<p>3</p>");
+  expect(cache.store.size).toBe(2);
+});
+
+test("a flood of queries pushes out its own path's pages only", async () => {
+  const cache = createPageCache({ signals: localSignals(), maxVariants: 5 });
+  const { render } = counting();
+  await cache.respond(visit("/"), render);
+  for (let index = 0; index < 40; index++) await cache.respond(visit(`/event?x=${index}`), render);
+  expect(cache.store.size).toBe(6);
+  expect(await text(cache.respond(visit("/"), render))).toBe("<p>1</p>");
+});
+
+test("memory stays within its limit, the least visited going first", async () => {
+  const big = "x".repeat(10_000);
+  const cache = createPageCache({ signals: localSignals(), maxBytes: 35_000 });
+  const { render, seen } = counting(() => page({ body: big }));
+  await cache.respond(visit("/a"), render);
+  await cache.respond(visit("/b"), render);
+  await cache.respond(visit("/a"), render);
+  await cache.respond(visit("/c"), render);
+  await cache.respond(visit("/d"), render);
+  expect(cache.store.bytes).toBeLessThanOrEqual(35_000);
+  expect(cache.store.size).toBe(3);
+  await cache.respond(visit("/a"), render);
+  expect(seen).toHaveLength(4);
+  await cache.respond(visit("/b"), render);
+  expect(seen).toHaveLength(5);
+});
+
+test("compressed variants hold the same page", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const body = `<p>${"été ".repeat(500)}</p>`;
+  const { render } = counting(() => page({ body }));
+  for (const [accepted, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const response = await cache.respond(visit("/", { "accept-encoding": accepted }), render);
+    expect(response.headers.get("content-encoding")).toBe(accepted);
+    expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(body);
+  }
+});
+
+test("a known page is not sent again, but its policy is", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render } = counting();
+  const etag = (await cache.respond(visit(), render)).headers.get("etag") ?? "";
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  const again = await cache.respond(visit("/", { "if-none-match": `"other", ${etag}` }), render);
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect(again.headers.get("content-security-policy")).toBe("script-src 'sha256-x'");
+  expect(again.headers.get("vary")).toBe("cookie, accept-encoding");
+});
+
+test("HEAD answers with the page's headers and no body", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render, seen } = counting();
+  await cache.respond(visit(), render);
+  const head = await cache.respond(visit("/", {}, "HEAD"), render);
+  expect(head.headers.get("content-length")).toBe("8");
+  expect(await head.text()).toBe("");
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { CLOCK_MOVED } from "#platform/clock.ts";
+import type { Db } from "#platform/db.ts";
+import type { Signals } from "#platform/signals.ts";
+import { type PageKey, sharedPageKey, sharedRequest } from "./page-cache-key.ts";
+import { createPageStore, type PageStore, type PageStoreLimits, type StoredPage } from "./page-store.ts";
+import { answer, shareablePage, withoutMark } from "./shared-page.ts";
+
+type Render = (request: Request) => Promise<Response>;
+
+export type PageCache = {
+  /** Answers from memory where visitors share the page; `render` gets the request that everybody shares. */
+  respond(request: Request, render: Render): Promise<Response>;
+  /** In the transaction that changes what a page shows: every process drops the page when it commits. */
+  invalidate(db: Db, tag: string): Promise<void>;
+  readonly store: Pick<PageStore, "bytes" | "size">;
+};
+
+type Options = Partial<PageStoreLimits> & {
+  signals: Signals;
+  /** Milliseconds that only ever go up. */
+  clock?: () => number;
+};
+
+export const PAGES_CHANGED = "pages_changed";
+const FRESH_MS = 60_000;
+const MAX_REMEMBERED_NOT_SHARED = 1000;
+
+/** A render under way: who comes meanwhile waits for it; what is dropped meanwhile is not kept. */
+type Flight = { page: Promise<StoredPage | undefined>; dropped: Set<string>; droppedAll: boolean };
+
+export function createPageCache({
+  signals,
+  clock = () => performance.now(),
+  maxBytes = 64 * 1024 * 1024,
+  maxVariants = 50,
+}: Options): PageCache {
+  const store = createPageStore({ maxBytes, maxVariants });
+  const flights = new Map<string, Flight>();
+  const underWay = new Set<Flight>();
+  const notShared = new Map<string, number>();
+
+  function drop(tag: string): void {
+    store.drop(tag || undefined);
+    // Who comes from now on must not get what was read before the change.
+    flights.clear();
+    for (const flight of underWay) {
+      if (tag) flight.dropped.add(tag);
+      else flight.droppedAll = true;
+    }
+  }
+  signals.on(PAGES_CHANGED, drop);
+  signals.on(CLOCK_MOVED, () => drop(""));
+
+  /** So that visitors of a page that is not shared need not queue up behind each other to learn it. */
+  function isKnownNotShared({ key }: PageKey): boolean {
+    const until = notShared.get(key);
+    if (until !== undefined && until <= clock()) notShared.delete(key);
+    return notShared.has(key);
+  }
+
+  function rememberNotShared({ key }: PageKey, status: number): void {
+    if (status >= 500) return;
+    if (notShared.size >= MAX_REMEMBERED_NOT_SHARED) notShared.clear();
+    notShared.set(key, clock() + FRESH_MS);
+  }
+
+  function takeOff(request: Request, pageKey: PageKey, render: Render): Promise<Response> {
+    const { promise, resolve, reject } = Promise.withResolvers<StoredPage | undefined>();
+    // Nobody may be waiting for it.
+    promise.catch(() => undefined);
+    const flight: Flight = { page: promise, dropped: new Set(), droppedAll: false };
+    flights.set(pageKey.key, flight);
+    underWay.add(flight);
+    const land = () => {
+      underWay.delete(flight);
+      if (flights.get(pageKey.key) === flight) flights.delete(pageKey.key);
+    };
+    return fly(request, pageKey, render, flight).then(
+      ({ response, page }) => {
+        land();
+        resolve(page);
+        return response;
+      },
+      (error: unknown) => {
+        land();
+        reject(error);
+        throw error;
+      },
+    );
+  }
+
+  async function fly(request: Request, pageKey: PageKey, render: Render, flight: Flight) {
+    const rendered = await render(sharedRequest(request, pageKey));
+    const page = await shareablePage(rendered, pageKey.path, clock());
+    if (!page) {
+      rememberNotShared(pageKey, rendered.status);
+      return { response: withoutMark(rendered), page };
+    }
+    if (!flight.droppedAll && !page.tags.some((tag) => flight.dropped.has(tag))) store.set(pageKey.key, page);
+    return { response: answer(request, page, "miss"), page };
+  }
+
+  return {
+    store,
+    async respond(request, render) {
+      const pageKey = sharedPageKey(request);
+      if (!pageKey || isKnownNotShared(pageKey)) return withoutMark(await render(request));
+      const kept = store.get(pageKey.key);
+      if (kept && clock() - kept.storedAt < FRESH_MS) return answer(request, kept, "hit");
+      if (request.method === "HEAD") return withoutMark(await render(request));
+      const flight = flights.get(pageKey.key);
+      if (!flight) return takeOff(request, pageKey, render);
+      // When the first one fails or turns out not to be shared, each of those who waited tries for itself.
+      const page = await flight.page.catch(() => undefined);
+      return page ? answer(request, page, "hit") : withoutMark(await render(request));
+    },
+    invalidate: (db, tag) => signals.send(db, PAGES_CHANGED, tag),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Encoding } from "#platform/http/compress.ts";
+
+export type StoredPage = {
+  path: string;
+  tags: readonly string[];
+  headers: readonly (readonly [string, string])[];
+  bodies: Record<Encoding | "identity", Uint8Array>;
+  /** Milliseconds of the cache's clock. */
+  storedAt: number;
+};
+
+export type PageStoreLimits = {
+  maxBytes: number;
+  /** Query strings of one path: a flood of made-up ones pushes out its own, not other pages. */
+  maxVariants: number;
+};
+
+export type PageStore = {
+  get(key: string): StoredPage | undefined;
+  set(key: string, page: StoredPage): void;
+  delete(key: string): void;
+  /** Without a tag: everything. */
+  drop(tag?: string): void;
+  readonly bytes: number;
+  readonly size: number;
+};
+
+/** Least recently used goes first; a Map remembers the order by itself. */
+export function createPageStore({ maxBytes, maxVariants }: PageStoreLimits): PageStore {
+  const pages = new Map<string, StoredPage>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= weigh(page);
+  }
+
+  function makeRoom(path: string): void {
+    const variants = [...pages].filter(([, page]) => page.path === path);
+    for (const [key] of variants.slice(0, Math.max(0, variants.length - maxVariants))) remove(key);
+    for (const key of pages.keys()) {
+      if (bytes <= maxBytes) return;
+      remove(key);
+    }
+  }
+
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    set(key, page) {
+      remove(key);
+      pages.set(key, page);
+      bytes += weigh(page);
+      makeRoom(page.path);
+    },
+    delete: remove,
+    drop(tag) {
+      for (const [key, page] of pages) if (tag === undefined || page.tags.includes(tag)) remove(key);
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+function weigh({ bodies, headers }: StoredPage): number {
+  const words = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return bodies.identity.length + bodies.br.length + bodies.gzip.length + words;
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { acceptedEncoding, compressBytes } from "#platform/http/compress.ts";
+import type { StoredPage } from "./page-store.ts";
+import { PAGE_TAGS_HEADER } from "./page-tags.ts";
+
+// A browser asks again each time, so that logging in shows at once; shared caches may keep the page, one per cookie
+// (docs/decisions/0007-visitors-share-pages.md says how to set one up).
+const SHARED_HEADERS = {
+  "cache-control": "public, max-age=0, s-maxage=60, must-revalidate",
+  "cdn-cache-control": "max-age=60, stale-while-revalidate=600",
+};
+
+/** The page as it is kept; nothing when the renderer did not mark it, or when it is somebody's own all the same. */
+export async function shareablePage(
+  response: Response,
+  path: string,
+  storedAt: number,
+): Promise<StoredPage | undefined> {
+  const tags = response.headers.get(PAGE_TAGS_HEADER);
+  const html = response.headers.get("content-type")?.startsWith("text/html");
+  if (tags === null || response.status !== 200 || !html || response.headers.has("set-cookie")) return undefined;
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const [br, gzip] = await Promise.all([compressBytes(identity, "br"), compressBytes(identity, "gzip")]);
+  const headers = new Headers(response.headers);
+  headers.delete(PAGE_TAGS_HEADER);
+  for (const [name, value] of Object.entries(SHARED_HEADERS)) headers.set(name, value);
+  headers.append("vary", "cookie");
+  // Weak: the same page in whatever encoding. The policy is part of it, since a 304 hands it over again.
+  const policy = headers.get("content-security-policy") ?? "";
+  headers.set("etag", `W/"${createHash("sha256").update(policy).update(identity).digest("base64url").slice(0, 22)}"`);
+  return {
+    path,
+    tags: tags.split(" ").filter(Boolean),
+    headers: [...headers],
+    bodies: { identity, br, gzip },
+    storedAt,
+  };
+}
+
+export function answer(request: Request, page: StoredPage, how: "hit" | "miss"): Response {
+  const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
+  headers.set("x-cache", how);
+  if (isKnownTo(request, headers.get("etag") ?? "")) {
+    headers.delete("content-type");
+    headers.append("vary", "accept-encoding");
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = acceptedEncoding(request);
+  const body = page.bodies[encoding ?? "identity"];
+  if (encoding) headers.set("content-encoding", encoding);
+  headers.set("content-length", String(body.length));
+  return new Response(request.method === "HEAD" ? null : (body as BodyInit), { headers });
+}
+
+function isKnownTo(request: Request, etag: string): boolean {
+  const known = request.headers.get("if-none-match")?.split(",") ?? [];
+  return known.some((each) => each.trim() === etag || each.trim() === "*");
+}
+
+/** The mark is between the renderer and us. */
+export function withoutMark(response: Response): Response {
+  if (!response.headers.has(PAGE_TAGS_HEADER)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete(PAGE_TAGS_HEADER);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,40 @@
+/** Every cache of ours. A name that is not here is of an older version, and goes. */
+export const cacheNames = {
+  /** Files with a hash in their name: they never change, and older pages still need the older ones. */
+  assets: "assets-v1",
+  /** The offline page and what it shows. */
+  shell: "shell-v1",
+  /** Pages as every visitor sees them. */
+  visitors: "visitors-v1",
+  photos: "photos-v1",
+  /** Pages of the person who is logged in, marked by the server as fit for offline: their tickets. */
+  private: "private-v1",
+} as const;
+
+const limits: Record<string, number> = {
+  [cacheNames.assets]: 250,
+  [cacheNames.visitors]: 40,
+  [cacheNames.photos]: 80,
+  [cacheNames.private]: 60,
+};
+
+export async function keep(name: string, request: RequestInfo, response: Response): Promise<void> {
+  const cache = await caches.open(name);
+  // Deleted first, so that what was seen last stands last and goes last.
+  await cache.delete(request, { ignoreVary: true });
+  await cache.put(request, response);
+  const all = await cache.keys();
+  const tooMany = all.length - (limits[name] ?? all.length);
+  await Promise.all(all.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old, { ignoreVary: true })));
+}
+
+export async function find(name: string, request: RequestInfo): Promise<Response | undefined> {
+  const cache = await caches.open(name);
+  return cache.match(request, { ignoreVary: true });
+}
+
+export async function dropOldCaches(): Promise<void> {
+  const known = new Set<string>(Object.values(cacheNames));
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,151 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { watchComplaints, watchRequests } from "./support/scripts.ts";
+
+test.use({ consent: "not asked yet", houseEnv: { TAG_MANAGER_ID: "GTM-TEST42" }, serviceWorkers: "block" });
+
+const banner = (page: Page) => page.locator("#tarteaucitronAlertBig");
+const panel = (page: Page) => page.locator("#tarteaucitron");
+const isForeign = (asked: string) => asked.startsWith("http");
+
+/** The tag manager's answer, without the network: it only leaves a trace. */
+async function standInForTagManager(page: Page): Promise<void> {
+  const body = "window.tagManagerRan = true;";
+  await page.route("https://www.googletagmanager.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body }),
+  );
+}
+
+const tagManagerRan = (page: Page) => page.evaluate(() => "tagManagerRan" in window);
+
+async function answerOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "tarteaucitron")?.value;
+}
+
+/** What `consent-changed` tells the page, as a list. */
+async function watchAnswers(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const answers: unknown[] = [];
+    Object.assign(window, { answers });
+    addEventListener("consent-changed", (event) => answers.push((event as CustomEvent).detail));
+  });
+  return () => page.evaluate(() => (window as unknown as { answers: unknown[] }).answers);
+}
+
+test("waits for an answer, a second after load; nobody else is called before", async ({ page, ownHouse }) => {
+  const asked = watchRequests(page, ownHouse.url);
+  const complaints = watchComplaints(page);
+  await page.goto(`${ownHouse.url}/`, { waitUntil: "load" });
+  await expect(banner(page)).toBeHidden();
+  await expect(banner(page)).toBeVisible();
+  const started = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const consent = performance.getEntriesByType("resource").find(({ name }) => /\/assets\/consent-.*\.js/.test(name));
+    return (consent?.startTime ?? 0) - (navigation?.loadEventStart ?? 0);
+  });
+  expect(started).toBeGreaterThanOrEqual(990);
+  expect(started).toBeLessThan(2500);
+  expect(await answerOf(page)).toBe("!googletagmanager=wait");
+  expect(asked.filter(isForeign)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).include("#tarteaucitronRoot").analyze();
+  expect(violations).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("refused: the banner goes for good, and nobody else is ever called", async ({ page, ownHouse }) => {
+  const asked = watchRequests(page, ownHouse.url);
+  const answers = await watchAnswers(page);
+  await page.goto(`${ownHouse.url}/`);
+  await banner(page)
+    .getByRole("button", { name: /Tout refuser/ })
+    .click();
+  await expect(banner(page)).toBeHidden();
+  expect(await answerOf(page)).toBe("!googletagmanager=false");
+  expect(await answers()).toEqual([{ googletagmanager: false }]);
+  await page.goto(`${ownHouse.url}/about-us`);
+  await page.waitForTimeout(2500);
+  await expect(banner(page)).toHaveCount(0);
+  expect(asked.filter(isForeign)).toEqual([]);
+});
+
+test("accepted: the tag manager runs, at once and on the next page; the footer takes it back", async ({
+  page,
+  ownHouse,
+}) => {
+  await standInForTagManager(page);
+  const answers = await watchAnswers(page);
+  await page.goto(`${ownHouse.url}/`);
+  await banner(page)
+    .getByRole("button", { name: /Tout accepter/ })
+    .click();
+  await expect.poll(() => tagManagerRan(page)).toBe(true);
+  expect(await answers()).toEqual([{ googletagmanager: true }]);
+  await page.goto(`${ownHouse.url}/about-us`);
+  await expect.poll(() => tagManagerRan(page)).toBe(true);
+  await expect(banner(page)).toBeHidden();
+
+  const opener = page.getByRole("contentinfo").getByRole("link", { name: "Gérer les cookies" });
+  await opener.click();
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).toContainText("Services obligatoires");
+  const { violations } = await new AxeBuilder({ page }).include("#tarteaucitronRoot").analyze();
+  expect(violations).toEqual([]);
+  await panel(page)
+    .getByRole("button", { name: /Interdire Google Tag Manager/ })
+    .click();
+  expect(await answerOf(page)).toBe("!googletagmanager=false");
+  await panel(page)
+    .getByRole("button", { name: /Fermer/ })
+    .click();
+  await expect(panel(page)).toBeHidden();
+  await page.waitForLoadState("load");
+  await page.waitForTimeout(2000);
+  expect(await tagManagerRan(page)).toBe(false);
+});
+
+test("with the keyboard alone, the panel opens from the footer, keeps the focus, and gives it back", async ({
+  page,
+  ownHouse,
+}) => {
+  await page.goto(`${ownHouse.url}/about-us`);
+  await banner(page)
+    .getByRole("button", { name: /Tout refuser/ })
+    .click();
+  const opener = page.getByRole("contentinfo").getByRole("link", { name: "Gérer les cookies" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeVisible();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await panel(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+const IPHONE_APP =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 HorsLesMursApp/1.0";
+
+test.describe("in the iOS application", () => {
+  test.use({ userAgent: IPHONE_APP });
+
+  test("nothing is asked, and nobody called, while tracking is not allowed there", async ({ page, ownHouse }) => {
+    const asked = watchRequests(page, ownHouse.url);
+    await page.goto(`${ownHouse.url}/`);
+    await page.waitForTimeout(3000);
+    await expect(banner(page)).toHaveCount(0);
+    expect(asked.filter(isForeign)).toEqual([]);
+  });
+
+  test("where it is allowed there, it counts as accepted", async ({ page, ownHouse }) => {
+    await standInForTagManager(page);
+    await page.addInitScript(() => Object.assign(window, { __trackingTransparency: true }));
+    await page.goto(`${ownHouse.url}/`);
+    await expect.poll(() => tagManagerRan(page)).toBe(true);
+    await expect(banner(page)).toBeHidden();
+    expect(await answerOf(page)).toBe("!googletagmanager=true");
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { isApplicationScript, waitForScripts, wakeScripts, watchComplaints, watchRequests } from "./support/scripts.ts";
+
+// What the page itself asks for is the subject here, not what the service worker answers.
+test.use({ serviceWorkers: "block" });
+
+const isHydrated = (page: Page) => page.evaluate(() => "__hydrated" in window);
+
+test("no application script is fetched or run before the first interaction", async ({ page, baseURL }) => {
+  const asked = watchRequests(page, `${baseURL}`);
+  const complaints = watchComplaints(page);
+  await page.goto("/");
+  await page.waitForTimeout(3000);
+  expect(asked.filter(isApplicationScript)).toEqual([]);
+  expect(await isHydrated(page)).toBe(false);
+  await wakeScripts(page);
+  expect(asked.filter(isApplicationScript).length).toBeGreaterThan(3);
+  await page.waitForTimeout(500);
+  expect(complaints).toEqual([]);
+});
+
+test("without any interaction, scripts start when idle, after 5 s on a desktop and 6 s on a phone", async ({
+  page,
+  viewport,
+}) => {
+  const delay = (viewport?.width ?? 0) < 640 ? 6000 : 5000;
+  await page.goto("/");
+  await waitForScripts(page);
+  const started = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/entry\.client/.test(name));
+    return scripts[0]?.startTime ?? 0;
+  });
+  expect(started).toBeGreaterThan(delay);
+  expect(started).toBeLessThan(delay + 7000 + 2000);
+});
+
+test("being scrolled by the browser is not an interaction: reload keeps the place and starts nothing", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/");
+  await wakeScripts(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.waitForTimeout(300);
+  const asked = watchRequests(page, `${baseURL}`);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.waitForTimeout(2000);
+  expect(asked.filter(isApplicationScript)).toEqual([]);
+});
+
+test("links work while scripts are still on their way", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => new Promise(() => void route));
+  await page.goto("/");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" });
+  await link.click();
+  await expect(page).toHaveURL("/legal");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await isHydrated(page)).toBe(false);
+});
+
+test("forms work while scripts are still on their way", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => new Promise(() => void route));
+  await page.goto("/contact");
+  const form = page.locator("main form").first();
+  await form.evaluate((element) => element.setAttribute("novalidate", ""));
+  await form.getByRole("button", { name: /Envoyer/ }).click();
+  await expect(page.getByText("Ce champ est obligatoire").first()).toBeVisible();
+  expect(await isHydrated(page)).toBe(false);
+});
+
+test("presses on a scripted button are not lost: each one counts once its script is there", async ({ page }) => {
+  await page.goto("/dev/ui");
+  const more = page.getByRole("button", { name: /^Un de plus/ }).first();
+  const number = more.locator("xpath=..").locator("input[type=number]");
+  const before = Number(await number.inputValue());
+  await more.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(more).toHaveAttribute("aria-busy", "true");
+  await waitForScripts(page);
+  await expect(number).toHaveValue(String(before + 2));
+  await expect(more).not.toHaveAttribute("aria-busy");
+});

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { waitForScripts, wakeScripts } from "./support/scripts.ts";
+
+const BANNER = "Vous êtes hors connexion, mais vos billets restent accessibles.";
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: BANNER });
+
+/** Registered with the scripts, late; what was visited before is fetched again by the worker, when idle. */
+async function waitUntilKept(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), path))
+    .toBe(true);
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open("visitors-v1");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+test("offline, a visited page is still there, says so, and works; back online the banner goes", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await wakeScripts(page);
+  await waitUntilKept(page, "/");
+  await expect(banner(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  const fonts = await page.evaluate(async () => (await document.fonts.ready).check('17px "Source Sans 3"'));
+  expect(fonts).toBe(true);
+  await wakeScripts(page);
+
+  await context.setOffline(false);
+  await expect(banner(page)).toBeHidden();
+});
+
+test("offline, a link to a page that was never visited leads to the offline page, and trying again back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await wakeScripts(page);
+  await waitUntilKept(page, "/hors-connexion");
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+  await expect(page).toHaveURL("/legal");
+  await expect(page.getByRole("heading", { name: "Le réseau a quitté la salle" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Réessayer" }).click();
+  await expect(page).toHaveURL("/legal");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Mentions légales/);
+});
+
+test("a page that was reached by a link inside the application is kept as well", async ({ page, context }) => {
+  await page.goto("/");
+  await wakeScripts(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+  await expect(page).toHaveURL("/legal");
+  await waitUntilKept(page, "/legal");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Mentions légales/);
+  await page.mouse.wheel(0, 1);
+  await waitForScripts(page);
+});
+
+test("pages that are not everybody's are not kept", async ({ page }) => {
+  await page.goto("/");
+  await wakeScripts(page);
+  await waitUntilKept(page, "/");
+  await page.goto("/dev/mailbox");
+  await page.goto("/404");
+  await page.goto("/about-us");
+  await waitUntilKept(page, "/about-us");
+  expect(await keptPages(page)).toEqual(["/", "/about-us"]);
+});
+
+test("installable: manifest, icons and worker are what browsers ask for", async ({ page, request }) => {
+  await page.goto("/");
+  const href = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
+  const manifest = await (await request.get(href)).json();
+  expect(manifest).toMatchObject({ name: "Hors les murs", display: "standalone", lang: "fr", scope: "/" });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"]).toBe(type);
+  }
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=0, must-revalidate",
+  });
+});

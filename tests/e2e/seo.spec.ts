@@ -1,0 +1,69 @@
+import { publicPaths } from "../../src/web/public-paths.ts";
+import { expect, test } from "./support/journey.ts";
+
+test.use({ serviceWorkers: "block" });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 640, "the same at every width");
+
+test("the sitemap lists every public page, with its absolute address", async ({ request, baseURL }) => {
+  const sitemap = await request.get("/sitemap.xml");
+  expect(sitemap.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+  const locations = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
+  for (const { path } of publicPaths) expect(locations).toContain(`${baseURL}${path}`);
+  expect(new Set(locations).size).toBe(locations.length);
+});
+
+test("robots.txt names the sitemap and leaves private areas out", async ({ request, baseURL }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  for (const area of ["/account", "/api/", "/message"]) expect(robots).toContain(`Disallow: ${area}\n`);
+  expect(robots).not.toContain("Disallow: /\n");
+});
+
+test("every public page says what it is, where it lives, and shows a picture", async ({ page, request, baseURL }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const { path } of publicPaths) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()["x-robots-tag"], path).toBeUndefined();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    const content = (selector: string) => page.locator(selector).getAttribute("content");
+    const description = (await content('meta[name="description"]')) ?? "";
+    expect(description.length, `description of ${path}`).toBeGreaterThan(50);
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href"), path).toBe(`${baseURL}${path}`);
+    expect(await content('meta[property="og:url"]'), path).toBe(`${baseURL}${path}`);
+    expect(await content('meta[property="og:image"]'), path).toMatch(new RegExp(`^${baseURL}/.+`));
+    expect(await page.locator('meta[name="robots"]').count(), path).toBe(0);
+    await expect(page.locator("h1")).toHaveCount(1);
+    titles.add(await page.title());
+    descriptions.add(description);
+  }
+  expect(titles.size).toBe(publicPaths.length);
+  expect(descriptions.size).toBe(publicPaths.length);
+  const picture = await request.get("/og.png");
+  expect(picture.headers()["content-type"]).toBe("image/png");
+});
+
+test("the home page describes the organisation and the site to machines", async ({ page, baseURL }) => {
+  await page.goto("/");
+  const block = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}";
+  const { "@graph": things } = JSON.parse(block) as { "@graph": Record<string, unknown>[] };
+  expect(things.map((thing) => [thing["@type"], thing.name, thing.url])).toEqual([
+    ["Organization", "Hors les murs", `${baseURL}/`],
+    ["WebSite", "Hors les murs", `${baseURL}/`],
+  ]);
+});
+
+test("visitors share a page: kept in memory, known by its mark, not sent twice", async ({ request }) => {
+  await request.get("/legal");
+  const hit = await request.get("/legal?utm_source=lettre");
+  expect(hit.headers()).toMatchObject({
+    "x-cache": "hit",
+    "cache-control": "public, max-age=0, s-maxage=60, must-revalidate",
+  });
+  const again = await request.get("/legal", { headers: { "if-none-match": hit.headers().etag ?? "" } });
+  expect(again.status()).toBe(304);
+  const own = await request.get("/legal", { headers: { cookie: "auth.token=nobody" } });
+  expect(own.headers()["cache-control"]).toBe("private, no-store");
+  expect(own.headers()["x-cache"]).toBeUndefined();
+});
