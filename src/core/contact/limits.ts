@@ -1,0 +1,22 @@
+import type { Ctx } from "#core/context.ts";
+import { hmac } from "#platform/crypto.ts";
+import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
+
+const HOUR = 3600;
+
+/** A message makes two mails, one of them to an address that anybody may type: the limits keep it from becoming a weapon. */
+const limits = {
+  /** From our own forms: wide enough for a venue behind one address. */
+  formByCaller: { max: 30, windowSeconds: HOUR },
+  /** Without a form's stamp, which any browser has. */
+  programByCaller: { max: 5, windowSeconds: HOUR },
+  messageByEmail: { max: 5, windowSeconds: HOUR },
+  newsletterByCaller: { max: 20, windowSeconds: HOUR },
+  newsletterByEmail: { max: 3, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** Keyed, so that the table of limits tells nobody who wrote. */
+export async function takeContactLimit(ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> {
+  const key = `contact:${name}:${hmac(ctx.settings.authSecret, `limit:${whom}`)}`;
+  await takeFromLimit(ctx.db, ctx.now, key, limits[name]);
+}

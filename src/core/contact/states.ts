@@ -1,0 +1,18 @@
+/** What the room allows, as data. */
+
+export const contactMessageStates = {
+  new: ["answered"],
+  answered: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ContactMessageState = keyof typeof contactMessageStates;
+
+export const subscriptionStates = {
+  /** Asked for, by whoever typed the address; nothing is sent before its owner has said yes. */
+  pending: ["subscribed", "unsubscribed"],
+  subscribed: ["unsubscribed"],
+  /** May ask again, and must confirm again. */
+  unsubscribed: ["pending"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SubscriptionState = keyof typeof subscriptionStates;

@@ -1,0 +1,96 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, type RefObject, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { FieldErrors } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { ApiError, postJson } from "#web/api-client.ts";
+import { withMinimumDelay } from "#web/client/minimum-delay.ts";
+import { useShell } from "#web/shell-context.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
+import { contactErrors } from "./contact-validation.ts";
+import { readContactForm } from "./contact-values.ts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const checked = new Set(["email", "reason", "message", "privacy"]);
+
+/**
+ * The states of the contact form once scripts run: empty, invalid, sending, then sent (and empty again) or failed (and
+ * kept). `refusedBefore` is what the server found in a post made without them: those fields count as touched.
+ */
+export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedBefore: FieldErrors = {}) {
+  const apiUrl = useShell()?.apiUrl ?? "";
+  const { revalidate } = useRevalidator();
+  const touched = useRef(new Set(Object.keys(refusedBefore)));
+  const underWay = useRef(false);
+  const [errors, setErrors] = useState<FieldErrors>();
+  const [refusal, setRefusal] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+  /** What a submit found, not a touch: the focus goes to the first wrong field then, and only then. */
+  const [refused, setRefused] = useState<FieldErrors>();
+  useFocusFirstError(form, refused);
+
+  async function showTouched(): Promise<void> {
+    if (!form.current) return;
+    const found = await contactErrors(readContactForm(new FormData(form.current))).catch((): FieldErrors => ({}));
+    setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => touched.current.has(name))));
+  }
+
+  function refuse(found: FieldErrors): void {
+    for (const name of checked) touched.current.add(name);
+    setErrors(found);
+    setRefused(found);
+  }
+
+  function succeed(): void {
+    touched.current.clear();
+    setErrors({});
+    setSentCount((count) => count + 1);
+    showToast({ kind: "success", text: m["toast.form-received"]() });
+    form.current?.closest("dialog")?.close();
+  }
+
+  function fail(error: unknown): void {
+    showToast({ kind: "error", text: m["toast.error"]() });
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "invalid_input") refuse(error.fields);
+    else setRefusal(error.detail);
+    // The page was open for too long: a fresh stamp comes with the shell.
+    if (error.reason === "form_stamp") revalidate();
+  }
+
+  async function send(values: ReturnType<typeof readContactForm>): Promise<void> {
+    const found = await contactErrors(values);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setSending(true);
+    await withMinimumDelay(postJson(apiUrl, "/email", values));
+    succeed();
+  }
+
+  return {
+    errors,
+    refusal,
+    sending,
+    sentCount,
+    onBlur(event: FocusEvent<HTMLFormElement, Control | HTMLElement>) {
+      const name = "name" in event.target ? event.target.name : "";
+      // Leaving for a button: a message that pushes the button away would make the press miss it.
+      if (!checked.has(name) || event.relatedTarget instanceof HTMLButtonElement) return;
+      touched.current.add(name);
+      void showTouched();
+    },
+    onChange(event: ChangeEvent<HTMLFormElement, Control>) {
+      if (touched.current.has(event.target.name)) void showTouched();
+    },
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (underWay.current) return;
+      underWay.current = true;
+      setRefusal(undefined);
+      await send(readContactForm(new FormData(event.currentTarget))).catch(fail);
+      underWay.current = false;
+      setSending(false);
+    },
+  };
+}
