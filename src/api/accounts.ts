@@ -1,0 +1,88 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getClientState } from "#core/accounts/get-client-state.ts";
+import { logIn } from "#core/accounts/log-in.ts";
+import { refreshSession } from "#core/accounts/refresh-session.ts";
+import { whoAmI } from "#core/accounts/who-am-i.ts";
+import type { Api } from "./api-app.ts";
+import { problem } from "./problem-schema.ts";
+
+const tokens = z.object({ token: z.string(), refresh_token: z.string() }).openapi("SessionTokens");
+const answer = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const loginCheck = createRoute({
+  method: "post",
+  path: "/api/login_check",
+  summary: "Ouvre une session",
+  request: {
+    body: {
+      content: {
+        "application/json": {
+          schema: z.object({ email: z.string().optional(), username: z.string().optional(), password: z.string() }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: answer("Un jeton de 15 minutes et un jeton de renouvellement de 60 jours", tokens),
+    401: problem,
+    429: problem,
+  },
+});
+
+const tokenRefresh = createRoute({
+  method: "post",
+  path: "/api/token/refresh",
+  summary: "Échange un jeton de renouvellement contre les suivants ; sa réutilisation ferme la session",
+  request: { body: { content: { "application/json": { schema: z.object({ refresh_token: z.string() }) } } } },
+  responses: { 200: answer("Les jetons suivants", tokens), 401: problem },
+});
+
+const whoami = createRoute({
+  method: "get",
+  path: "/api/user/whoami",
+  summary: "La personne connectée",
+  responses: {
+    200: answer(
+      "Son profil",
+      z.object({ id: z.string(), email: z.string(), firstName: z.string(), roles: z.array(z.string()) }).loose(),
+    ),
+    401: problem,
+  },
+});
+
+const newMessagesCount = createRoute({
+  method: "get",
+  path: "/api/discussion/new-messages-count",
+  summary: "Nombre de messages non lus, pour la pastille des barres",
+  responses: { 200: answer("Le nombre", z.number().int()), 401: problem },
+});
+
+const clientState = createRoute({
+  method: "get",
+  path: "/api/user/client-state",
+  summary: "Ce que les barres et les bandeaux montrent à la personne connectée",
+  responses: {
+    200: answer("L’état", z.object({ newDiscussion: z.number(), needPhoneValidation: z.boolean() }).loose()),
+    401: problem,
+  },
+});
+
+export function mountAccounts(api: Api): void {
+  api.openapi(loginCheck, async (c) => {
+    const { email, username, password } = c.req.valid("json");
+    return c.json(
+      await logIn(c.get("ctx"), { email: email ?? username, password, userAgent: c.req.header("user-agent") }),
+      200,
+    );
+  });
+  api.openapi(tokenRefresh, async (c) => c.json(await refreshSession(c.get("ctx"), c.req.valid("json")), 200));
+  api.openapi(whoami, async (c) => {
+    const { roles, ...profile } = await whoAmI(c.get("ctx"));
+    return c.json({ ...profile, roles: [...roles] }, 200);
+  });
+  api.openapi(newMessagesCount, async (c) => c.json((await getClientState(c.get("ctx"))).newDiscussion, 200));
+  api.openapi(clientState, async (c) => c.json({ ...(await getClientState(c.get("ctx"))) }, 200));
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#platform/ids.ts";
+import { accountParts } from "./account-parts.ts";
+import { type ConsentAnswers, recordConsents } from "./consents.ts";
+import { rolesFor, type SignUpReason } from "./rules.ts";
+import { newSponsorCode } from "./sponsor-code.ts";
+import { legacyAccounts, users } from "./tables.ts";
+import { signUps } from "./verification-tables.ts";
+
+export type User = typeof users.$inferSelect;
+
+type NewAccount = {
+  /** Proved to be theirs. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  reason: SignUpReason;
+  phone?: string | null;
+  sponsoredBy?: string;
+  consents: ConsentAnswers;
+};
+
+/** The one place where accounts begin; in the caller's transaction. A taken address is a unique violation. */
+export async function createAccount(ctx: Ctx, account: NewAccount): Promise<User> {
+  const { email, firstName, lastName, passwordHash, reason, phone, sponsoredBy } = account;
+  const [user] = await ctx.db
+    .insert(users)
+    .values({
+      id: newId(ctx.now),
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phone: phone ?? null,
+      signUpReason: reason,
+      roles: rolesFor(reason),
+      sponsorCode: newSponsorCode(),
+      sponsoredBy: sponsoredBy ?? null,
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!user) throw new Error("an inserted account was not returned");
+  await recordConsents(ctx, user.id, account.consents);
+  await ctx.db.delete(signUps).where(eq(signUps.email, email));
+  await ctx.db.delete(legacyAccounts).where(eq(legacyAccounts.email, email));
+  await recordAudit(ctx, { action: "accounts.opened", subject: { kind: "user", id: user.id }, details: { reason } });
+  for (const part of accountParts()) await part.emailVerified?.(ctx, { userId: user.id, email });
+  return user;
+}

@@ -1,0 +1,50 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { admit } from "./admit.ts";
+import { finishPasskeyLogInInput } from "./input.ts";
+import { takeAddressLimit } from "./limits.ts";
+import type { SessionTokens } from "./open-session.ts";
+import { passkeyFailed, relyingParty, takeChallenge } from "./passkey-challenges.ts";
+import { passkeys } from "./session-tables.ts";
+import { users } from "./tables.ts";
+
+type Passkey = typeof passkeys.$inferSelect;
+
+export async function finishPasskeyLogIn(ctx: Ctx, input: unknown): Promise<SessionTokens> {
+  const { response, userAgent } = parseInput(finishPasskeyLogInInput, input);
+  await takeAddressLimit(ctx, "passkeyByAddress");
+  const [found] = await ctx.db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, response.id));
+  if (!found) throw passkeyFailed();
+  const counter = await verify(ctx, response, found.passkey);
+  await ctx.db.update(passkeys).set({ counter, lastUsedAt: ctx.now }).where(eq(passkeys.id, found.passkey.id));
+  return admit(ctx, found.user, userAgent, "passkey");
+}
+
+async function verify(ctx: Ctx, response: AuthenticationResponseJSON, passkey: Passkey): Promise<number> {
+  const { rpID, origin } = relyingParty(ctx);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, "log_in"),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: true,
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch (error) {
+    throw passkeyFailed(error);
+  }
+  throw passkeyFailed();
+}

@@ -1,0 +1,231 @@
+import { validate as validateNif } from "stdnum/lib/cjs/fr/nif.js";
+import { compact as compactSiren, validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
+import { z } from "zod";
+import { m } from "#platform/messages/messages.js";
+import { type AboutPerson, PASSWORD_MAX, passwordProblemMessages, passwordProblems } from "./password-rules.ts";
+import { PHONE_CODE_DIGITS, signUpReasons, structureKinds } from "./rules.ts";
+
+/** Forms arrive as text and JSON as values: both are taken. */
+
+const required = () => m["field.required"]();
+
+const text = (max: number) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .max(max, { error: () => m["field.max_length"]({ max }) });
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => m["field.max_length"]({ max }) })
+    .optional()
+    .transform((value) => value || undefined);
+
+const ticked = z.preprocess(
+  (value) => value === true || value === "on" || value === "true" || value === "1",
+  z.boolean(),
+);
+
+const mustBeTicked = (message: () => string) => ticked.refine((value) => value, { error: message });
+
+export const emailField = z
+  .string({ error: required })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: required })
+  .max(254, { error: () => m["field.max_length"]({ max: 254 }) })
+  .pipe(z.email({ error: () => m["field.email"]() }));
+
+const tokenField = z.string({ error: required }).min(1, { error: required }).max(200);
+
+/** Only checked for presence: an old password may not meet today's rules. */
+const currentPasswordField = z
+  .string({ error: required })
+  .min(1, { error: required })
+  .max(PASSWORD_MAX * 4);
+
+const newPassword = {
+  password: z.string({ error: required }).min(1, { error: required }),
+  /** Forms send it; API callers need not. */
+  passwordAgain: z.string().optional(),
+};
+
+type PasswordForm = AboutPerson & { password?: string; passwordAgain?: string };
+
+function checkNewPassword(form: PasswordForm, check: z.RefinementCtx): void {
+  if (!form.password) return;
+  const [problem] = passwordProblems(form.password, form);
+  if (problem) check.addIssue({ code: "custom", path: ["password"], message: passwordProblemMessages[problem]() });
+  if (form.passwordAgain !== undefined && form.passwordAgain !== form.password) {
+    check.addIssue({ code: "custom", path: ["passwordAgain"], message: m["field.password_match"]() });
+  }
+}
+
+const names = { firstName: text(60), lastName: text(60) };
+
+/** Where a session was opened, in the browser's own words; only a summary is kept. */
+const userAgent = z.string().max(1000).optional();
+
+export const startSignUpInput = z
+  .object({
+    reason: z.enum(signUpReasons, { error: () => m["signup.reason"]() }),
+    ...names,
+    email: emailField,
+    ...newPassword,
+    sponsorCode: optionalText(20),
+  })
+  .superRefine(checkNewPassword);
+
+export const resendSignUpLinkInput = z.object({ email: emailField, browserKey: z.string().max(200).optional() });
+
+const consentFields = {
+  terms: mustBeTicked(() => m["signup.terms"]()),
+  privacy: mustBeTicked(() => m["signup.privacy"]()),
+  newsletter: ticked,
+  marketing: ticked,
+};
+
+export const finishSignUpInput = z
+  .object({
+    token: tokenField,
+    browserKey: z.string().max(200).optional(),
+    ...consentFields,
+    phone: optionalText(30),
+    /** Asked for when the link is opened in another browser than the form was filled in. */
+    password: z
+      .string()
+      .optional()
+      .transform((value) => value || undefined),
+    passwordAgain: z.string().optional(),
+    userAgent,
+  })
+  .superRefine(checkNewPassword);
+
+export const inspectSignUpLinkInput = z.object({ token: tokenField, browserKey: z.string().max(200).optional() });
+
+export const inspectLinkInput = z.object({
+  token: tokenField,
+  purpose: z.enum(["password_reset", "email_change", "legacy_claim"]),
+});
+
+export const logInInput = z.object({ email: emailField, password: currentPasswordField, userAgent });
+
+export const refreshSessionInput = z.object({ refresh_token: tokenField });
+
+export const requestPasswordResetInput = z.object({ email: emailField });
+
+export const resetPasswordInput = z.object({ token: tokenField, ...newPassword }).superRefine(checkNewPassword);
+
+export const findLegacyAccountInput = z.object({ email: emailField });
+
+export const claimLegacyAccountInput = z
+  .object({ token: tokenField, ...newPassword, ...consentFields, userAgent })
+  .superRefine(checkNewPassword);
+
+export const updatePersonalInput = z.object(names);
+
+export const requestEmailChangeInput = z.object({ email: emailField, password: currentPasswordField });
+
+export const confirmEmailChangeInput = z.object({ token: tokenField });
+
+export const changePasswordInput = z
+  .object({ currentPassword: currentPasswordField, ...newPassword })
+  .superRefine(checkNewPassword);
+
+export const setPhoneInput = z.object({ phone: text(30) });
+
+export const verifyPhoneCodeInput = z.object({
+  code: z
+    .string({ error: required })
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), { error: () => m["phone.code_digits"]() })),
+});
+
+export const updateLicenceInput = z.object({ licenceNumber: optionalText(40) });
+
+export const updateConsentsInput = z.object({ newsletter: ticked, marketing: ticked });
+
+export const setCookieConsentInput = z.object({ granted: ticked });
+
+const sirenField = text(20)
+  .refine((value) => validateSiren(value).isValid, { error: () => m["invoice.siren"]() })
+  .transform((value) => compactSiren(value));
+
+const postalCodeField = z
+  .string({ error: required })
+  .trim()
+  .regex(/^\d{5}$/, { error: () => m["invoice.postal_code"]() });
+
+const structureInfo = z.object({
+  structureKind: z.enum(structureKinds, { error: () => m["invoice.structure"]() }).exclude(["individual"]),
+  companyName: text(120),
+  siren: sirenField,
+  addressLine: optionalText(120),
+  postalCode: z.union([z.literal("").transform(() => undefined), postalCodeField]).optional(),
+  city: optionalText(80),
+});
+
+const individualInfo = z.object({
+  structureKind: z.literal("individual"),
+  addressLine: text(120),
+  postalCode: postalCodeField,
+  city: text(80),
+  birthDate: z.iso.date({ error: () => m["invoice.birth_date"]() }),
+  birthPlace: text(80),
+  taxNumber: optionalText(20)
+    .transform((value) => value?.replace(/\s/g, ""))
+    .refine((value) => value === undefined || validateNif(value).isValid, { error: () => m["invoice.tax_number"]() }),
+});
+
+export const updateInvoiceInfoInput = z.discriminatedUnion("structureKind", [structureInfo, individualInfo], {
+  error: () => m["invoice.structure"](),
+});
+
+export const deleteAccountInput = z.object({ password: currentPasswordField });
+
+const base64url = z
+  .string()
+  .max(8192)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+};
+
+export const startPasskeyRegistrationInput = z.object({ password: currentPasswordField });
+
+export const finishPasskeyRegistrationInput = z.object({
+  name: optionalText(60),
+  userAgent,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    }),
+  }),
+});
+
+export const finishPasskeyLogInInput = z.object({
+  userAgent,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url.optional(),
+    }),
+  }),
+});
+
+export const removePasskeyInput = z.object({ passkeyId: z.uuid() });
+
+export const endSessionInput = z.object({ sessionId: z.uuid() });

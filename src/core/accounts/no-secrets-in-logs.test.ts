@@ -1,0 +1,62 @@
+import { Writable } from "node:stream";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorOf, mailsTo, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
+import { auditEntries } from "../audit/tables.ts";
+import { changePassword } from "./change-password.ts";
+import { finishSignUp } from "./finish-sign-up.ts";
+import { logIn } from "./log-in.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { sendPhoneCode } from "./send-phone-code.ts";
+import { startSignUp } from "./start-sign-up.ts";
+
+const lines: string[] = [];
+const sink = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+// Without the house's own redaction: what verbs hand over must be clean by itself.
+const log = pino({ level: "trace" }, sink);
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: peopleJobs, changes: { log } });
+
+test("neither logs nor audit nor waiting jobs hold a password or a token", async () => {
+  const email = "discrete@exemple.fr";
+  const { browserKey } = await startSignUp(house.ctx(), {
+    reason: "everything",
+    firstName: "Ève",
+    lastName: "Marin",
+    email,
+    password: PASSWORD,
+  });
+  const link = tokenIn((await mailsTo(house, email))[0]);
+  const session = await finishSignUp(house.ctx(), {
+    token: link,
+    browserKey,
+    terms: true,
+    privacy: true,
+    phone: "+33612349999",
+  });
+  const actor = await actorOf(house.ctx(), session);
+  await sendPhoneCode(house.ctx(actor)).catch(() => undefined);
+  await logIn(house.ctx(), { email, password: "Faux-mot-de-passe-77" }).catch(() => undefined);
+  const second = await refreshSession(house.ctx(), session);
+  await house.clock.advance(60_000);
+  await refreshSession(house.ctx(), session).catch(() => undefined);
+  await requestPasswordReset(house.ctx(), { email });
+  await changePassword(house.ctx(actor), { currentPassword: PASSWORD, password: "Un-autre-soir-au-grenier-3" });
+
+  const { rows } = await database.pool.query<{ text: string }>("select data::text as text from pgboss.job");
+  const audit = JSON.stringify(await database.db.select().from(auditEntries));
+  const written = [...lines, audit, ...rows.map(({ text }) => text)].join("\n");
+  expect(lines.join()).toContain("phone code not sent");
+  const secrets = [PASSWORD, "Faux-mot-de-passe-77", link, browserKey, session.token, second.refresh_token];
+  for (const secret of secrets) expect(written).not.toContain(secret);
+  expect(lines.join()).not.toContain(email);
+});

@@ -1,0 +1,37 @@
+import type { Ctx, Role } from "#core/context.ts";
+import { hashToken, newToken } from "#platform/crypto.ts";
+import { newId } from "#platform/ids.ts";
+import { issueAccessToken } from "./access-token.ts";
+import { describeDevice } from "./describe-device.ts";
+import { refreshTokens, sessions } from "./session-tables.ts";
+
+export const SESSION_DAYS = 60;
+
+/** As the API answers them. */
+export type SessionTokens = { token: string; refresh_token: string };
+
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 24 * 3600 * 1000);
+
+/** Whoever calls this has just proved who they are. */
+export async function openSession(
+  ctx: Ctx,
+  user: { id: string; roles: readonly Role[] },
+  userAgent: string | undefined,
+): Promise<SessionTokens> {
+  const sessionId = newId(ctx.now);
+  const refreshToken = newToken();
+  const expiresAt = sessionEnd(ctx.now);
+  await ctx.db.insert(sessions).values({
+    id: sessionId,
+    userId: user.id,
+    device: describeDevice(userAgent),
+    createdAt: ctx.now,
+    lastUsedAt: ctx.now,
+    expiresAt,
+  });
+  await ctx.db
+    .insert(refreshTokens)
+    .values({ tokenHash: hashToken(refreshToken), sessionId, issuedAt: ctx.now, expiresAt });
+  const token = await issueAccessToken(ctx, { userId: user.id, sessionId, roles: user.roles });
+  return { token, refresh_token: refreshToken };
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { hashToken, hmac } from "#platform/crypto.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { issueAccessToken } from "./access-token.ts";
+import { refreshSessionInput } from "./input.ts";
+import { type SessionTokens, sessionEnd } from "./open-session.ts";
+import { mailSessionTheft } from "./security-mails.ts";
+import { refreshTokens, sessions } from "./session-tables.ts";
+import { users } from "./tables.ts";
+
+/** Two tabs, or a reply lost on the way: within this time an old token still gets the successor it was given. */
+export const REFRESH_GRACE_SECONDS = 20;
+
+/**
+ * Trades a refresh token for its successor. A token used again after the grace, or after its successor was used, has been
+ * copied by somebody: the whole family is revoked.
+ *
+ * Only hashes are stored, yet the grace must hand out the same successor twice. So the successor is derived from the token
+ * itself, HMAC(secret, token): whoever holds the old token and the secret can make it again, the table alone cannot.
+ */
+export async function refreshSession(ctx: Ctx, input: unknown): Promise<SessionTokens> {
+  const { refresh_token } = parseInput(refreshSessionInput, input);
+  // A refusal is returned, not thrown, out of the transaction: the revocation must be committed.
+  const answer = await transact(ctx, (inner) => rotate(inner, refresh_token));
+  if (!answer) throw new DomainError("unauthenticated", { reason: "session_over", detail: m["login.session_over"]() });
+  return answer;
+}
+
+async function rotate(ctx: Ctx, presented: string): Promise<SessionTokens | undefined> {
+  const [token] = await ctx.db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(presented)))
+    .for("update");
+  if (!token || token.expiresAt <= ctx.now) return undefined;
+  const [owner] = await ctx.db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, token.sessionId));
+  if (!owner || owner.session.revokedAt || owner.user.blockedAt || owner.user.deletedAt) return undefined;
+
+  const successor = successorOf(ctx, presented);
+  if (!token.usedAt) await replace(ctx, token.tokenHash, token.sessionId, successor);
+  else if (!(await isWithinGrace(ctx, token.usedAt, successor))) {
+    await revokeFamily(ctx, owner.user, token.sessionId);
+    return undefined;
+  }
+  const { id: userId, roles } = owner.user;
+  return {
+    token: await issueAccessToken(ctx, { userId, sessionId: token.sessionId, roles }),
+    refresh_token: successor,
+  };
+}
+
+const successorOf = (ctx: Ctx, token: string): string => hmac(ctx.settings.authSecret, `refresh-successor:${token}`);
+
+async function replace(ctx: Ctx, oldHash: string, sessionId: string, successor: string): Promise<void> {
+  const expiresAt = sessionEnd(ctx.now);
+  const tokenHash = hashToken(successor);
+  await ctx.db
+    .update(refreshTokens)
+    .set({ usedAt: ctx.now, replacedBy: tokenHash })
+    .where(eq(refreshTokens.tokenHash, oldHash));
+  await ctx.db.insert(refreshTokens).values({ tokenHash, sessionId, issuedAt: ctx.now, expiresAt });
+  await ctx.db.update(sessions).set({ lastUsedAt: ctx.now, expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+async function isWithinGrace(ctx: Ctx, usedAt: Date, successor: string): Promise<boolean> {
+  if (ctx.now.getTime() - usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) return false;
+  const [next] = await ctx.db
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(successor)));
+  return next !== undefined && next.usedAt === null;
+}
+
+async function revokeFamily(ctx: Ctx, user: typeof users.$inferSelect, sessionId: string): Promise<void> {
+  await ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId));
+  await recordAudit(ctx, {
+    action: "accounts.refresh_token_reused",
+    subject: { kind: "user", id: user.id },
+    details: { sessionId },
+  });
+  await mailSessionTheft(ctx, user);
+}

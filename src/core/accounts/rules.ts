@@ -1,0 +1,83 @@
+export const signUpReasons = ["find_places", "find_artists", "find_events", "everything"] as const;
+export type SignUpReason = (typeof signUpReasons)[number];
+
+const roleByReason = {
+  find_places: ["ROLE_ARTIST"],
+  find_artists: ["ROLE_HOST"],
+  find_events: ["ROLE_SPECTATOR"],
+  everything: ["ROLE_ARTIST", "ROLE_HOST", "ROLE_SPECTATOR"],
+} as const satisfies Record<SignUpReason, readonly string[]>;
+
+export type AccountRole = "ROLE_USER" | (typeof roleByReason)[SignUpReason][number];
+
+export const rolesFor = (reason: SignUpReason): AccountRole[] => ["ROLE_USER", ...roleByReason[reason]];
+
+export const consentKinds = ["terms", "privacy", "newsletter", "marketing", "third_party_cookies"] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** Of the text that was on the screen. A new text is a new version, and old answers keep the old one. */
+export const consentVersions: Record<ConsentKind, string> = {
+  terms: "2025-01",
+  privacy: "2025-01",
+  newsletter: "2025-01",
+  marketing: "2025-01",
+  third_party_cookies: "2025-01",
+};
+
+export const structureKinds = ["company", "association", "self_employed", "individual"] as const;
+export type StructureKind = (typeof structureKinds)[number];
+
+export type InvoiceInfo = {
+  structureKind: StructureKind | null;
+  companyName: string | null;
+  siren: string | null;
+  addressLine: string | null;
+  postalCode: string | null;
+  city: string | null;
+  birthDate: string | null;
+  birthPlace: string | null;
+  taxNumber: string | null;
+};
+
+/** Company, association or self-employed: what a paid project asks for. */
+export function hasStructure(info: InvoiceInfo): boolean {
+  return info.structureKind !== null && info.structureKind !== "individual" && info.siren !== null;
+}
+
+/** Enough to be paid: a structure with its SIREN, or a private person with what the tax rules on platforms ask for. */
+export function isInvoiceInfoComplete(info: InvoiceInfo): boolean {
+  if (info.structureKind !== "individual") return hasStructure(info) && info.companyName !== null;
+  return [info.addressLine, info.postalCode, info.city, info.birthDate, info.birthPlace].every(
+    (value) => value !== null,
+  );
+}
+
+/** « Camille R. »: how people are called in public. */
+export function displayName(person: { firstName: string; lastName: string }): string {
+  const [initial] = person.lastName.trim();
+  return initial ? `${person.firstName.trim()} ${initial.toLocaleUpperCase("fr")}.` : person.firstName.trim();
+}
+
+const LICENCE_FORMS = [/^PLATESV-[RD]-\d{4}-\d{6}$/, /^L-[RD]-\d{2}-\d{3,6}$/];
+
+/** Capitals, plain hyphens, no spaces: « platesv – r 2023 001234 » is how people copy it. */
+export function normaliseLicence(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s*-\s*/g, "-")
+    .replace(/\s+/g, "-");
+}
+
+/** The number printed on the receipt of a declared entertainment entrepreneur, in one of the forms given since 2019. */
+export const isKnownLicenceForm = (licence: string): boolean => LICENCE_FORMS.some((form) => form.test(licence));
+
+export const PHONE_CODE_DIGITS = 6;
+export const PHONE_CODE_WAIT_SECONDS = 60;
+export const PHONE_CODE_MINUTES = 10;
+export const PHONE_CODE_ATTEMPTS = 5;
+export const SIGN_UP_LINK_HOURS = 48;
+export const RESET_LINK_MINUTES = 60;
+export const EMAIL_CHANGE_LINK_HOURS = 24;
+export const LEGACY_LINK_HOURS = 24;

@@ -1,0 +1,100 @@
+import { desc, eq } from "drizzle-orm";
+import { SmsRefusedError } from "#adapters/sms/port.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { hmac, newNumericCode } from "#platform/crypto.ts";
+import { DomainError, isDomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
+import { takeAddressLimit, takeLimit } from "./limits.ts";
+import { lockOwnUser, readOwnUser } from "./read-user.ts";
+import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES, PHONE_CODE_WAIT_SECONDS } from "./rules.ts";
+import { phoneCodes } from "./verification-tables.ts";
+
+export type CodeSent = { phone: string; waitSeconds: number };
+
+/**
+ * Sends a code to the person's number. Not through the outbox: whoever waits with the phone in hand must be told at once
+ * that nothing will come.
+ */
+export async function sendPhoneCode(ctx: Ctx): Promise<CodeSent> {
+  const { id: userId, phone } = await readOwnUser(ctx);
+  if (!phone) throw new DomainError("invalid_input", { reason: "phone_missing", detail: m["phone.missing"]() });
+  await refuseHaste(ctx, userId);
+  await takeHourlyLimits(ctx, userId, phone);
+  const code = newNumericCode(PHONE_CODE_DIGITS);
+  const codeId = await keepCode(ctx, code);
+  try {
+    await ctx.sms.send({
+      to: phone,
+      text: `${code} est votre code Hors les murs, valable ${PHONE_CODE_MINUTES} minutes. Ne le donnez à personne.`,
+    });
+  } catch (error) {
+    await ctx.db.delete(phoneCodes).where(eq(phoneCodes.id, codeId));
+    if (error instanceof SmsRefusedError) {
+      throw new DomainError("invalid_input", { reason: "phone_refused", fields: { phone: [m["phone.invalid"]()] } });
+    }
+    ctx.log.warn({ err: error }, "phone code not sent");
+    throw new DomainError("unavailable", { reason: "phone_code_sending_failed", detail: m["phone.sending_failed"]() });
+  }
+  return { phone, waitSeconds: PHONE_CODE_WAIT_SECONDS };
+}
+
+async function takeHourlyLimits(ctx: Ctx, userId: string, phone: string): Promise<void> {
+  try {
+    await takeAddressLimit(ctx, "phoneCodeByAddress");
+    await takeLimit(ctx, "phoneCodeByUser", userId);
+    await takeLimit(ctx, "phoneCodeByNumber", phone);
+  } catch (error) {
+    if (!isDomainError(error, "rate_limited")) throw error;
+    const { retryAfterSeconds } = error;
+    throw new DomainError("rate_limited", {
+      reason: "phone_code_too_many",
+      detail: m["phone.too_many"](),
+      retryAfterSeconds,
+    });
+  }
+}
+
+/** Six digits are quickly tried through if their hash leaks: the key, which is not in this table, prevents it. */
+export const hashPhoneCode = (ctx: Ctx, codeId: string, code: string): string =>
+  hmac(ctx.settings.authSecret, `phone-code:${codeId}:${code}`);
+
+/** With the person's row locked: of two requests at once, one sends. */
+async function keepCode(ctx: Ctx, code: string): Promise<string> {
+  return transact(ctx, async (inner) => {
+    const user = await lockOwnUser(inner);
+    await refuseHaste(inner, user.id);
+    const id = newId(inner.now);
+    await inner.db.insert(phoneCodes).values({
+      id,
+      userId: user.id,
+      phone: user.phone ?? "",
+      codeHash: hashPhoneCode(inner, id, code),
+      sentAt: inner.now,
+      expiresAt: new Date(inner.now.getTime() + PHONE_CODE_MINUTES * 60_000),
+    });
+    return id;
+  });
+}
+
+async function refuseHaste(ctx: Ctx, userId: string): Promise<void> {
+  const seconds = await secondsToWait(ctx, userId);
+  if (seconds <= 0) return;
+  throw new DomainError("rate_limited", {
+    reason: "phone_code_wait",
+    detail: m["phone.wait"]({ seconds }),
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** Also for the countdown that the page shows. */
+export async function secondsToWait(ctx: Ctx, userId: string): Promise<number> {
+  const [last] = await ctx.db
+    .select({ sentAt: phoneCodes.sentAt })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.userId, userId))
+    .orderBy(desc(phoneCodes.sentAt))
+    .limit(1);
+  if (!last) return 0;
+  return Math.max(0, Math.ceil(PHONE_CODE_WAIT_SECONDS - (ctx.now.getTime() - last.sentAt.getTime()) / 1000));
+}

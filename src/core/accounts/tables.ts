@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "../context.ts";
+import type { ConsentKind, SignUpReason, StructureKind } from "./rules.ts";
+import type { PaymentAccountState } from "./states.ts";
+
+/** People with a verified address. Whoever has not followed the link of the mail yet is in `sign_ups`. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique("users_email"),
+    /** Null once the account is deleted. */
+    passwordHash: text("password_hash"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** E.164, mobile. */
+    phone: text(),
+    phoneVerifiedAt: timestamp("phone_verified_at", { withTimezone: true }),
+    licenceNumber: text("licence_number"),
+    structureKind: text("structure_kind").$type<StructureKind>(),
+    companyName: text("company_name"),
+    siren: text(),
+    addressLine: text("address_line"),
+    postalCode: text("postal_code"),
+    city: text(),
+    birthDate: date("birth_date"),
+    birthPlace: text("birth_place"),
+    taxNumber: text("tax_number"),
+    signUpReason: text("sign_up_reason").$type<SignUpReason>().notNull(),
+    roles: text().array().$type<Role[]>().notNull(),
+    sponsorCode: text("sponsor_code").notNull().unique("users_sponsor_code"),
+    sponsoredBy: uuid("sponsored_by").references((): AnyPgColumn => users.id),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    blockedAt: timestamp("blocked_at", { withTimezone: true }),
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("users_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
+    index("users_sponsored_by").on(table.sponsoredBy),
+    index("users_created_at").on(table.createdAt),
+  ],
+);
+
+/** A history: each answer is a new row, a trigger refuses changes, and the newest row of a kind stands. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<ConsentKind>().notNull(),
+    granted: boolean().notNull(),
+    version: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("consents_user").on(table.userId, table.kind, table.id)],
+);
+
+export const paymentAccounts = pgTable(
+  "payment_accounts",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    providerAccountId: text("provider_account_id").notNull().unique("payment_accounts_provider_account"),
+    state: text().$type<PaymentAccountState>().notNull(),
+    /** What the provider still asks for, in its words. */
+    requirements: text().array().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
+    validatedAt: timestamp("validated_at", { withTimezone: true }),
+  },
+  (table) => [index("payment_accounts_state").on(table.state, table.checkedAt)],
+);
+
+/** Accounts of the platform's first version, without passwords; the row goes when its person has moved in. */
+export const legacyAccounts = pgTable(
+  "legacy_accounts",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique("legacy_accounts_email"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text(),
+    signUpReason: text("sign_up_reason").$type<SignUpReason>().notNull(),
+    importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [check("legacy_accounts_email_is_lower_case", sql`${table.email} = lower(${table.email})`)],
+);

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { parisDay } from "#platform/french-dates.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { updateInvoiceInfoInput } from "./input.ts";
+import type { InvoiceInfo } from "./rules.ts";
+import { users } from "./tables.ts";
+
+const EMPTY: InvoiceInfo = {
+  structureKind: null,
+  companyName: null,
+  siren: null,
+  addressLine: null,
+  postalCode: null,
+  city: null,
+  birthDate: null,
+  birthPlace: null,
+  taxNumber: null,
+};
+
+/** Replaces the whole: what one kind of structure does not need is not kept from another. */
+export async function updateInvoiceInfo(ctx: Ctx, input: unknown): Promise<InvoiceInfo> {
+  const { userId } = requireUser(ctx);
+  const form = parseInput(updateInvoiceInfoInput, input);
+  if (form.structureKind === "individual") refuseMinors(ctx.now, form.birthDate);
+  const info: InvoiceInfo = { ...EMPTY, ...definedOnly(form) };
+  await transact(ctx, async (inner) => {
+    await inner.db.update(users).set(info).where(eq(users.id, userId));
+    await recordAudit(inner, {
+      action: "accounts.invoice_info_changed",
+      subject: { kind: "user", id: userId },
+      details: { structureKind: form.structureKind },
+    });
+  });
+  return info;
+}
+
+function definedOnly<T extends object>(form: T): Partial<T> {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** Days compare as text: `2008-05-04` is eighteen on `2026-05-04`. */
+function refuseMinors(now: Date, birthDate: string): void {
+  const today = parisDay(now);
+  const eighteenYearsAgo = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+  if (birthDate > today || birthDate < "1900-01-01") {
+    throw new DomainError("invalid_input", { fields: { birthDate: [m["invoice.birth_date"]()] } });
+  }
+  if (birthDate > eighteenYearsAgo) {
+    throw new DomainError("invalid_input", { fields: { birthDate: [m["invoice.adult"]()] } });
+  }
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requireAdmin } from "#core/context.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { auditEntries } from "./tables.ts";
+
+const filter = z.object({
+  action: z.string().max(100).optional(),
+  actorId: z.uuid().optional(),
+  subject: z.object({ kind: z.string().max(50), id: z.string().max(100) }).optional(),
+  /** Id of the last entry of the page before. */
+  before: z.uuid().optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+
+/** Newest first. */
+export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
+  requireAdmin(ctx);
+  const { action, actorId, subject, before, limit } = parseInput(filter, input);
+  return ctx.db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        action ? eq(auditEntries.action, action) : undefined,
+        actorId ? eq(auditEntries.actorId, actorId) : undefined,
+        subject ? and(eq(auditEntries.subjectKind, subject.kind), eq(auditEntries.subjectId, subject.id)) : undefined,
+        before ? lt(auditEntries.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}

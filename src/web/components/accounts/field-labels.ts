@@ -1,0 +1,21 @@
+/** How the fields of the account forms are called, for the list of what is to be corrected. */
+export const fieldLabels: Record<string, string> = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "Adresse e-mail",
+  password: "Mot de passe",
+  passwordAgain: "Confirmation du mot de passe",
+  currentPassword: "Mot de passe actuel",
+  phone: "Numéro de mobile",
+  code: "Code",
+  licenceNumber: "Numéro de récépissé",
+  structureKind: "Structure",
+  companyName: "Nom de la structure",
+  siren: "SIREN",
+  addressLine: "Adresse",
+  postalCode: "Code postal",
+  city: "Ville",
+  birthDate: "Date de naissance",
+  birthPlace: "Lieu de naissance",
+  taxNumber: "Numéro fiscal",
+};

@@ -1,0 +1,44 @@
+import type { FieldErrors } from "#platform/errors.ts";
+
+type Issues = { error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+export type Schema = { safeParse(values: unknown): { success: true } | ({ success: false } & Issues) };
+
+/** A name that comes several times is a list. */
+export type FormFields = Record<string, string | string[]>;
+
+/** What is wrong with the fields, by name. */
+type Check = (fields: FormFields) => FieldErrors;
+
+/** Loaded when a form is first touched: pages are read more often than they are filled in. */
+export type FormCheck = () => Promise<Check>;
+
+/** From the room's own schema: `schemaCheck(() => import("#core/…/input.ts").then((input) => input.logInInput))`. */
+export const schemaCheck =
+  (load: () => Promise<Schema>, given: Record<string, string> = {}): FormCheck =>
+  async () => {
+    const schema = await load();
+    return (fields) => errorsOf(schema.safeParse({ ...given, ...fields }));
+  };
+
+export function errorsOf(parsed: ReturnType<Schema["safeParse"]>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (parsed.success) return errors;
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.map(String).join(".");
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return errors;
+}
+
+export const readFields = (form: HTMLFormElement): FormFields => formFields(new FormData(form));
+
+/** Files are not fields. */
+export function formFields(form: FormData): FormFields {
+  const fields: FormFields = {};
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    const [first] = texts;
+    if (first !== undefined) fields[name] = texts.length > 1 ? texts : first;
+  }
+  return fields;
+}

@@ -1,0 +1,104 @@
+import { Link, redirect } from "react-router";
+import { deleteAccount } from "#core/accounts/delete-account.ts";
+import { deletionRefusalMessages, findDeletionRefusals } from "#core/accounts/deletion-guards.ts";
+import { DomainError } from "#platform/errors.ts";
+import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
+import { m } from "#platform/messages/messages.js";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { DeletionOutline } from "#web/components/accounts/deletion-outline.tsx";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { isSecure } from "#web/server/private-cookie.ts";
+import { forgetBooking } from "#web/server/remembered-booking.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { Route } from "./+types/account-delete.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Supprimer mon compte",
+    description: "Ce qui disparaît, ce qui reste, et comment partir.",
+    path: "/account/delete",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { userId } = requireLogin({ context, url });
+  const refusals = await findDeletionRefusals(context.get(requestContext).ctx, userId);
+  return { refusals: refusals.map((refusal) => deletionRefusalMessages[refusal]()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const outcome = await runForm(ctx, form, () => leave(ctx, fieldsOf(form)), { failure: m["deletion.failed"]() });
+  if (outcome.refused) return outcome.refused;
+  const headers = flashHeaders({ kind: "success", text: m["deletion.done"]() });
+  for (const cookie of [...clearedSessionCookies(isSecure(ctx)), forgetBooking()]) headers.append("set-cookie", cookie);
+  throw redirect("/", { headers });
+}
+
+async function leave(ctx: Parameters<typeof deleteAccount>[0], fields: Record<string, string>): Promise<void> {
+  if (!fields.understood) {
+    throw new DomainError("invalid_input", { fields: { understood: [m["deletion.understood"]()] } });
+  }
+  await deleteAccount(ctx, fields);
+}
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.deleteAccountInput));
+
+export default function DeleteAccount({ loaderData: { refusals }, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      title="Supprimer mon compte"
+      lead="Vous êtes libre de partir à tout moment. Voici ce que cela change."
+    >
+      <DeletionOutline />
+      {refusals.map((refusal) => (
+        <Banner key={refusal} kind="warning" title={refusal} />
+      ))}
+      {refusals.length === 0 && (
+        <Panel title="Partir">
+          <AccountForm
+            refused={actionData}
+            check={check}
+            submit="Supprimer définitivement mon compte"
+            sendingLabel="Suppression…"
+            variant="danger"
+            wayOut={actionData?.message === m["deletion.failed"]() && <AskTheTeam />}
+          >
+            <CheckboxField
+              name="understood"
+              label="J’ai compris que rien de tout cela ne pourra être rétabli"
+              required
+            />
+            <PasswordField name="password" label="Votre mot de passe" autoComplete="current-password" required />
+          </AccountForm>
+        </Panel>
+      )}
+      <p className="text-sm">
+        Vous voulez d’abord garder une copie ?{" "}
+        <Link to="/account/data" className="link">
+          Téléchargez vos données
+        </Link>
+      </p>
+    </SettingsPage>
+  );
+}
+
+function AskTheTeam() {
+  return (
+    <p className="px-5">
+      <a href="#contact-equipe" className="link">
+        Contacter l’équipe
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from "react";
+import { type MetaFunction, redirect } from "react-router";
+import { isKnownLicenceForm, normaliseLicence } from "#core/accounts/rules.ts";
+import { updateLicence } from "#core/accounts/update-licence.ts";
+import { m } from "#platform/messages/messages.js";
+import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/account-licence.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Licence",
+    description: "Votre récépissé d’entrepreneur de spectacles.",
+    path: "/account/licence",
+    matches,
+    noIndex: true,
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const words = { failure: m["licence.failed"](), refusal: m["licence.failed"]() };
+  const outcome = await runForm(ctx, form, () => updateLicence(ctx, fieldsOf(form)), words);
+  if (outcome.refused) return outcome.refused;
+  throw redirect("/account/licence", { headers: flashHeaders({ kind: "success", text: m["licence.saved"]() }) });
+}
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateLicenceInput));
+
+export default function Licence({ actionData }: Route.ComponentProps) {
+  const { licenceNumber } = useAccountFacts();
+  const saved = licenceNumber ?? "";
+  const [typed, setTyped] = useState(saved);
+  const strange = typed.trim() !== "" && !isKnownLicenceForm(normaliseLicence(typed));
+  return (
+    <SettingsPage
+      title="Licence"
+      lead="Le récépissé d’entrepreneur de spectacles vivants est demandé à qui organise plus de six représentations par an. Son numéro figure sur les billets."
+    >
+      <Panel>
+        <AccountForm
+          refused={actionData}
+          values={{ licenceNumber: saved }}
+          check={check}
+          submit="Enregistrer"
+          sendingLabel="Enregistrement…"
+        >
+          <div>
+            <TextField
+              name="licenceNumber"
+              label="Numéro de récépissé"
+              placeholder="PLATESV-R-2023-001234"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              optional
+              help="Tel qu’il est écrit sur votre récépissé. Laissez vide si vous n’en avez pas."
+              onInput={(event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value)}
+            />
+            <div aria-live="polite">
+              {strange && (
+                <Banner kind="warning" title="À vérifier" className="mt-4">
+                  {m["licence.check_form"]()}
+                </Banner>
+              )}
+            </div>
+          </div>
+        </AccountForm>
+      </Panel>
+      <div className="grid gap-3">
+        <h2 className="text-xl">Faut-il en avoir un ?</h2>
+        <p>
+          Jusqu’à six représentations par année civile, non : c’est l’activité occasionnelle. À partir de la septième,
+          la déclaration est obligatoire. Elle est gratuite, se fait en ligne sur le site du ministère de la Culture, et
+          vaut cinq ans.
+        </p>
+      </div>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, type MetaFunction, redirect } from "react-router";
+import { changePassword } from "#core/accounts/change-password.ts";
+import { m } from "#platform/messages/messages.js";
+import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { NewPasswordFields } from "#web/components/accounts/new-password-fields.tsx";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { Route } from "./+types/account-password.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Mot de passe",
+    description: "Changez votre mot de passe.",
+    path: "/account/password",
+    matches,
+    noIndex: true,
+  });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const words = { failure: m["password.failed"](), refusal: m["password.failed"]() };
+  const outcome = await runForm(ctx, form, () => changePassword(ctx, fieldsOf(form)), words);
+  if (outcome.refused) return outcome.refused;
+  throw redirect("/account/password-done", {
+    headers: flashHeaders({ kind: "success", text: m["password.changed"]() }),
+  });
+}
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.changePasswordInput));
+
+export default function Password({ actionData }: Route.ComponentProps) {
+  const { email, firstName, lastName } = useAccountFacts();
+  return (
+    <SettingsPage
+      title="Mot de passe"
+      lead="Le changer ferme vos autres sessions : seul cet appareil reste connecté. Un e-mail vous le confirme."
+    >
+      <Panel>
+        <AccountForm
+          refused={actionData}
+          check={check}
+          submit="Changer mon mot de passe"
+          sendingLabel="Enregistrement…"
+        >
+          <input type="text" hidden readOnly autoComplete="username" value={email} />
+          <PasswordField
+            name="currentPassword"
+            label="Mot de passe actuel"
+            autoComplete="current-password"
+            required
+            aside={
+              <Link to="/forget-pwd" className="link text-sm">
+                Oublié ?
+              </Link>
+            }
+          />
+          <NewPasswordFields label="Nouveau mot de passe" about={{ email, firstName, lastName }} />
+        </AccountForm>
+      </Panel>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { getPhoneState } from "#core/accounts/get-phone-state.ts";
+import { m } from "#platform/messages/messages.js";
+import { formatPhone } from "#web/components/accounts/format-phone.ts";
+import { PhoneSteps } from "#web/components/accounts/phone-steps.tsx";
+import { SandboxSmsHint } from "#web/components/accounts/sandbox-hints.tsx";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm } from "#web/server/form-action.ts";
+import { type PhoneStep, takePhoneStep } from "#web/server/phone-steps.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import type { Route } from "./+types/account-phone.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Téléphone",
+    description: "Votre numéro de mobile, validé par SMS.",
+    path: "/account/phone",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx, sandbox } = context.get(requestContext);
+  return { phone: await getPhoneState(ctx), sandbox };
+}
+
+const saidAfter: Record<PhoneStep, () => string> = {
+  code_sent: () => m["phone.code_sent"](),
+  already_verified: () => m["phone.verified"](),
+  verified: () => m["phone.verified"](),
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const outcome = await takePhoneStep(ctx, await readForm(request));
+  if (outcome.refused) return outcome.refused;
+  const text = saidAfter[outcome.value]();
+  throw redirect("/account/phone", { headers: flashHeaders({ kind: "success", text }) });
+}
+
+export default function Phone({ loaderData: { phone, sandbox }, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      title="Téléphone"
+      lead="Un numéro validé rassure celles et ceux qui vous écrivent, et nous permet de vous joindre le soir d’un événement."
+      aside={<PhoneBadge phone={phone.phone} verified={phone.verified} />}
+    >
+      <Panel title={phone.verified ? "Changer de numéro" : undefined}>
+        {phone.verified && phone.phone && (
+          <p>
+            Votre numéro est le <b className="whitespace-nowrap">{formatPhone(phone.phone)}</b>. Un autre numéro sera à
+            valider de nouveau.
+          </p>
+        )}
+        <PhoneSteps view={phone.verified ? { ...phone, phone: null } : phone} refused={actionData} />
+        {sandbox && phone.codeSent && <SandboxSmsHint />}
+      </Panel>
+    </SettingsPage>
+  );
+}
+
+function PhoneBadge({ phone, verified }: { phone: string | null; verified: boolean }) {
+  if (verified) {
+    return (
+      <Badge tone="green" icon="check">
+        Validé
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="amber" icon="alert">
+      {phone ? "À valider" : "À ajouter"}
+    </Badge>
+  );
+}

@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { endSession } from "#core/accounts/end-session.ts";
+import { listSessions } from "#core/accounts/list-sessions.ts";
+import { logOutEverywhere } from "#core/accounts/log-out-everywhere.ts";
+import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
+import { m } from "#platform/messages/messages.js";
+import { SessionList } from "#web/components/accounts/session-list.tsx";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { isSecure } from "#web/server/private-cookie.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { buttonClass } from "#web/ui/button-style.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/account-sessions.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Appareils connectés",
+    description: "Vos sessions ouvertes.",
+    path: "/account/sessions",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  return { sessions: await listSessions(context.get(requestContext).ctx) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  if (form.get("intent") === "everywhere") {
+    const outcome = await runForm(ctx, form, () => logOutEverywhere(ctx));
+    if (outcome.refused) return outcome.refused;
+    const headers = flashHeaders({ kind: "success", text: m["sessions.all_ended"]() });
+    for (const cookie of clearedSessionCookies(isSecure(ctx))) headers.append("set-cookie", cookie);
+    throw redirect("/login", { headers });
+  }
+  const outcome = await runForm(ctx, form, () => endSession(ctx, fieldsOf(form)));
+  if (outcome.refused) return outcome.refused;
+  throw redirect("/account/sessions", { headers: flashHeaders({ kind: "success", text: m["sessions.ended"]() }) });
+}
+
+export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage title="Appareils connectés" lead="Un téléphone perdu, un ordinateur prêté ? Fermez sa session d’ici.">
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Panel>
+        <SessionList sessions={sessions} />
+      </Panel>
+      <div>
+        <a href="#partout" className={buttonClass({ variant: "quiet" }, "max-sm:w-full")}>
+          <Icon name="logout" />
+          Déconnecter partout
+        </a>
+      </div>
+      <ConfirmDialog
+        id="partout"
+        fromHash
+        title="Déconnecter tous vos appareils ?"
+        confirmLabel="Déconnecter partout"
+        fields={{ intent: "everywhere" }}
+      >
+        <p>Toutes vos sessions se ferment, celle-ci comprise. Vous devrez vous reconnecter, ici aussi.</p>
+      </ConfirmDialog>
+    </SettingsPage>
+  );
+}

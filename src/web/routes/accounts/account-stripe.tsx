@@ -1,0 +1,120 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { getPaymentAccount } from "#core/accounts/get-payment-account.ts";
+import { startPaymentOnboarding } from "#core/accounts/start-payment-onboarding.ts";
+import { m } from "#platform/messages/messages.js";
+import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
+import { PaymentBadge, paymentWords } from "#web/components/accounts/payment-state.tsx";
+import { SessionLost } from "#web/components/accounts/session-lost.tsx";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/account-stripe.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Compte de paiement",
+    description: "Le compte sur lequel vous recevez votre part.",
+    path: "/account/stripe",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const account = await getPaymentAccount(context.get(requestContext).ctx);
+  // Back from the provider: the rest of the settings learns the news as well.
+  if (url.searchParams.has("retour")) throw redirect("/account/stripe?envoye=1");
+  return { account, isBack: url.searchParams.has("envoye") };
+}
+
+/** Off to the provider's own pages. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const outcome = await runForm(ctx, form, () => startPaymentOnboarding(ctx), {
+    failure: m["payment_account.failed"](),
+  });
+  if (outcome.refused) return outcome.refused;
+  throw redirect(outcome.value.url);
+}
+
+export default function PaymentAccount({ loaderData: { account, isBack }, actionData }: Route.ComponentProps) {
+  const { invoiceInfoComplete } = useAccountFacts();
+  const words = paymentWords[account.state];
+  return (
+    <SettingsPage
+      title="Compte de paiement"
+      lead="L’argent des billets attend la soirée sur un compte de notre prestataire de paiement, puis votre part rejoint votre banque."
+      aside={<PaymentBadge state={account.state} />}
+    >
+      {actionData?.message && (
+        <div className="grid gap-2">
+          <Banner kind="error" title={actionData.message} />
+          <SessionLost refused={actionData} />
+        </div>
+      )}
+      {isBack && account.state === "being_validated" && (
+        <Banner kind="success" title="Vos informations sont bien parties">
+          Nous vous écrirons dès que notre prestataire les aura vérifiées.
+        </Banner>
+      )}
+      <Panel title={words.title}>
+        <p>{words.text}</p>
+        {account.requirements.length > 0 && <Requirements items={account.requirements} />}
+        <Onboard label={words.action} primary={account.state === "needed"} again={account.requirements.length > 0} />
+      </Panel>
+      {!invoiceInfoComplete && (
+        <Banner
+          kind="warning"
+          title="Vos informations de facturation sont à compléter"
+          action={
+            <ButtonLink to="/account/invoice" variant="quiet" size="sm">
+              Compléter
+            </ButtonLink>
+          }
+        >
+          Il les faut aussi pour recevoir votre part.
+        </Banner>
+      )}
+      <p className="text-sm">
+        Vos coordonnées bancaires restent chez le prestataire : nous ne les voyons jamais.{" "}
+        <Link to="/conditions" className="link">
+          Ce que disent nos conditions
+        </Link>
+      </p>
+    </SettingsPage>
+  );
+}
+
+function Requirements({ items }: { items: readonly string[] }) {
+  return (
+    <div className="rounded-card bg-warning-pale px-5 py-4">
+      <p className="font-bold text-warning-ink">Notre prestataire demande encore</p>
+      <ul className="mt-1.5 grid gap-1">
+        {items.map((item) => (
+          <li key={item} className="flex gap-2">
+            <Icon name="chevron-right" className="mt-1 size-4.5 text-warning-ink" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Onboard({ label, primary, again }: { label: string; primary: boolean; again: boolean }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post">
+      <Button type="submit" variant={primary ? "primary" : "quiet"} busy={busy} className="max-sm:w-full">
+        {again ? "Compléter mon dossier" : label}
+        <Icon name="external" />
+      </Button>
+    </Form>
+  );
+}

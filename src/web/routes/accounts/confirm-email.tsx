@@ -1,0 +1,73 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { confirmEmailChange } from "#core/accounts/confirm-email-change.ts";
+import { inspectLink } from "#core/accounts/inspect-link.ts";
+import { m } from "#platform/messages/messages.js";
+import { LinkOver } from "#web/components/accounts/link-over.tsx";
+import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
+import { orItsStatus } from "#web/server/page-errors.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Letter } from "#web/ui/illustrations/letter.tsx";
+import type { Route } from "./+types/confirm-email.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Confirmer mon adresse",
+    description: "Confirmez la nouvelle adresse de votre compte Hors les murs.",
+    path: "/account/email",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const token = takeLinkToken(ctx, { request, url }, "account-email");
+  const usable = token
+    ? (await orItsStatus(inspectLink(ctx, { token, purpose: "email_change" }))).state === "usable"
+    : false;
+  return { usable, loggedIn: ctx.actor.kind === "user" };
+}
+
+/** A press of the button, not the opening of the page: programs that check mail follow its links. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const token = readLinkToken(request, "account-email");
+  const outcome = await runForm(ctx, form, () => confirmEmailChange(ctx, { token }));
+  if (outcome.refused) return outcome.refused;
+  const headers = flashHeaders({ kind: "success", text: m["email.changed"]({ email: outcome.value.email }) });
+  headers.append("set-cookie", dropLinkToken(ctx, "account-email"));
+  throw redirect(ctx.actor.kind === "user" ? "/account/personal" : "/login", { headers });
+}
+
+export default function ConfirmEmail({ loaderData: { usable, loggedIn }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  if (!usable) {
+    return (
+      <LinkOver title="Ce lien a fait son temps" message={actionData?.message ?? m["email.link_expired"]()}>
+        <ButtonLink to={loggedIn ? "/account/personal" : "/login"}>
+          {loggedIn ? "Mes informations personnelles" : "Se connecter"}
+        </ButtonLink>
+      </LinkOver>
+    );
+  }
+  return (
+    <MessageScreen
+      drawing={Letter}
+      title="Confirmer cette adresse"
+      lead="Elle deviendra celle de votre compte : c’est avec elle que vous vous connecterez."
+    >
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Form method="post">
+        <Button type="submit" busy={busy} className="max-sm:w-full">
+          Confirmer ma nouvelle adresse
+        </Button>
+      </Form>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { logIn } from "#core/accounts/log-in.ts";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
+import { PasskeyLogIn } from "#web/components/accounts/passkey-log-in.tsx";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { requireGuest } from "#web/server/guest-only.ts";
+import { follow, placeAfterLogIn, sessionHeaders } from "#web/server/session-start.ts";
+import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/login.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Se connecter",
+    description: "Connectez-vous à Hors les murs pour retrouver vos soirées, vos messages et vos billets.",
+    path: "/login",
+    matches,
+    noIndex: true,
+  });
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const redir = url.searchParams.get("redir");
+  requireGuest(context, placeAfterLogIn(ctx, request, redir));
+  return { redir };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const userAgent = request.headers.get("user-agent") ?? undefined;
+  const outcome = await runForm(ctx, form, () => logIn(ctx, { ...fieldsOf(form), userAgent }));
+  if (outcome.refused) return outcome.refused;
+  const place = placeAfterLogIn(ctx, request, url.searchParams.get("redir"));
+  throw follow(place, request, sessionHeaders(ctx, outcome.value));
+}
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.logInInput));
+
+export default function Login({ loaderData: { redir }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthScreen
+      title="Bon retour parmi nous"
+      lead="Vos soirées, vos messages et vos billets vous attendent."
+      drawing={WindowSalon}
+      short
+      caption="Il y a de la lumière chez quelqu’un, ce soir."
+      foot={<OtherDoors />}
+    >
+      <AccountForm refused={actionData} check={check} submit="Se connecter" sendingLabel="Connexion…" wide>
+        <TextField
+          name="email"
+          type="email"
+          label="Adresse e-mail"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Mot de passe"
+          autoComplete="current-password"
+          required
+          aside={
+            <Link to="/forget-pwd" className="link text-sm">
+              Mot de passe oublié ?
+            </Link>
+          }
+        />
+      </AccountForm>
+      <PasskeyLogIn redir={redir} />
+    </AuthScreen>
+  );
+}
+
+function OtherDoors() {
+  return (
+    <>
+      <p>
+        Pas encore de compte ?{" "}
+        <Link to="/signup" className="link font-semibold">
+          Inscrivez-vous, c’est gratuit
+        </Link>
+      </p>
+      <p className="mt-2 text-sm">
+        Vous étiez là avant le nouveau site ?{" "}
+        <Link to="/migrate" className="link">
+          Retrouvez votre ancien compte
+        </Link>
+      </p>
+    </>
+  );
+}

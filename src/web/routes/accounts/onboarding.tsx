@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { whoAmI } from "#core/accounts/who-am-i.ts";
+import { FirstStepCard } from "#web/components/accounts/first-step-card.tsx";
+import { firstSteps } from "#web/components/accounts/first-steps.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/onboarding.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Premiers pas",
+    description: "Votre compte est ouvert : voici par où commencer.",
+    path: "/onboarding",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { firstName, signUpReason, phoneVerified } = await whoAmI(context.get(requestContext).ctx);
+  return { firstName, signUpReason, phoneVerified };
+}
+
+export default function Onboarding({ loaderData: { firstName, signUpReason, phoneVerified } }: Route.ComponentProps) {
+  const steps = firstSteps[signUpReason];
+  const several = steps.length > 1;
+  return (
+    <div className="wrap grid gap-8 py-7 sm:gap-10 sm:py-14">
+      <PageHeading
+        eyebrow="Votre compte est ouvert"
+        title={
+          <>
+            Bienvenue <em>{firstName}</em>
+          </>
+        }
+        lead={
+          several
+            ? "Tout vous est ouvert. Par quoi avez-vous envie de commencer ?"
+            : "Voici le premier pas, le plus utile. Dix minutes suffisent."
+        }
+      />
+      <div className={several ? "grid gap-6 md:grid-cols-3" : "grid"}>
+        {steps.map((step) => (
+          <FirstStepCard key={step.to} step={step} large={!several} />
+        ))}
+      </div>
+      {!phoneVerified && (
+        <Banner
+          title="Votre numéro n’est pas encore validé"
+          action={
+            <ButtonLink to="/account/phone" variant="quiet" size="sm">
+              Le valider
+            </ButtonLink>
+          }
+        >
+          Un SMS suffit, maintenant ou plus tard.
+        </Banner>
+      )}
+      <p>
+        <Link to="/profil" className="link">
+          Plus tard, aller à mon espace
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { finishSignUp } from "#core/accounts/finish-sign-up.ts";
+import { inspectSignUpLink } from "#core/accounts/inspect-sign-up-link.ts";
+import { sendPhoneCode } from "#core/accounts/send-phone-code.ts";
+import type { Ctx } from "#core/context.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
+import { ConsentFields } from "#web/components/accounts/consent-fields.tsx";
+import { LinkOver } from "#web/components/accounts/link-over.tsx";
+import { NewPasswordFields } from "#web/components/accounts/new-password-fields.tsx";
+import { purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { requireGuest } from "#web/server/guest-only.ts";
+import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
+import { orItsStatus } from "#web/server/page-errors.ts";
+import { follow, placeAfterSignUp } from "#web/server/session-start.ts";
+import { dropSignUpMemory, readSignUpMemory } from "#web/server/sign-up-memory.ts";
+import { startAccount } from "#web/server/start-account.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/sign-up-final.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Dernière étape",
+    description: "Finissez votre inscription à Hors les murs.",
+    path: "/signup-final",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = requireGuest(context, placeAfterSignUp(request));
+  const token = takeLinkToken(ctx, { request, url }, "signup-final");
+  if (!token) return { state: "unknown" as const };
+  return orItsStatus(inspectSignUpLink(ctx, { token, browserKey: readSignUpMemory(request)?.browserKey }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const secrets = { token: readLinkToken(request, "signup-final"), browserKey: readSignUpMemory(request)?.browserKey };
+  const userAgent = request.headers.get("user-agent") ?? undefined;
+  const outcome = await runForm(ctx, form, () => finishSignUp(ctx, { ...fieldsOf(form), ...secrets, userAgent }), {
+    failure: m["signup.finalisation_failed"](),
+  });
+  if (outcome.refused) return outcome.refused;
+  const { own, headers } = await startAccount(ctx, request, outcome.value);
+  headers.append("set-cookie", dropLinkToken(ctx, "signup-final"));
+  headers.append("set-cookie", dropSignUpMemory(ctx));
+  if (!form.get("phone")) throw follow(placeAfterSignUp(request), request, headers);
+  const sent = await trySendingCode(own);
+  throw follow(sent ? "/signup-final/telephone" : "/signup-final/telephone?envoi=echec", request, headers);
+}
+
+/** The account is open whatever happens to the SMS: the next page says so, and offers to try again. */
+async function trySendingCode(ctx: Ctx): Promise<boolean> {
+  try {
+    await sendPhoneCode(ctx);
+    return true;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return false;
+  }
+}
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.finishSignUpInput), {
+  token: "given by the link",
+});
+
+export default function SignUpFinal({ loaderData, actionData }: Route.ComponentProps) {
+  if (!("signUp" in loaderData) || !loaderData.signUp) return <Over used={loaderData.state === "used"} />;
+  const { email, firstName, reason, needsPassword } = loaderData.signUp;
+  const { drawing, caption } = purposeOf(reason);
+  return (
+    <AuthScreen
+      eyebrow="Dernière étape"
+      title={`Bienvenue ${firstName}`}
+      lead={
+        <>
+          Votre adresse <b className="break-all">{email}</b> est confirmée. Encore deux accords, et la porte s’ouvre.
+        </>
+      }
+      drawing={drawing}
+      caption={caption}
+    >
+      <AccountForm
+        refused={actionData}
+        check={check}
+        submit="Ouvrir mon compte"
+        sendingLabel="Ouverture…"
+        wide
+        wayOut={actionData?.message && <AnotherLink />}
+      >
+        {needsPassword && (
+          <>
+            <Banner title="Un autre navigateur que celui de l’inscription ?">
+              Par prudence, choisissez ici votre mot de passe : c’est lui qui ouvrira votre compte.
+            </Banner>
+            <NewPasswordFields about={{ email, firstName }} />
+          </>
+        )}
+        <ConsentFields />
+        <TextField
+          name="phone"
+          type="tel"
+          label="Numéro de mobile"
+          icon="phone"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder="06 12 34 56 78"
+          optional
+          help="Un code par SMS le validera : les hôtes et les artistes se fient aux numéros validés. Vous pouvez le faire plus tard."
+        />
+      </AccountForm>
+    </AuthScreen>
+  );
+}
+
+function AnotherLink() {
+  return (
+    <p className="px-5">
+      <Link to="/signup-pending" className="link">
+        Recevoir un nouveau lien
+      </Link>{" "}
+      ·{" "}
+      <Link to="/login" className="link">
+        Se connecter
+      </Link>
+    </p>
+  );
+}
+
+function Over({ used }: { used: boolean }) {
+  return (
+    <LinkOver
+      title={used ? "Votre compte est déjà ouvert" : "Ce lien ne mène plus nulle part"}
+      message={used ? m["signup.already_finalised"]() : m["signup.finalisation_failed"]()}
+    >
+      {!used && <ButtonLink to="/signup-pending">Recevoir un nouveau lien</ButtonLink>}
+      <ButtonLink to="/login" variant={used ? "primary" : "quiet"}>
+        Se connecter
+      </ButtonLink>
+    </LinkOver>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, redirect } from "react-router";
+import { startSignUp } from "#core/accounts/start-sign-up.ts";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
+import { NewPasswordFields } from "#web/components/accounts/new-password-fields.tsx";
+import { purposeAt, purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { requireGuest } from "#web/server/guest-only.ts";
+import { keepSignUpMemory, readSignUpMemory } from "#web/server/sign-up-memory.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/sign-up-form.ts";
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    title: "S’inscrire",
+    description: "Ouvrez un compte gratuit sur Hors les murs en deux minutes.",
+    path: location.pathname,
+    matches,
+  });
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  requireGuest(context, "/profil");
+  const { reason } = purposeAt(url);
+  // Back from the waiting page to correct an address: the rest is still there.
+  const known = readSignUpMemory(request);
+  return {
+    reason,
+    sponsorCode: url.searchParams.get("parrain") ?? known?.sponsorCode ?? "",
+    values: known && { firstName: known.firstName, lastName: known.lastName, email: known.email },
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const { reason } = purposeAt(url);
+  const fields = fieldsOf(form);
+  const outcome = await runForm(ctx, form, () => startSignUp(ctx, { ...fields, reason }));
+  if (outcome.refused) return outcome.refused;
+  const { firstName = "", lastName = "", sponsorCode } = fields;
+  const memory = { ...outcome.value, firstName, lastName, reason, sponsorCode, askedAt: ctx.now.getTime() };
+  throw redirect("/signup-pending", { headers: { "set-cookie": keepSignUpMemory(ctx, memory) } });
+}
+
+export default function SignUpForm({ loaderData: { reason, sponsorCode, values }, actionData }: Route.ComponentProps) {
+  const { heading, lead, drawing, caption, who } = purposeOf(reason);
+  const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.startSignUpInput), {
+    reason,
+  });
+  return (
+    <AuthScreen
+      eyebrow={`Inscription · ${who}`}
+      title={heading}
+      lead={lead}
+      drawing={drawing}
+      caption={caption}
+      foot={
+        <p>
+          Ce n’est pas ce que vous cherchez ?{" "}
+          <Link to="/signup" className="link">
+            Changer
+          </Link>{" "}
+          · Déjà un compte ?{" "}
+          <Link to="/login" className="link">
+            Se connecter
+          </Link>
+        </p>
+      }
+    >
+      <AccountForm
+        refused={actionData}
+        values={values}
+        check={check}
+        submit="Recevoir mon lien par e-mail"
+        sendingLabel="Envoi…"
+        wide
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label="Prénom" autoComplete="given-name" required />
+          <TextField name="lastName" label="Nom" autoComplete="family-name" required />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          label="Adresse e-mail"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+          help="Nous y envoyons tout de suite un lien de confirmation."
+        />
+        <NewPasswordFields />
+        <input type="hidden" name="sponsorCode" value={sponsorCode} />
+      </AccountForm>
+    </AuthScreen>
+  );
+}

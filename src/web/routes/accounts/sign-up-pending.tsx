@@ -1,0 +1,128 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { resendSignUpLink } from "#core/accounts/resend-sign-up-link.ts";
+import { SIGN_UP_LINK_HOURS } from "#core/accounts/rules.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { AccountForm } from "#web/components/accounts/account-form.tsx";
+import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
+import { ResendButton } from "#web/components/accounts/resend-button.tsx";
+import { SandboxMailboxHint } from "#web/components/accounts/sandbox-hints.tsx";
+import { purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { requireGuest } from "#web/server/guest-only.ts";
+import { keepSignUpMemory, readSignUpMemory, secondsBeforeResend } from "#web/server/sign-up-memory.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Letter } from "#web/ui/illustrations/letter.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/sign-up-pending.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Confirmez votre adresse",
+    description: "Un lien vient de partir par e-mail : il ouvre votre compte Hors les murs.",
+    path: "/signup-pending",
+    matches,
+    noIndex: true,
+  });
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = requireGuest(context, "/profil");
+  const known = readSignUpMemory(request);
+  return {
+    sandbox: context.get(requestContext).sandbox,
+    email: known?.email,
+    formPath: known ? purposeOf(known.reason).path : "/signup",
+    waitSeconds: known ? secondsBeforeResend(ctx, known.askedAt) : 0,
+  };
+}
+
+/** Says the same whether or not anything waits for that address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const known = readSignUpMemory(request);
+  const email = form.get("email") ?? known?.email;
+  const outcome = await runForm(ctx, form, async () => {
+    const seconds = known && email === known.email ? secondsBeforeResend(ctx, known.askedAt) : 0;
+    if (seconds > 0) throw new DomainError("rate_limited", { reason: "wait", detail: m["signup.wait"]({ seconds }) });
+    return resendSignUpLink(ctx, { email, browserKey: known?.browserKey });
+  });
+  if (outcome.refused) return outcome.refused;
+  const headers = flashHeaders({ kind: "success", text: m["signup.link_sent"]() });
+  if (known) headers.append("set-cookie", keepSignUpMemory(ctx, { ...known, askedAt: ctx.now.getTime() }));
+  throw redirect("/signup-pending", { headers });
+}
+
+export default function SignUpPending({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, formPath, waitSeconds, sandbox } = loaderData;
+  if (!email) return <AskAgain refused={actionData} sandbox={sandbox} />;
+  return (
+    <MessageScreen
+      drawing={Letter}
+      eyebrow="Plus qu’un pas"
+      title="Regardez votre boîte aux lettres"
+      lead={
+        <>
+          Un lien vient de partir à l’adresse <b className="break-all">{email}</b>. Il ouvre votre compte et reste
+          valable {SIGN_UP_LINK_HOURS} heures.
+        </>
+      }
+    >
+      {actionData?.message && <Banner kind="warning" title={actionData.message} />}
+      <p>Rien n’arrive ? Regardez parmi les indésirables, puis demandez un nouveau lien.</p>
+      <Resend waitSeconds={waitSeconds} />
+      <p>
+        Une faute de frappe ?{" "}
+        <Link to={formPath} className="link">
+          Changer d’adresse
+        </Link>
+      </p>
+      {sandbox && <SandboxMailboxHint email={email} />}
+    </MessageScreen>
+  );
+}
+
+function Resend({ waitSeconds }: { waitSeconds: number }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post">
+      <ResendButton label="Renvoyer le lien" waitSeconds={waitSeconds} busy={busy} />
+    </Form>
+  );
+}
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.resendSignUpLinkInput));
+
+/** Another browser, or another day: all that is left is the address. */
+function AskAgain({ refused, sandbox }: { refused: Route.ComponentProps["actionData"]; sandbox: boolean }) {
+  return (
+    <MessageScreen
+      drawing={Letter}
+      title="Recevoir un nouveau lien"
+      lead="Indiquez l’adresse de votre inscription : si elle attend encore sa confirmation, un lien tout neuf y part."
+    >
+      <AccountForm refused={refused} check={check} submit="Envoyer le lien" sendingLabel="Envoi…">
+        <TextField
+          name="email"
+          type="email"
+          label="Adresse e-mail"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+        />
+      </AccountForm>
+      <p>
+        Pas encore de compte ?{" "}
+        <Link to="/signup" className="link">
+          Ouvrir un compte
+        </Link>
+      </p>
+      {sandbox && <SandboxMailboxHint />}
+    </MessageScreen>
+  );
+}
