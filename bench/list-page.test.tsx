@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchProjects } from "#core/search/search-projects.ts";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { fillCatalogue } from "./catalogue.ts";
+
+const ROWS = 1_000;
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const run = promisify(execFile);
+
+const database = useDatabase();
+const house = useTestHouse(database);
+let product: ServerProcess;
+let bare: Server;
+let folder: string;
+
+/** As little as a server can do: the same query, the same cards, nothing around. `/memory` is its page, kept. */
+async function renderBare(): Promise<string> {
+  const { cards } = await searchProjects(house.ctx(), {});
+  const list = (
+    <MemoryRouter>
+      {cards.map((card) => (
+        <ProjectCard key={card.id} project={card} />
+      ))}
+    </MemoryRouter>
+  );
+  return `<!DOCTYPE html><html lang="fr"><body>${renderToString(list)}</body></html>`;
+}
+
+beforeAll(async () => {
+  // Otherwise the bare server would render with the slow React of development, and lose for the wrong reason.
+  expect(process.env.NODE_ENV).toBe("production");
+  await fillCatalogue(house.ctx(), ROWS);
+  folder = await mkdtemp(path.join(tmpdir(), "hlm-bench-"));
+  product = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder });
+  const kept = Buffer.from(await renderBare());
+  bare = createServer(async (request, response) => {
+    const body = request.url === "/memory" ? kept : Buffer.from(await renderBare());
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body);
+  });
+  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(async () => {
+  bare.close();
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Requests a second, from a process of its own. */
+async function rate(url: string, headers: string[] = []): Promise<number> {
+  const script = path.resolve("node_modules/autocannon/autocannon.js");
+  const asked = ["-c", "8", "-d", String(SECONDS), "--json", ...headers.flatMap((header) => ["-H", header]), url];
+  const { stdout } = await run(process.execPath, [script, ...asked], { maxBuffer: 10_000_000 });
+  const { requests, non2xx, errors } = JSON.parse(stdout) as {
+    requests: { average: number };
+    non2xx: number;
+    errors: number;
+  };
+  expect({ non2xx, errors }).toEqual({ non2xx: 0, errors: 0 });
+  return requests.average;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** In turns, so that whatever else the machine does weighs on both. */
+async function compare(name: string, ours: () => Promise<number>, theirs: () => Promise<number>): Promise<number> {
+  const [mine, bareOnes]: [number[], number[]] = [[], []];
+  await ours();
+  await theirs();
+  for (let round = 0; round < ROUNDS; round++) {
+    bareOnes.push(await theirs());
+    mine.push(await ours());
+  }
+  const ratio = median(mine) / median(bareOnes);
+  console.log(`${name}: ${median(mine)} against ${median(bareOnes)} requests a second, ratio ${ratio.toFixed(2)}`);
+  return ratio;
+}
+
+const bareUrl = () => `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+// The cookie of a toast: such a page is nobody else's, so it is neither taken from memory nor put there.
+const NOT_SHARED = "cookie: flash=x";
+
+test("uncached: at least half of a bare server", async () => {
+  const ratio = await compare(
+    "list page, uncached",
+    () => rate(`${product.url}/projet`, [NOT_SHARED]),
+    () => rate(`${bareUrl()}/`),
+  );
+  expect(ratio).toBeGreaterThanOrEqual(0.5);
+});
+
+test("cached: at least 0.4 of a bare server's page from memory", async () => {
+  const ratio = await compare(
+    "list page, cached",
+    () => rate(`${product.url}/projet`),
+    () => rate(`${bareUrl()}/memory`),
+  );
+  expect(ratio).toBeGreaterThanOrEqual(0.4);
+});

@@ -1,0 +1,10 @@
+import { findPeople } from "#core/accounts/find-people.ts";
+import type { Ctx } from "#core/context.ts";
+import type { PublicPerson } from "./rules.ts";
+
+/** First name and initial: the rest of the person never leaves. */
+export async function readOwner(ctx: Ctx, ownerId: string): Promise<PublicPerson> {
+  const person = (await findPeople(ctx, [ownerId])).get(ownerId);
+  if (!person) throw new Error("a listing without its owner");
+  return { id: ownerId, name: person.displayName, memberSince: person.memberSince };
+}

@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { Availability } from "../taxonomies/input.ts";
+
+export const LISTING_PHOTOS_MIN = 2;
+export const LISTING_PHOTOS_MAX = 5;
+
+export type ListingKind = "project" | "place";
+export type ListingRef = { kind: ListingKind; id: string };
+
+/** Days, both included: `2026-12-24` to `2026-12-26`. */
+export type Period = { startsOn: string; endsOn: string };
+
+/** In order, without overlap, neighbours joined: what is stored and shown. */
+export function mergePeriods(periods: readonly Period[]): Period[] {
+  const merged: Period[] = [];
+  for (const { startsOn, endsOn } of [...periods].sort((left, right) => (left.startsOn < right.startsOn ? -1 : 1))) {
+    const last = merged.at(-1);
+    if (last && startsOn <= dayAfter(last.endsOn)) {
+      if (endsOn > last.endsOn) last.endsOn = endsOn;
+    } else merged.push({ startsOn, endsOn });
+  }
+  return merged;
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+export function isAvailableOn(
+  listing: { availability: Availability | null; unavailabilities: readonly Period[] },
+  day: string,
+): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const isWeekend = weekday === 0 || weekday === 6;
+  switch (listing.availability) {
+    case "every-day":
+      return true;
+    case "weekdays":
+      return !isWeekend;
+    case "weekends":
+      return isWeekend;
+    case "custom":
+      return !listing.unavailabilities.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+    default:
+      return false;
+  }
+}
+
+/** What a wizard step still lacks, in the words of its form. */
+export type Missing<Step extends string> = { step: Step; field: string; message: string };
+
+/** The schema of a step is also what says whether it is complete: nothing is described twice. */
+export function missingInSteps<Step extends string>(
+  schemas: Partial<Record<Step, z.ZodObject>>,
+  content: Record<string, unknown>,
+): Missing<Step>[] {
+  return (Object.entries(schemas) as [Step, z.ZodObject][]).flatMap(([step, schema]) => {
+    const parsed = schema.safeParse(content);
+    if (parsed.success) return [];
+    return parsed.error.issues.map(({ path, message }) => ({ step, field: path.map(String).join("."), message }));
+  });
+}
+
+/** What is already right of a form that its author leaves unfinished. */
+export function validFieldsOf(schema: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    if (!(name in values)) continue;
+    const parsed = (field as z.ZodType).safeParse(values[name]);
+    if (parsed.success) kept[name] = parsed.data;
+  }
+  return kept;
+}
+
+export const hasEnoughPhotos = (count: number): boolean => count >= LISTING_PHOTOS_MIN && count <= LISTING_PHOTOS_MAX;
+
+/** How its people answer proposals. Null until there were enough of them to tell. */
+export type ResponseStats = { ratePercent: number; typicalHours: number } | null;
+
+/** Who stands behind a listing, as anybody may see it. */
+export type PublicPerson = { id: string; name: string; memberSince: Date };
+
+/** A copy says that it is one, without growing « (copie) (copie) ». */
+export function copyTitle(title: string | null, max: number): string | null {
+  if (title === null) return null;
+  const bare = title.replace(/ \(copie\)$/, "");
+  return `${bare.slice(0, max - 8).trimEnd()} (copie)`;
+}

@@ -1,0 +1,76 @@
+import sharp, { type Sharp } from "sharp";
+import { makeSlots } from "./encoding-slots.ts";
+import { brokenPicture, checkedFormat, tooManyPixels } from "./picture-check.ts";
+import { MASTER_SIDE, PHOTO_MAX_PIXELS, type PhotoFormat, shownWidths } from "./rules.ts";
+
+// One thread a picture and two pictures at once: requests keep being answered while photos are made.
+sharp.concurrency(1);
+sharp.cache(false);
+const inSlot = makeSlots(2, 24);
+
+const WHITE = "#ffffff";
+const DECODE_SECONDS = 20;
+const PLACEHOLDER_SIDE = 16;
+
+export type EncodedFile = { width: number; format: PhotoFormat; body: Uint8Array };
+
+export type EncodedPhoto = { width: number; height: number; placeholder: string; files: EncodedFile[] };
+
+type Pixels = { data: Buffer; width: number; height: number };
+
+/** Only pixels leave this function: orientation is applied, then every metadata and every foreign byte of the file is gone. */
+export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
+  const format = await checkedFormat(bytes);
+  return inSlot(async () => {
+    const pixels = await decode(bytes, format);
+    const { width, height } = pixels;
+    const files: EncodedFile[] = [{ width, format: "jpg", body: await toJpeg(pixels) }];
+    for (const each of shownWidths(width))
+      files.push({ width: each, format: "webp", body: await toWebp(pixels, each) });
+    return { width, height, placeholder: await toPlaceholder(pixels), files };
+  });
+}
+
+/** Seconds of work for each width, hence a job's: between two widths the slot is free for an upload. */
+export async function* encodeAvif(master: Uint8Array): AsyncIterable<EncodedFile> {
+  const pixels = await inSlot(() => decode(master, "jpeg"));
+  for (const width of shownWidths(pixels.width)) {
+    const body = await inSlot(() => sized(pixels, width).avif({ quality: 52, effort: 3 }).toBuffer());
+    yield { width, format: "avif", body };
+  }
+}
+
+async function decode(bytes: Uint8Array, format: string): Promise<Pixels> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: "warning", pages: 1 });
+    const metadata = await picture.metadata();
+    if (metadata.format !== format) throw new Error(`looks like ${format}, decodes as ${metadata.format}`);
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .toColourspace("srgb")
+      .timeout({ seconds: DECODE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    throw /pixel limit/i.test(String(error)) ? tooManyPixels(error) : brokenPicture(error);
+  }
+}
+
+function sized({ data, width, height }: Pixels, to: number): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: to });
+}
+
+const toJpeg = (pixels: Pixels) => sized(pixels, pixels.width).jpeg({ quality: 85 }).toBuffer();
+
+const toWebp = (pixels: Pixels, width: number) => sized(pixels, width).webp({ quality: 78, effort: 3 }).toBuffer();
+
+async function toPlaceholder({ data, width, height }: Pixels): Promise<string> {
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${small.toString("base64")}`;
+}

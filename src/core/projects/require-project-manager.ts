@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Ctx, requireUser, type UserActor } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import type { ProjectRow } from "./project-content.ts";
+import { projectMembers, projects } from "./tables.ts";
+
+export type ProjectRole = "owner" | "member";
+
+export type ManagedProject = { actor: UserActor; project: ProjectRow; role: ProjectRole };
+
+/** With a lock, inside a transaction: what is decided on the row stays true until its end. */
+export async function requireProjectManager(
+  ctx: Ctx,
+  projectId: string,
+  lock?: "update" | "share",
+): Promise<ManagedProject> {
+  const actor = requireUser(ctx);
+  const found = ctx.db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)));
+  const [project] = await (lock ? found.for(lock) : found);
+  if (!project) throw new DomainError("not_found");
+  const role = await projectRoleOf(ctx, project);
+  if (role) return { actor, project, role };
+  // Whether a draft exists is nobody else's business; what everybody sees can be refused by its name.
+  throw new DomainError(project.visible ? "forbidden" : "not_found");
+}
+
+/** Members manage; only the owner deletes, invites and removes. */
+export async function requireProjectOwner(ctx: Ctx, projectId: string, lock?: "update"): Promise<ManagedProject> {
+  const managed = await requireProjectManager(ctx, projectId, lock);
+  if (managed.role !== "owner") throw new DomainError("forbidden");
+  return managed;
+}
+
+export async function projectRoleOf(
+  ctx: Ctx,
+  project: Pick<ProjectRow, "id" | "ownerId">,
+): Promise<ProjectRole | undefined> {
+  if (ctx.actor.kind !== "user") return undefined;
+  if (project.ownerId === ctx.actor.userId) return "owner";
+  return (await isProjectMember(ctx, project.id, ctx.actor.userId)) ? "member" : undefined;
+}
+
+export async function isProjectMember(ctx: Ctx, projectId: string, userId: string): Promise<boolean> {
+  const [member] = await ctx.db
+    .select({ userId: projectMembers.userId })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
+  return member !== undefined;
+}

@@ -1,0 +1,96 @@
+import { count, eq } from "drizzle-orm";
+import { validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
+import { expect, test } from "vitest";
+import { photos } from "#core/photos/tables.ts";
+import { deletePlace } from "#core/places/delete-place.ts";
+import { getPublicPlace } from "#core/places/get-public-place.ts";
+import { places } from "#core/places/tables.ts";
+import { getPublicProject } from "#core/projects/get-public-project.ts";
+import { projects } from "#core/projects/tables.ts";
+import { artFamilies, placeFamilies } from "#core/taxonomies/taxonomy.ts";
+import { system, useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { listingsJobs } from "#tests/support/listings.ts";
+import { actAs } from "./demo-owner.ts";
+import { ensureDemoPeople, sirenNumbered } from "./ensure-demo-people.ts";
+import { allPlaces, allProjects } from "./listings/all-listings.ts";
+import { drawSvg, type SceneName, scenes } from "./pictures/draw-picture.ts";
+import { seedListings } from "./seed-listings.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: listingsJobs });
+/** Every picture of the demo is drawn and encoded here, also on a busy machine. */
+const PICTURES_MS = 300_000;
+const asSystem = () => house.ctx(system, { callerKey: "" });
+
+test(
+  "the demo is complete, varied and shown, and running it again changes nothing",
+  async () => {
+    await seedListings(asSystem());
+    const shownProjects = await database.db.select().from(projects).where(eq(projects.visible, true));
+    const shownPlaces = await database.db.select().from(places).where(eq(places.visible, true));
+    expect(shownProjects).toHaveLength(allProjects.length);
+    expect(shownPlaces).toHaveLength(allPlaces.length);
+    expect(allProjects.length).toBeGreaterThanOrEqual(30);
+    expect(allPlaces.length).toBeGreaterThanOrEqual(20);
+
+    const artTypes = artFamilies.flatMap((family) => family.types.map(({ code }) => code as string));
+    expect(artTypes.filter((type) => !shownProjects.some((project) => project.artType === type))).toEqual([]);
+    const families = new Set(shownPlaces.map((place) => place.placeFamily));
+    expect(placeFamilies.filter(({ code }) => !families.has(code))).toEqual([]);
+    for (const city of ["Paris", "Lyon", "Marseille", "Bordeaux", "Lille", "Nantes", "Toulouse"]) {
+      expect(shownPlaces.filter((place) => place.city === city).length, city).toBeGreaterThanOrEqual(2);
+      expect(shownProjects.filter((project) => project.city === city).length, city).toBeGreaterThanOrEqual(2);
+    }
+
+    const [cello] = shownProjects.filter((project) => project.title === "Suites de Bach au salon");
+    const project = await getPublicProject(house.ctx(), { projectId: cello?.id });
+    expect(project.photos.length).toBeGreaterThanOrEqual(2);
+
+    const before = await database.db.select({ total: count() }).from(photos);
+    await seedListings(asSystem());
+    expect(await database.db.select({ total: count() }).from(photos)).toEqual(before);
+
+    const people = await ensureDemoPeople(asSystem());
+    const [victim] = shownPlaces;
+    const owner = [...people.values()].find(({ id }) => id === victim?.ownerId);
+    if (!victim || !owner) throw new Error("a place without its owner");
+    await deletePlace(actAs(asSystem(), owner, house.clock.now()), { placeId: victim.id });
+    await seedListings(asSystem());
+    await expect(getPublicPlace(house.ctx(), { placeId: victim.id })).rejects.toMatchObject({ code: "not_found" });
+  },
+  PICTURES_MS,
+);
+
+test("a seed that died half-way goes on where it stopped", async () => {
+  const { rows } = await database.pool.query("select id from projects where visible order by id limit 1");
+  await database.pool.query("update projects set state = 'draft', visible = false where id = $1", [rows[0].id]);
+  await database.pool.query("delete from photos where subject_id = $1 and position > 0", [rows[0].id]);
+  await seedListings(asSystem());
+  const project = await getPublicProject(house.ctx(), { projectId: rows[0].id });
+  expect(project.photos.length).toBeGreaterThanOrEqual(2);
+});
+
+test("no two pictures are the same, and the same seed draws the same", () => {
+  const asked = [...allProjects, ...allPlaces].flatMap(({ slug, scenes: list }) =>
+    list.map((scene, index) => drawSvg(scene, `${slug}:${index}`, 100)),
+  );
+  expect(new Set(asked).size).toBe(asked.length);
+  for (const name of Object.keys(scenes) as SceneName[]) {
+    expect(drawSvg(name, "un", 100)).toBe(drawSvg(name, "un", 100));
+    expect(drawSvg(name, "un", 100)).not.toMatch(/NaN|undefined/);
+  }
+});
+
+test("the copy is real French, with its spaces and its apostrophes", () => {
+  const texts = [...allProjects, ...allPlaces].flatMap(({ title, description }) => [title, description]);
+  for (const text of texts) {
+    expect(text).not.toMatch(/'|lorem| [;:!?»]|« /i);
+  }
+  for (const { description } of [...allProjects, ...allPlaces]) expect(description.length).toBeGreaterThan(200);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("numbers of companies pass the check digit", () => {
+  for (let index = 0; index < 25; index++) expect(validateSiren(sirenNumbered(index)).isValid).toBe(true);
+});
