@@ -1,0 +1,45 @@
+import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { Photo } from "#web/ui/photo.tsx";
+
+type GalleryProps = { photos: readonly PhotoView[]; title: string };
+
+const LARGE = "(min-width: 1024px) 760px, 100vw";
+
+/** A strip that stops at each photo under the finger; the small ones under it lead to theirs, without any script. */
+export function Gallery({ photos, title }: GalleryProps) {
+  if (photos.length === 0) return null;
+  const numbered = photos.map((photo, index) => ({ photo, number: index + 1, id: `photo-${index + 1}` }));
+  return (
+    <section aria-label="Photos">
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <ul
+        tabIndex={0}
+        aria-label={`Photos de ${title}`}
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-panel [scrollbar-width:thin]"
+      >
+        {numbered.map(({ photo, number, id }) => (
+          <li key={photo.id} id={id} className="w-full shrink-0 scroll-mt-24 snap-center overflow-hidden rounded-panel">
+            <Photo
+              photo={photoSources(photo)}
+              alt={`${title}, photo ${number} sur ${photos.length}`}
+              sizes={LARGE}
+              priority={number === 1}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+      {photos.length > 1 && (
+        <ul className="mt-3 grid grid-cols-5 gap-2 sm:gap-3">
+          {numbered.map(({ photo, number, id }) => (
+            <li key={photo.id}>
+              <a href={`#${id}`} className="block overflow-hidden rounded-field hover:opacity-85">
+                <Photo photo={photoSources(photo)} alt={`Voir la photo ${number}`} sizes="150px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatCents } from "#platform/money.ts";
+
+/** « Paris 9e », or the town with its department when its name alone could be anywhere. */
+export function whereText(listing: { communeName: string | null; postalCode: string | null }): string {
+  const { communeName, postalCode } = listing;
+  if (!communeName) return "Ville à préciser";
+  return postalCode && !/\de(?:r)?$/.test(communeName) ? `${communeName} (${departmentOf(postalCode)})` : communeName;
+}
+
+function departmentOf(postalCode: string): string {
+  if (/^9[78]/.test(postalCode)) return postalCode.slice(0, 3);
+  if (postalCode.startsWith("20")) return Number(postalCode) < 20_200 ? "2A" : "2B";
+  return postalCode.slice(0, 2);
+}
+
+export function audienceText(min: number | null, max: number | null): string {
+  if (min === null || max === null) return "Public à préciser";
+  return min === max ? `${max}\u00a0personnes` : `${min} à ${max}\u00a0personnes`;
+}
+
+export function hoursText(hours: number): string {
+  return hours === 1 ? "1\u00a0heure" : `${hours}\u00a0heures`;
+}
+
+const kilometres = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
+
+export function distanceText(distanceKm: number | null): string | null {
+  if (distanceKm === null) return null;
+  return distanceKm < 1 ? "à moins de 1\u00a0km" : `à ${kilometres.format(distanceKm)}\u00a0km`;
+}
+
+type Amount = { type: "fixed" | "free" | null; cents: number | null };
+
+export function amountText({ type, cents }: Amount, unit: string): { amount: string; unit: string } | null {
+  if (type === null) return null;
+  if (type === "free" || cents === null) return { amount: "Gratuit", unit: "" };
+  return { amount: formatCents(cents), unit };
+}
+
+const numbers = new Intl.NumberFormat("fr-FR");
+
+/** « 1 projet », « 24 lieux », « plus de 1 008 projets ». */
+export function countText(kind: "project" | "place", total: number, isMore = false): string {
+  const word = kind === "project" ? (total > 1 ? "projets" : "projet") : total > 1 ? "lieux" : "lieu";
+  const counted = `${numbers.format(total)} ${word}`;
+  return isMore ? `Plus de ${counted}` : total === 0 ? `Aucun ${word}` : counted;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ListingKind } from "#core/listings/rules.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button-style.ts";
+
+/** What stands between the viewer and a proposal. */
+export type ProposerStanding = "visitor" | "nothing_to_propose" | "ready" | "own";
+
+type ProposePanelProps = { kind: ListingKind; id: string; standing: ProposerStanding; price: ReactNode };
+
+const words = {
+  project: {
+    ask: "Accueillez ce projet",
+    logIn: "Connectez-vous pour écrire à l’artiste ou proposer une date dans votre lieu.",
+    create: "Pour écrire à l’artiste ou proposer une date, il faut d’abord un lieu à vous.",
+    createLabel: "Ajouter un lieu",
+    createPath: "/place/new",
+  },
+  place: {
+    ask: "Jouez, exposez, racontez ici",
+    logIn: "Connectez-vous pour écrire à l’hôte ou proposer une date pour votre projet.",
+    create: "Pour écrire à l’hôte ou proposer une date, il faut d’abord un projet à vous.",
+    createLabel: "Ajouter un projet",
+    createPath: "/projet/new",
+  },
+};
+
+export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
+  const said = words[kind];
+  const path = kind === "project" ? `/projet/${id}` : `/place/${id}`;
+  return (
+    <section aria-label="Proposer une date" className="rounded-panel bg-white p-6 shadow-card">
+      <p className="text-2xl">{price}</p>
+      <h2 className="mt-3 text-xl">{said.ask}</h2>
+      <div className="mt-2 grid gap-4">
+        {standing === "visitor" && (
+          <>
+            <p>{said.logIn}</p>
+            <ButtonLink to={`/login?redir=${encodeURIComponent(path)}`} wide>
+              Se connecter
+            </ButtonLink>
+            <p className="text-center text-sm">
+              Pas encore de compte{"\u202f"}?{" "}
+              <Link to="/signup" className="link">
+                S’inscrire, c’est gratuit
+              </Link>
+            </p>
+          </>
+        )}
+        {standing === "nothing_to_propose" && (
+          <>
+            <p>{said.create}</p>
+            <ButtonLink to={said.createPath} wide>
+              {said.createLabel}
+            </ButtonLink>
+          </>
+        )}
+        {standing === "ready" && (
+          <>
+            <p>Les propositions et les messages ouvrent bientôt. D’ici là, notre équipe fait le lien.</p>
+            <a href="#contact-form" className={buttonClass({ wide: true })}>
+              Nous contacter
+            </a>
+          </>
+        )}
+        {standing === "own" && <p>C’est votre annonce{"\u202f"}: ici, les autres vous proposent une date.</p>}
+      </div>
+    </section>
+  );
+}

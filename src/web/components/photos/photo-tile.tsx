@@ -1,0 +1,84 @@
+import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton, iconButtonClass } from "#web/ui/icon-button.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import type { useDragOrder } from "./use-drag-order.ts";
+
+type PhotoTileProps = {
+  photo: PhotoView;
+  /** Counted from zero; the first is the cover. */
+  index: number;
+  count: number;
+  dragged: boolean;
+  handle: ReturnType<ReturnType<typeof useDragOrder>["handle"]>;
+  /** The whole order after the move, as its button sends it. */
+  earlier?: string;
+  later?: string;
+};
+
+/** A photo that is there: moved by hand or by buttons, removed after a question. */
+export function PhotoTile({ photo, index, count, dragged, handle, earlier, later }: PhotoTileProps) {
+  const position = index + 1;
+  return (
+    <li
+      data-tile={photo.id}
+      className={cx(
+        "overflow-hidden rounded-card bg-white shadow-card transition-shadow",
+        dragged && "opacity-70 shadow-lift",
+      )}
+    >
+      <div className="relative">
+        <Photo
+          photo={photoSources(photo)}
+          alt={`Photo ${position} sur ${count}${index === 0 ? ", couverture" : ""}`}
+          sizes="(min-width: 640px) 240px, 50vw"
+        />
+        {index === 0 && (
+          <Badge tone="navy" className="absolute top-3 left-3">
+            Couverture
+          </Badge>
+        )}
+        {/* The pointer's way; the buttons below are everybody's. */}
+        <span
+          {...handle}
+          aria-hidden="true"
+          title="Glisser pour déplacer"
+          className="absolute right-2 bottom-2 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-white text-navy-900 shadow-card active:cursor-grabbing noscript:hidden"
+        >
+          <Icon name="menu" />
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-1 px-2 py-1.5">
+        <div className="flex">
+          <IconButton
+            icon="chevron-left"
+            label={`Monter la photo ${position}`}
+            type="submit"
+            name="order"
+            value={earlier}
+            disabled={!earlier}
+            data-move={`${photo.id}:earlier`}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={`Descendre la photo ${position}`}
+            type="submit"
+            name="order"
+            value={later}
+            disabled={!later}
+            data-move={`${photo.id}:later`}
+          />
+        </div>
+        <a
+          href={`#supprimer-${photo.id}`}
+          aria-label={`Supprimer la photo ${position}`}
+          className={iconButtonClass(false)}
+        >
+          <Icon name="trash" />
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ComponentType } from "react";
+import type { PlaceFormStep } from "#core/places/input.ts";
+import type { PlaceStep } from "#core/places/rules.ts";
+import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
+import type { FormRefusal } from "#web/form-refusal.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { AvailabilityFields } from "./availability-fields.tsx";
+import type { MissingThing } from "./missing-list.tsx";
+import { PlaceAddressFields, PlaceDetailsFields, PlaceFields } from "./place-content-fields.tsx";
+import {
+  PlaceRemunerationFields,
+  WantedArtsFields,
+  WantedProjectsFields,
+  WelcomeFields,
+} from "./place-preference-fields.tsx";
+import { PlacePreview, type PreviewedPlace } from "./place-preview.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { stepCheck } from "./step-check.ts";
+import { StepForm } from "./step-form.tsx";
+import { StepLinks } from "./step-links.tsx";
+import { placeStepTexts } from "./step-text.ts";
+import { savedValues } from "./step-values.ts";
+import { placeStepHref } from "./wizard-addresses.ts";
+import { PlaceIntroduction } from "./wizard-introduction.tsx";
+
+type EditedPlace = PreviewedPlace &
+  Record<string, unknown> & {
+    id: string;
+    version: number;
+    listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
+    insuranceAddedAt: Date | null;
+    missing: readonly MissingThing[];
+  };
+
+type PlaceStepScreenProps = {
+  place: EditedPlace;
+  step: PlaceStep;
+  back?: string;
+  next: string;
+  refused?: FormRefusal;
+  photosMax: number;
+  certificateAccept: string;
+};
+
+const fields: Record<Exclude<PlaceFormStep, "details">, ComponentType> = {
+  lieu: PlaceFields,
+  adresse: PlaceAddressFields,
+  "preferences-1": WantedArtsFields,
+  "preferences-2": WantedProjectsFields,
+  "preferences-3": WelcomeFields,
+  "preferences-4": PlaceRemunerationFields,
+  "preferences-5": AvailabilityFields,
+};
+
+const checkOf = (step: PlaceFormStep) =>
+  stepCheck(() => import("#core/places/input.ts").then(({ placeStepInputs }) => placeStepInputs[step]));
+
+/** The body of one step of the place wizard. */
+export function PlaceStepScreen(props: PlaceStepScreenProps) {
+  const { place, step, back, next, refused, photosMax } = props;
+  if (step === "intro") {
+    return (
+      <div className="grid gap-7">
+        <PlaceIntroduction />
+        <StepLinks next={next} />
+      </div>
+    );
+  }
+  if (step === "photos") {
+    return (
+      <div className="grid gap-7">
+        <PhotoCollection
+          subject={{ kind: "place", id: place.id }}
+          photos={place.photos}
+          max={photosMax}
+          refused={refused}
+        />
+        <StepLinks back={back} next={next} />
+      </div>
+    );
+  }
+  if (step === "apercu") return <Preview place={place} back={back} refused={refused} />;
+  return (
+    <>
+      <StepForm
+        values={savedValues(place)}
+        version={place.version}
+        refused={refused}
+        check={checkOf(step)}
+        back={back}
+        submit={step === "preferences-5" ? "Enregistrer et voir l’aperçu" : undefined}
+        isDraft={place.listingState === "draft"}
+        encType={step === "details" ? "multipart/form-data" : undefined}
+      >
+        <PlaceStepFields {...props} step={step} />
+      </StepForm>
+      {step === "details" && <SheetLink placeId={place.id} />}
+    </>
+  );
+}
+
+function PlaceStepFields({ place, step, certificateAccept }: PlaceStepScreenProps & { step: PlaceFormStep }) {
+  if (step === "details") {
+    return (
+      <PlaceDetailsFields
+        hasCertificate={place.insuranceAddedAt !== null}
+        certificateHref={`/place/${place.id}/attestation`}
+        certificateAccept={certificateAccept}
+      />
+    );
+  }
+  const Fields = fields[step];
+  return <Fields />;
+}
+
+function SheetLink({ placeId }: { placeId: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-sand px-5 py-4">
+      <span className="min-w-0 grow basis-64">
+        Votre fiche de sécurité se remplit d’elle-même. Affichez-la près de la porte le soir venu.
+      </span>
+      <ButtonLink to={`/place/${placeId}/securite`} variant="secondary" size="sm">
+        <Icon name="printer" />
+        Voir la fiche
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Preview({ place, back, refused }: Pick<PlaceStepScreenProps, "place" | "back" | "refused">) {
+  const href = (step: string) => placeStepHref(place.id, step as PlaceStep);
+  return (
+    <div className="grid gap-8">
+      <PublishPanel
+        noun="lieu"
+        state={place.listingState}
+        missing={place.missing}
+        labelOf={(step) => placeStepTexts[step as PlaceStep].label}
+        hrefOf={({ step }) => href(step)}
+        nextHref={href(place.missing[0]?.step ?? "preferences-1")}
+        publicHref={`/place/${place.id}`}
+        refusal={refused?.intent === "publish" ? refused.message : undefined}
+      />
+      <PlacePreview place={place} />
+      <SheetLink placeId={place.id} />
+      <StepLinks back={back} />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ComponentType } from "react";
+import type { ProjectFormStep } from "#core/projects/input.ts";
+import type { ProjectStep } from "#core/projects/rules.ts";
+import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
+import type { FormRefusal } from "#web/form-refusal.ts";
+import { AvailabilityFields } from "./availability-fields.tsx";
+import { MembersPanel } from "./members-panel.tsx";
+import type { MissingThing } from "./missing-list.tsx";
+import {
+  ArtFields,
+  ArtistFields,
+  AudienceFields,
+  DescriptionFields,
+  ProjectDetailsFields,
+  ProjectLocationFields,
+} from "./project-content-fields.tsx";
+import {
+  OpennessFields,
+  ProjectRemunerationFields,
+  RentFields,
+  WantedPlacesFields,
+} from "./project-preference-fields.tsx";
+import { type PreviewedProject, ProjectPreview } from "./project-preview.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { stepCheck } from "./step-check.ts";
+import { StepForm } from "./step-form.tsx";
+import { StepLinks } from "./step-links.tsx";
+import { projectStepTexts } from "./step-text.ts";
+import { savedValues } from "./step-values.ts";
+import { invoiceHref, StructureNeeded } from "./structure-needed.tsx";
+
+type EditedProject = PreviewedProject &
+  Record<string, unknown> & {
+    id: string;
+    version: number;
+    isGroup: boolean;
+    role: "owner" | "member";
+    listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
+    members: readonly { userId: string; name: string }[];
+    invitations: readonly { email: string; expiresAt: Date }[];
+    missing: readonly MissingThing[];
+    needsStructure: boolean;
+  };
+
+type ProjectStepScreenProps = {
+  project: EditedProject;
+  step: ProjectStep;
+  userId: string;
+  back?: string;
+  next: string;
+  refused?: FormRefusal;
+  photosMax: number;
+};
+
+const fields: Record<ProjectFormStep, ComponentType> = {
+  intro: ArtistFields,
+  art: ArtFields,
+  description: DescriptionFields,
+  public: AudienceFields,
+  lieu: ProjectLocationFields,
+  details: ProjectDetailsFields,
+  "preferences-1": WantedPlacesFields,
+  "preferences-2": RentFields,
+  "preferences-3": OpennessFields,
+  "preferences-4": ProjectRemunerationFields,
+  "preferences-5": AvailabilityFields,
+};
+
+const checkOf = (step: ProjectFormStep) =>
+  stepCheck(() => import("#core/projects/input.ts").then(({ projectStepInputs }) => projectStepInputs[step]));
+
+/** The body of one step of the project wizard. */
+export function ProjectStepScreen(props: ProjectStepScreenProps) {
+  const { project, step, userId, back, next, refused, photosMax } = props;
+  if (step === "photos") {
+    return (
+      <div className="grid gap-7">
+        <PhotoCollection
+          subject={{ kind: "project", id: project.id }}
+          photos={project.photos}
+          max={photosMax}
+          refused={refused}
+        />
+        <StepLinks back={back} next={next} />
+      </div>
+    );
+  }
+  if (step === "apercu") return <Preview project={project} back={back} refused={refused} />;
+  const Fields = fields[step];
+  return (
+    <>
+      <StepForm
+        values={savedValues(project)}
+        version={project.version}
+        refused={refused}
+        check={checkOf(step)}
+        back={back}
+        submit={step === "preferences-5" ? "Enregistrer et voir l’aperçu" : undefined}
+        isDraft={project.listingState === "draft"}
+        wayOut={
+          refused?.reason === "structure_needed" && <StructureNeeded projectId={project.id} role={project.role} />
+        }
+      >
+        <Fields />
+      </StepForm>
+      {step === "intro" && project.isGroup && (
+        <MembersPanel
+          projectId={project.id}
+          role={project.role}
+          userId={userId}
+          members={project.members}
+          invitations={project.invitations}
+          refused={refused}
+        />
+      )}
+      {step === "preferences-4" && project.needsStructure && (
+        <StructureNeeded projectId={project.id} role={project.role} />
+      )}
+    </>
+  );
+}
+
+function Preview({ project, back, refused }: Pick<ProjectStepScreenProps, "project" | "back" | "refused">) {
+  const href = (step: string) => `/projet/${project.id}/edit?etape=${step}`;
+  const ahead = project.missing.find(({ field }) => field !== "structure");
+  return (
+    <div className="grid gap-8">
+      <PublishPanel
+        noun="projet"
+        state={project.listingState}
+        missing={project.missing}
+        labelOf={(step) => projectStepTexts[step as ProjectStep].label}
+        hrefOf={({ step, field }) =>
+          field === "structure" && project.role === "owner" ? invoiceHref(project.id) : href(step)
+        }
+        nextHref={ahead ? href(ahead.step) : invoiceHref(project.id)}
+        publicHref={`/projet/${project.id}`}
+        refusal={refused?.intent === "publish" ? refused.message : undefined}
+      />
+      <ProjectPreview project={project} />
+      <StepLinks back={back} />
+    </div>
+  );
+}

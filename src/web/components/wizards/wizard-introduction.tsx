@@ -1,0 +1,49 @@
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-paths.ts";
+
+const points: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: "image", title: "Décrivez-le", text: "Le lieu, deux photos au moins, ce que l’on peut y faire." },
+  {
+    icon: "lock",
+    title: "Votre adresse reste chez vous",
+    text: "Seules les personnes qui ont réservé la reçoivent, sur leur billet.",
+  },
+  { icon: "calendar", title: "Vous choisissez", text: "Les arts, les dates, le nombre de personnes, les conditions." },
+];
+
+/** What is going to be asked, and what will be done with it. */
+export function PlaceIntroduction() {
+  return <WizardPoints points={points} />;
+}
+
+const projectPoints: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: "palette", title: "Racontez-le", text: "Votre art, deux photos au moins, ce qu’il vous faut sur place." },
+  { icon: "pin", title: "Dites jusqu’où", text: "Votre commune, la distance, les lieux qui vous attirent." },
+  {
+    icon: "euro",
+    title: "Posez vos conditions",
+    text: "Gratuit, billetterie ou achat de la prestation : vous décidez.",
+  },
+];
+
+export function ProjectIntroduction() {
+  return <WizardPoints points={projectPoints} />;
+}
+
+function WizardPoints({ points: shown }: { points: typeof points }) {
+  return (
+    <ul className="grid gap-4">
+      {shown.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-coral-pale text-coral-900">
+            <Icon name={icon} />
+          </span>
+          <span>
+            <b className="block">{title}</b>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

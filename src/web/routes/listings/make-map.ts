@@ -1,0 +1,95 @@
+import type { MapData, MapFrame } from "#web/components/map/map-data.ts";
+import {
+  areaOf,
+  areaSize,
+  type GeoPoint,
+  type MapArea,
+  metropole,
+  overseas,
+  project,
+} from "#web/components/map/projection.ts";
+import { tenth, townsIn } from "./map-cities-in-view.ts";
+
+type Circle = GeoPoint & { radiusKm: number };
+type Box = { west: number; north: number; east: number; south: number };
+
+const SMALLEST_KM = 16;
+const AROUND = 0.14;
+/** What spreads over more than this of the country is shown on all of it. */
+const NEARLY_ALL = 0.55;
+
+/** Zoomed to what there is to see: the circle that was asked for, else the points. */
+export function makeMap(points: readonly GeoPoint[], circle?: Circle, smallestKm = SMALLEST_KM): MapData {
+  const placed = points.map((point, entry) => ({ entry, point, area: areaOf(point) }));
+  const mainArea = (circle && areaOf(circle)) ?? mostFrequent(placed.map(({ area }) => area)) ?? metropole;
+  const frame = (area: MapArea): MapFrame => {
+    const mine = placed.filter((each) => each.area === area);
+    const dots = mine.map(({ entry, point }) => ({ ...roundedPoint(area, point), entry }));
+    const viewBox = area === mainArea ? zoom(area, dots, circle, smallestKm) : wholeOf(area);
+    const towns = area === mainArea ? townsIn(area, viewBox) : [];
+    const round =
+      circle && areaOf(circle) === area ? { ...roundedPoint(area, circle), radius: circle.radiusKm } : undefined;
+    return { area: area.code, label: area.label, viewBox, dots, towns, ...(round ? { circle: round } : {}) };
+  };
+  const others = [metropole, ...overseas].filter((area) => area !== mainArea);
+  const isEverywhere = !circle && mainArea === metropole;
+  // Somebody who looks around one city needs no other island, unless something was found on it.
+  const insets = others.filter((area) => isEverywhere || placed.some((each) => each.area === area)).map(frame);
+  return { main: frame(mainArea), insets };
+}
+
+function roundedPoint(area: MapArea, point: GeoPoint): { x: number; y: number } {
+  const { x, y } = project(area, point);
+  return { x: tenth(x), y: tenth(y) };
+}
+
+function mostFrequent(areas: readonly (MapArea | undefined)[]): MapArea | undefined {
+  const counts = new Map<MapArea, number>();
+  for (const area of areas) if (area) counts.set(area, (counts.get(area) ?? 0) + 1);
+  return [...counts].toSorted((left, right) => right[1] - left[1])[0]?.[0];
+}
+
+function wholeOf(area: MapArea): MapFrame["viewBox"] {
+  const { width, height } = areaSize(area);
+  return squared({ west: 0, north: 0, east: width, south: height });
+}
+
+function zoom(
+  area: MapArea,
+  dots: MapFrame["dots"],
+  circle: Circle | undefined,
+  smallestKm: number,
+): MapFrame["viewBox"] {
+  const box = circle ? boxOfCircle(area, circle) : boxOfDots(dots);
+  const { width } = areaSize(area);
+  if (!box || box.east - box.west > width * NEARLY_ALL || box.south - box.north > width * NEARLY_ALL)
+    return wholeOf(area);
+  return squared(padded(box, smallestKm));
+}
+
+function boxOfCircle(area: MapArea, circle: Circle): Box {
+  const { x, y } = project(area, circle);
+  const half = circle.radiusKm;
+  return { west: x - half, north: y - half, east: x + half, south: y + half };
+}
+
+function boxOfDots(dots: MapFrame["dots"]): Box | undefined {
+  if (dots.length === 0) return undefined;
+  const [xs, ys] = [dots.map(({ x }) => x), dots.map(({ y }) => y)];
+  return { west: Math.min(...xs), north: Math.min(...ys), east: Math.max(...xs), south: Math.max(...ys) };
+}
+
+function padded({ west, north, east, south }: Box, smallestKm: number): Box {
+  const margin = Math.max(Math.max(east - west, south - north) * AROUND, (smallestKm - (east - west)) / 2);
+  return { west: west - margin, north: north - margin, east: east + margin, south: south + margin };
+}
+
+function squared({ west, north, east, south }: Box): MapFrame["viewBox"] {
+  const side = Math.max(east - west, south - north);
+  return {
+    x: tenth((west + east - side) / 2),
+    y: tenth((north + south - side) / 2),
+    width: tenth(side),
+    height: tenth(side),
+  };
+}

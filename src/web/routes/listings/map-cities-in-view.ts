@@ -1,0 +1,48 @@
+import { type MapFrame, TOWN_NAMES_ACROSS } from "#web/components/map/map-data.ts";
+import { type MapArea, project } from "#web/components/map/projection.ts";
+import { mapCities } from "./map-cities.ts";
+
+const MAX_TOWNS = 9;
+
+type Town = { name: string; latitude: number; longitude: number };
+
+const towns: readonly Town[] = mapCities.split("\n").map((line) => {
+  const [name = "", latitude, longitude] = line.split("|");
+  return { name, latitude: Number(latitude), longitude: Number(longitude) };
+});
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The biggest towns of the frame whose names neither run into each other nor out of it. */
+export function townsIn(area: MapArea, viewBox: MapFrame["viewBox"]): MapFrame["towns"] {
+  const shown: { town: MapFrame["towns"][number]; box: Box }[] = [];
+  for (const { name, ...point } of towns) {
+    const { x, y } = project(area, point);
+    const isLeft = x > viewBox.x + viewBox.width * 0.7;
+    const box = boxOfName(name, x, y, isLeft, viewBox.width / TOWN_NAMES_ACROSS);
+    if (!isWithin(box, viewBox) || shown.some((other) => overlap(box, other.box))) continue;
+    shown.push({ town: { x: tenth(x), y: tenth(y), name, isLeft }, box });
+    if (shown.length === MAX_TOWNS) break;
+  }
+  return shown.map(({ town }) => town);
+}
+
+const LETTER = 0.56;
+
+function boxOfName(name: string, x: number, y: number, isLeft: boolean, size: number): Box {
+  const length = (name.length * LETTER + 1) * size;
+  return {
+    left: isLeft ? x - length : x - size / 2,
+    right: isLeft ? x + size / 2 : x + length,
+    top: y - size * 0.9,
+    bottom: y + size * 0.9,
+  };
+}
+
+const isWithin = ({ left, right, top, bottom }: Box, { x, y, width, height }: MapFrame["viewBox"]) =>
+  left > x && right < x + width && top > y && bottom < y + height;
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+export const tenth = (value: number): number => Math.round(value * 10) / 10;

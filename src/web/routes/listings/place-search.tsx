@@ -1,0 +1,53 @@
+import { findPeople } from "#core/accounts/find-people.ts";
+import { searchPlaces } from "#core/search/search-places.ts";
+import { ListingSearch } from "#web/components/listings/listing-search.tsx";
+import { PlaceCard } from "#web/components/listings/place-card.tsx";
+import { searchTitle } from "#web/components/listings/search-title.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import type { Route } from "./+types/place-search.ts";
+import { makeMap } from "./make-map.ts";
+import { makeSearchView } from "./make-search-view.ts";
+import { readSearch, refusePageBeyond } from "./read-search.ts";
+
+export const handle = { cacheable: () => ["places"] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const found = await searchPlaces(ctx, readSearch(url));
+  refusePageBeyond(url, found);
+  const { cards, city, search } = found;
+  const hosts = await findPeople(
+    ctx,
+    cards.map(({ ownerId }) => ownerId),
+  );
+  const circle = city && { ...city, radiusKm: search.radiusKm };
+  return {
+    view: makeSearchView("place", found),
+    cards: cards.map(({ ownerId, ...card }) => ({ ...card, hostName: hosts.get(ownerId)?.displayName ?? null })),
+    map: makeMap(cards, circle),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { view } = loaderData ?? {};
+  return pageMeta({
+    title: view ? searchTitle(view) : "Lieux à partager",
+    description:
+      "Salons, librairies, bars, jardins, ateliers\u202f: des lieux insolites ouverts aux artistes, avec leur capacité, leurs équipements et leurs conditions.",
+    path: "/place",
+    matches,
+  });
+};
+
+export default function PlaceSearchPage({ loaderData: { view, cards, map } }: Route.ComponentProps) {
+  const entries = cards.map(({ id, title }) => ({ to: `/place/${id}`, title: title ?? "" }));
+  return (
+    <ListingSearch
+      view={view}
+      map={map}
+      entries={entries}
+      cards={cards.map((card, index) => <PlaceCard key={card.id} place={card} priority={index < 2} />)}
+    />
+  );
+}

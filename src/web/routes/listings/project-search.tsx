@@ -1,0 +1,44 @@
+import { searchProjects } from "#core/search/search-projects.ts";
+import { ListingSearch } from "#web/components/listings/listing-search.tsx";
+import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { searchTitle } from "#web/components/listings/search-title.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import type { Route } from "./+types/project-search.ts";
+import { makeMap } from "./make-map.ts";
+import { makeSearchView } from "./make-search-view.ts";
+import { readSearch, refusePageBeyond } from "./read-search.ts";
+
+export const handle = { cacheable: () => ["projects"] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const found = await searchProjects(ctx, readSearch(url));
+  refusePageBeyond(url, found);
+  const { cards, city, search } = found;
+  const circle = city && { ...city, radiusKm: search.radiusKm };
+  return { view: makeSearchView("project", found), cards, map: makeMap(cards, circle) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { view } = loaderData ?? {};
+  return pageMeta({
+    title: view ? searchTitle(view) : "Projets artistiques",
+    description:
+      "Musique, théâtre, danse, expositions\u202f: des projets artistiques à accueillir chez vous, dans votre commerce ou votre jardin, avec leur prix et leurs besoins.",
+    path: "/projet",
+    matches,
+  });
+};
+
+export default function ProjectSearchPage({ loaderData: { view, cards, map } }: Route.ComponentProps) {
+  const entries = cards.map(({ id, title }) => ({ to: `/projet/${id}`, title: title ?? "" }));
+  return (
+    <ListingSearch
+      view={view}
+      map={map}
+      entries={entries}
+      cards={cards.map((card, index) => <ProjectCard key={card.id} project={card} priority={index < 2} />)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
+import { getPlaceForEdit } from "#core/places/get-place-for-edit.ts";
+import { placePhotoGate } from "#core/places/place-photo-gate.ts";
+import { CERTIFICATE_ACCEPT, isPlaceStep, placeStepAfter, placeStepBefore, placeSteps } from "#core/places/rules.ts";
+import { ListingManagement } from "#web/components/wizards/listing-management.tsx";
+import { PlaceStepScreen } from "#web/components/wizards/place-step-screen.tsx";
+import { placeStepTexts } from "#web/components/wizards/step-text.ts";
+import { placeStepHref } from "#web/components/wizards/wizard-addresses.ts";
+import { WizardPage } from "#web/components/wizards/wizard-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { readForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import type { Route } from "./+types/place-edit.ts";
+import { photoIntents } from "./photo-intents.ts";
+import { placeIntents, saveStep, stepOf } from "./place-intents.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `${placeStepTexts[loaderData.step].label} · votre lieu` : "Votre lieu",
+    description: "Présentez votre lieu, étape par étape.",
+    path: "/place",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const place = await orNotFound(getPlaceForEdit(ctx, { placeId: params.placeid }));
+  const step = stepOf(url, place.missing);
+  if (!isPlaceStep(url.searchParams.get("etape") ?? "")) throw redirect(placeStepHref(place.id, step));
+  const [before, after] = [placeStepBefore(step), placeStepAfter(step)];
+  return {
+    place,
+    step,
+    certificateAccept: CERTIFICATE_ACCEPT,
+    current: placeSteps.indexOf(step),
+    steps: placeSteps.map((slug) => ({ slug, done: place.completed.includes(slug) })),
+    back: before && placeStepHref(place.id, before),
+    next: placeStepHref(place.id, after ?? "apercu"),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const placeId = params.placeid;
+  const asked = url.searchParams.get("etape") ?? "";
+  const step = isPlaceStep(asked) ? asked : "intro";
+  const intent = String(form.get("intent") ?? "");
+  const onPhotos = photoIntents[intent];
+  const here = placeStepHref(placeId, step);
+  if (onPhotos) return onPhotos({ ctx, form, subject: { kind: "place", id: placeId }, gate: placePhotoGate, here });
+  return (placeIntents[intent] ?? saveStep)({ ctx, form, placeId, step });
+}
+
+/** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function PlaceEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, step, current, steps } = loaderData;
+  const name = place.title ?? "Votre lieu";
+  const refused = actionData ?? undefined;
+  return (
+    <WizardPage
+      name={name}
+      state={place.listingState}
+      steps={steps.map(({ slug, done }) => ({
+        label: placeStepTexts[slug].label,
+        done,
+        to: placeStepHref(place.id, slug),
+      }))}
+      current={current}
+      text={placeStepTexts[step]}
+      broad={step === "apercu"}
+    >
+      <PlaceStepScreen key={step} {...loaderData} refused={refused} photosMax={LISTING_PHOTOS_MAX} />
+      <ListingManagement
+        noun="ce lieu"
+        name={name}
+        state={place.listingState}
+        mayDelete
+        refusal={managed.has(refused?.intent) ? refused?.message : undefined}
+      />
+    </WizardPage>
+  );
+}
+
+const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplicate", "delete"]);

@@ -1,0 +1,94 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
+import { getProjectForEdit } from "#core/projects/get-project-for-edit.ts";
+import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
+import { isProjectStep, projectStepAfter, projectStepBefore, projectSteps } from "#core/projects/rules.ts";
+import { ListingManagement } from "#web/components/wizards/listing-management.tsx";
+import { ProjectStepScreen } from "#web/components/wizards/project-step-screen.tsx";
+import { projectStepTexts } from "#web/components/wizards/step-text.ts";
+import { projectStepHref } from "#web/components/wizards/wizard-addresses.ts";
+import { WizardPage } from "#web/components/wizards/wizard-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { readForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import type { Route } from "./+types/project-edit.ts";
+import { photoIntents } from "./photo-intents.ts";
+import { projectIntents, saveStep, stepOf } from "./project-intents.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `${projectStepTexts[loaderData.step].label} · votre projet` : "Votre projet",
+    description: "Présentez votre projet, étape par étape.",
+    path: "/projet",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { userId } = requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const project = await orNotFound(getProjectForEdit(ctx, { projectId: params.projetid }));
+  const step = stepOf(url, project.missing);
+  if (!isProjectStep(url.searchParams.get("etape") ?? "")) throw redirect(projectStepHref(project.id, step));
+  const [before, after] = [projectStepBefore(step), projectStepAfter(step)];
+  return {
+    project,
+    step,
+    userId,
+    current: projectSteps.indexOf(step),
+    steps: projectSteps.map((slug) => ({ slug, done: project.completed.includes(slug) })),
+    back: before && projectStepHref(project.id, before),
+    next: projectStepHref(project.id, after ?? "apercu"),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const projectId = params.projetid;
+  const asked = url.searchParams.get("etape") ?? "";
+  const step = isProjectStep(asked) ? asked : "intro";
+  const intent = String(form.get("intent") ?? "");
+  const onPhotos = photoIntents[intent];
+  const here = projectStepHref(projectId, step);
+  if (onPhotos)
+    return onPhotos({ ctx, form, subject: { kind: "project", id: projectId }, gate: projectPhotoGate, here });
+  return (projectIntents[intent] ?? saveStep)({ ctx, form, projectId, step });
+}
+
+/** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function ProjectEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, step, current, steps } = loaderData;
+  const name = project.title ?? `Projet de ${project.artistName}`;
+  const refused = actionData ?? undefined;
+  return (
+    <WizardPage
+      name={name}
+      state={project.listingState}
+      steps={steps.map(({ slug, done }) => ({
+        label: projectStepTexts[slug].label,
+        done,
+        to: projectStepHref(project.id, slug),
+      }))}
+      current={current}
+      text={projectStepTexts[step]}
+      broad={step === "apercu"}
+    >
+      <ProjectStepScreen key={step} {...loaderData} refused={refused} photosMax={LISTING_PHOTOS_MAX} />
+      <ListingManagement
+        noun="ce projet"
+        name={name}
+        state={project.listingState}
+        mayDelete={project.role === "owner"}
+        refusal={managed.has(refused?.intent) ? refused?.message : undefined}
+      />
+    </WizardPage>
+  );
+}
+
+const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplicate", "delete"]);

@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import { acceptProjectInvitation } from "#core/projects/accept-project-invitation.ts";
+import { inspectProjectInvitation } from "#core/projects/inspect-project-invitation.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
+import { CheckedForm } from "#web/components/forms/checked-form.tsx";
+import { projectStepHref } from "#web/components/wizards/wizard-addresses.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Chairs } from "#web/ui/illustrations/chairs.tsx";
+import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
+import type { Route } from "./+types/project-join.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Rejoindre un projet",
+    description: "Gérez un projet à plusieurs.",
+    path: "/projet/rejoindre",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const token = takeLinkToken(ctx, { request, url }, "projet-rejoindre");
+  try {
+    const { title, artistName, inviter } = await inspectProjectInvitation(ctx, { token });
+    // Whoever holds a good link logs in, and comes back to it.
+    requireLogin({ context, url });
+    return { name: title ?? artistName, inviter };
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const token = readLinkToken(request, "projet-rejoindre");
+  const outcome = await runForm(ctx, form, () => acceptProjectInvitation(ctx, { token }));
+  if (outcome.refused) return outcome.refused;
+  const headers = flashHeaders({ kind: "success", text: "Bienvenue ! Vous gérez maintenant ce projet à plusieurs." });
+  headers.append("set-cookie", dropLinkToken(ctx, "projet-rejoindre"));
+  throw redirect(projectStepHref(outcome.value.projectId, "apercu"), { headers });
+}
+
+export default function ProjectJoin({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <MessageScreen drawing={LoneDoor} title="Cette invitation n’ouvre plus" lead={m["member.link_expired"]()}>
+        <ButtonLink to="/" className="justify-self-start">
+          Retour à l’accueil
+        </ButtonLink>
+      </MessageScreen>
+    );
+  }
+  const { name, inviter } = loaderData;
+  return (
+    <MessageScreen
+      drawing={Chairs}
+      eyebrow="Invitation"
+      title={`Gérer « ${name} » à plusieurs ?`}
+      lead={`${inviter} vous invite à modifier ce projet, ses photos et ses préférences, et à choisir quand il est visible.`}
+    >
+      <CheckedForm refused={actionData} submit="Rejoindre le projet" sendingLabel="Un instant…">
+        <p>Vous pourrez quitter le groupe à tout moment.</p>
+      </CheckedForm>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import AxeBuilder from "@axe-core/playwright";
+import { areaLists } from "../../src/web/content/area-lists.ts";
+import { expect, test } from "./support/journey.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("every list is linked from the site map, open to search engines and sorted by postal code", async ({ page }) => {
+  await page.goto("/list");
+  for (const { slug } of areaLists) await expect(page.locator(`main a[href="/list/${slug}"]`)).toHaveCount(1);
+  await expect(page.locator('a[href="/list/event-all"]')).toHaveCount(0);
+  for (const { slug, title } of areaLists) {
+    const response = await page.goto(`/list/${slug}`);
+    expect(response?.status(), slug).toBe(200);
+    await expect(page.locator("h1")).toHaveText(title);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/list/${slug}$`));
+    const codes = await page.locator("main section h2 span").allInnerTexts();
+    expect(codes, slug).toEqual(codes.toSorted());
+    expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a city's list has that city only, arrondissements included", async ({ page }) => {
+  await page.goto("/list/place-paris");
+  const codes = await page.locator("main section h2 span").allInnerTexts();
+  expect(codes.length).toBeGreaterThan(0);
+  for (const code of codes) expect(code).toMatch(/^75/);
+  await page.locator("main section a").first().click();
+  await expect(page).toHaveURL(/\/place\/[0-9a-f-]{36}$/);
+});
+
+test("a list breaks no rule of accessibility", async ({ page }) => {
+  await page.goto("/list/art-all");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a list that is none does not exist", async ({ request }) => {
+  for (const path of ["/list/art-brest", "/list/event-all", "/list/place-"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("the sitemap has the lists and every listing", async ({ request, baseURL }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  for (const { slug } of areaLists) expect(sitemap).toContain(`<loc>${baseURL}/list/${slug}</loc>`);
+  expect(sitemap.match(/<loc>[^<]*\/projet\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThanOrEqual(30);
+  expect(sitemap.match(/<loc>[^<]*\/place\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThanOrEqual(20);
+});

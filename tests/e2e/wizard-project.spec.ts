@@ -1,0 +1,368 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { logIn, openAs } from "./support/log-in.ts";
+import { wakeScripts, watchComplaints } from "./support/scripts.ts";
+import { addPhotos, goOn, picture, projectAnswers, stepIs } from "./support/wizard-steps.ts";
+
+const expectNoViolations = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+async function answer(page: Page, step: string): Promise<void> {
+  await stepIs(page, step);
+  await projectAnswers[step]?.(page);
+}
+
+async function startDraft(page: Page): Promise<string> {
+  await page.goto("/projet/new");
+  await wakeScripts(page);
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await stepIs(page, "art");
+  return new URL(page.url()).pathname;
+}
+
+test.beforeEach(async ({ context, baseURL }) => logIn(context, baseURL, "artiste@demo.fr"));
+
+test("from the introduction to publication, refreshed and gone back in the middle", async ({ page }) => {
+  test.slow();
+  const complaints = watchComplaints(page);
+  await page.goto("/projet/new");
+  await wakeScripts(page);
+  await expect(page.getByLabel("Nom d’artiste ou du groupe")).toHaveValue("Camille R.");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Commencer" }).click();
+  for (const step of ["art", "description", "public"]) {
+    await answer(page, step);
+    await expectNoViolations(page);
+    await goOn(page);
+  }
+  await stepIs(page, "photos");
+  await page.reload();
+  await wakeScripts(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Montrez-le");
+  await page.goBack();
+  await stepIs(page, "public");
+  await expect(page.getByLabel("Au plus")).toHaveValue("35");
+  await expect(page.getByRole("checkbox", { name: "Pour enfants" })).toBeChecked();
+  await page.goForward();
+  await stepIs(page, "photos");
+  await addPhotos(page, "une.jpg", "deux.jpg");
+  await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Continuer" }).click();
+  for (const step of ["lieu", "details"]) {
+    await answer(page, step);
+    await expectNoViolations(page);
+    await goOn(page);
+  }
+  await stepIs(page, "apercu");
+  await expect(page.getByRole("link", { name: /^Préférences 1/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publier", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Continuer" }).click();
+  for (const step of [1, 2, 3, 4, 5].map((number) => `preferences-${number}`)) {
+    await answer(page, step);
+    await expectNoViolations(page);
+    await goOn(page);
+  }
+  await stepIs(page, "apercu");
+  await expect(page.getByRole("heading", { name: "Votre projet est prêt" })).toBeVisible();
+  await expect(page.getByText("350,50 €")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Publier", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Votre projet est en ligne" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Rendre invisible" }).click();
+  await expect(page.getByRole("heading", { name: "Votre projet est publié, sans être visible" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a wrong step is not sent: errors stand at their fields, the first one has the focus, nothing typed is lost", async ({
+  page,
+}) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=description`);
+  await wakeScripts(page);
+  await page.getByLabel("Titre").fill("Solo");
+  await page.getByLabel("Durée").fill("1,5");
+  await page.getByLabel("Liens vidéo").fill("pas un lien");
+  await goOn(page);
+  const description = page.getByLabel("Description", { exact: false }).first();
+  await expect(description).toBeFocused();
+  await expect(page.getByLabel("Durée")).toHaveAccessibleDescription(/nombre entier|entier/i);
+  await expect(page.getByLabel("Liens vidéo")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Titre")).toHaveValue("Solo");
+  await expectNoViolations(page);
+});
+
+test("left unfinished, found again elsewhere", async ({ page, browser, baseURL }) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=description`);
+  await wakeScripts(page);
+  await page.getByLabel("Titre").fill("Ailleurs");
+  await page.getByLabel("Durée").fill("beaucoup");
+  await page.getByRole("button", { name: "Enregistrer et quitter" }).click();
+  await page.waitForURL("**/profil");
+
+  const elsewhere = await openAs(browser, baseURL, "artiste@demo.fr");
+  const other = await elsewhere.newPage();
+  await other.goto("/projet/new");
+  await other.getByRole("link", { name: "Ailleurs" }).first().click();
+  await stepIs(other, "art");
+  await other.goto(`${address}?etape=description`);
+  await expect(other.getByLabel("Titre")).toHaveValue("Ailleurs");
+  await expect(other.getByLabel("Durée")).toHaveValue("");
+  await elsewhere.close();
+});
+
+test("of two windows, the second is told, and loses nothing", async ({ page, context }) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=description`);
+  await wakeScripts(page);
+  const second = await context.newPage();
+  await second.goto(`${address}?etape=description`);
+  await wakeScripts(second);
+  for (const [window, title] of [
+    [page, "Le premier"],
+    [second, "Le second"],
+  ] as const) {
+    await window.getByLabel("Titre").fill(title);
+    await window.getByLabel("Description", { exact: false }).first().fill("Un texte.");
+    await goOn(window);
+  }
+  await stepIs(page, "public");
+  await expect(second.getByRole("alert")).toContainText("Une autre fenêtre");
+  await expect(second.getByLabel("Titre")).toHaveValue("Le second");
+  await goOn(second);
+  await stepIs(second, "public");
+  await page.goto(`${address}?etape=description`);
+  await expect(page.getByLabel("Titre")).toHaveValue("Le second");
+});
+
+test("photos: a failed upload is tried again, six are too many, a text is no picture", async ({ page }) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=photos`);
+  await wakeScripts(page);
+  await page.route("**/api/photos", (route) => route.abort(), { times: 1 });
+  await addPhotos(page, "perdue.jpg");
+  await expect(page.getByRole("alert")).toContainText("L’envoi a échoué");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Réessayer l’envoi de perdue.jpg" }).click();
+  await expect(page.getByAltText("Photo 1 sur 1, couverture")).toBeVisible();
+
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("bonjour") };
+  const five = await Promise.all(["a", "b", "c", "d", "e"].map((name) => picture(`${name}.jpg`)));
+  await page.getByLabel("Ajouter des photos").setInputFiles([...five, text]);
+  await expect(page.getByRole("alert")).toContainText("notes.txt");
+  await expect(page.getByRole("alert")).toContainText("e.jpg");
+  await expect(page.getByAltText("Photo 5 sur 5")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByAltText(/^Photo/)).toHaveCount(5);
+});
+
+test("photos: an upload is undone, the order changes by keyboard, a removal asks", async ({ page }) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=photos`);
+  await wakeScripts(page);
+  await page.route("**/api/photos", (route) => route.abort(), { times: 1 });
+  await addPhotos(page, "regret.jpg");
+  await page.getByRole("button", { name: "Annuler l’envoi de regret.jpg" }).click();
+  await expect(page.getByText("regret.jpg")).toHaveCount(0);
+
+  await addPhotos(page, "une.jpg", "deux.jpg", "trois.jpg");
+  await expect(page.getByAltText("Photo 3 sur 3")).toBeVisible();
+  const sources = () =>
+    page.getByAltText(/^Photo/).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  const [first, second, third] = await sources();
+  const moved = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+  await page.getByRole("button", { name: "Monter la photo 3" }).press("Enter");
+  await expect.poll(sources).toEqual([first, third, second]);
+  await moved;
+  await expect(page.getByRole("button", { name: "Monter la photo 2" })).toBeFocused();
+  // The screen does not wait for the server; leaving the page must.
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+  await page.keyboard.press("Enter");
+  await expect.poll(sources).toEqual([third, first, second]);
+  await saved;
+  await expect(page.getByText("Photo déplacée en position 1 sur 3, couverture.")).toBeAttached();
+  await page.reload();
+  await wakeScripts(page);
+  expect(await sources()).toEqual([third, first, second]);
+
+  const handles = page.getByTitle("Glisser pour déplacer");
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()];
+  if (!from || !to) throw new Error("no handles");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(sources).toEqual([first, third, second]);
+
+  await page.getByRole("link", { name: "Supprimer la photo 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Supprimer la photo 2 ?" });
+  await dialog.getByRole("link", { name: "Annuler" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await sources()).toHaveLength(3);
+  await page.getByRole("link", { name: "Supprimer la photo 2" }).click();
+  await dialog.getByRole("button", { name: "Supprimer la photo" }).click();
+  await expect.poll(sources).toEqual([first, second]);
+});
+
+test("a copy is a draft of its own; deleting asks, names the project, and is for good", async ({ page }) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=description`);
+  await wakeScripts(page);
+  await projectAnswers.description?.(page);
+  await goOn(page);
+  await stepIs(page, "public");
+  await page.getByRole("button", { name: "Dupliquer" }).click();
+  await stepIs(page, "description");
+  await expect(page.getByLabel("Titre")).toHaveValue("Trio pour une cuisine (copie)");
+  const copy = new URL(page.url()).pathname;
+  expect(copy).not.toBe(address);
+  await page.getByRole("link", { name: "Supprimer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Supprimer « Trio pour une cuisine (copie) » ?" });
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Supprimer pour de bon" }).click();
+  await page.waitForURL("**/profil");
+  expect((await page.goto(copy))?.status()).toBe(404);
+  expect((await page.goto(address))?.status()).toBe(200);
+});
+
+test("somebody else's draft is not there, for pages, posts and photos alike", async ({ page, browser, baseURL }) => {
+  const address = await startDraft(page);
+  const stranger = await openAs(browser, baseURL, "hote@demo.fr");
+  expect((await stranger.request.get(address)).status()).toBe(404);
+  const post = (form: Record<string, string>) => stranger.request.post(`${address}?etape=intro`, { form });
+  expect((await post({ intent: "delete" })).status()).toBe(404);
+  expect((await post({ version: "1", go: "next", artistName: "Voleur" })).status()).toBe(404);
+  const id = address.split("/")[2] ?? "";
+  const upload = { file: await picture("x.jpg"), subjectKind: "project", subjectId: id };
+  expect((await stranger.request.post("/api/photos", { multipart: upload })).status()).toBe(404);
+  await stranger.close();
+  expect((await page.goto(address))?.status()).toBe(200);
+});
+
+test("a paid project leads to the invoice details and back, with its draft", async ({ browser, baseURL }, info) => {
+  test.slow();
+  // Each run its own person: a structure once given stays.
+  const context = await openAs(
+    browser,
+    baseURL,
+    info.project.name === "phone" ? "spectateur@demo.fr" : "admin@demo.fr",
+  );
+  const page = await context.newPage();
+  await startDraft(page);
+  for (const step of ["art", "description", "public"]) {
+    await answer(page, step);
+    await goOn(page);
+  }
+  await addPhotos(page, "une.jpg", "deux.jpg");
+  await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
+  await page.getByRole("link", { name: "Continuer" }).click();
+  for (const step of ["lieu", "details"]) {
+    await answer(page, step);
+    await goOn(page);
+  }
+  await stepIs(page, "apercu");
+  await page.getByRole("link", { name: "Continuer" }).click();
+  for (const step of [1, 2, 3, 4, 5].map((number) => `preferences-${number}`)) {
+    await answer(page, step);
+    await goOn(page);
+  }
+  await stepIs(page, "apercu");
+  await page.getByRole("link", { name: /^Votre structure/ }).click();
+  await page.waitForURL("**/account/invoice?redir=*");
+  await page.getByRole("radio", { name: /^Association/ }).check();
+  await page.getByLabel("Nom de la structure").fill("Les Passe-murailles");
+  await page.getByRole("textbox", { name: "Numéro SIREN" }).fill("732 829 320");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await stepIs(page, "apercu");
+  await page.getByRole("button", { name: "Publier sans rendre visible" }).click();
+  await expect(page.getByRole("heading", { name: "Votre projet est publié, sans être visible" })).toBeVisible();
+  await context.close();
+});
+
+test("a group invites, somebody joins by the link of the mail, and is removed", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}, info) => {
+  await page.goto("/projet/new");
+  await wakeScripts(page);
+  await page.getByRole("radio", { name: /^En groupe/ }).check();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await stepIs(page, "art");
+  const address = new URL(page.url()).pathname;
+  await page.goto(`${address}?etape=intro`);
+  await wakeScripts(page);
+  const email = `membre-${info.project.name}-${Date.now()}@exemple.fr`;
+  await page.getByLabel("Inviter par e-mail").fill(email);
+  await page.getByRole("button", { name: "Inviter", exact: true }).click();
+  await expect(page.getByText("En attente")).toBeVisible();
+  await expectNoViolations(page);
+  await request.post("/dev/jobs/run");
+  const [mail] = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+  const link = /\/projet\/rejoindre\?jeton=[\w%-]+/.exec(mail.text)?.[0] ?? "";
+
+  const theirs = await openAs(browser, baseURL, "tout@demo.fr");
+  const member = await theirs.newPage();
+  await member.goto(link);
+  expect(member.url()).not.toContain("jeton");
+  await expectNoViolations(member);
+  await member.getByRole("button", { name: "Rejoindre le projet" }).click();
+  await stepIs(member, "apercu");
+  expect((await member.goto(link))?.status()).toBe(200);
+  await expect(member.getByRole("heading", { name: "Cette invitation n’ouvre plus" })).toBeVisible();
+
+  await page.reload();
+  await wakeScripts(page);
+  await page.getByRole("link", { name: "Retirer", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Retirer Inès D. du groupe ?" })
+    .getByRole("button", { name: "Retirer du groupe" })
+    .click();
+  await expect(page.getByText("Inès D.")).toHaveCount(0);
+  expect((await member.goto(address))?.status()).toBe(404);
+  await theirs.close();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("steps are saved, refused with their errors, and photos are sent and moved", async ({ page }) => {
+    await page.goto("/projet/new");
+    await page.getByRole("button", { name: "Commencer" }).click();
+    await stepIs(page, "art");
+    await page.getByRole("radio", { name: "Musique", exact: true }).check();
+    await goOn(page);
+    await expect(page.getByRole("radio", { name: "Musique", exact: true })).toBeChecked();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await answer(page, "art");
+    await goOn(page);
+    await answer(page, "description");
+    await page.getByLabel("Durée").fill("une nuit");
+    await goOn(page);
+    await expect(page.getByLabel("Durée")).toHaveValue("une nuit");
+    await expect(page.getByLabel("Durée")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Durée").fill("2");
+    await goOn(page);
+    await answer(page, "public");
+    await goOn(page);
+    await stepIs(page, "photos");
+    await addPhotos(page, "une.jpg", "deux.jpg");
+    await page.getByRole("button", { name: "Envoyer les photos" }).click();
+    await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
+    const sources = () =>
+      page.getByAltText(/^Photo/).evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+    const [first, second] = await sources();
+    await page.getByRole("button", { name: "Monter la photo 2" }).click();
+    await expect.poll(sources).toEqual([second, first]);
+    await page.goto(page.url().replace("photos", "preferences-5"));
+    await page.getByRole("radio", { name: /sauf certaines dates/ }).check();
+    await page.locator("input[name='unavailabilities.2.startsOn']").fill("2027-05-01");
+    await goOn(page);
+    await stepIs(page, "apercu");
+    await page.goto(page.url().replace(/apercu.*/, "preferences-5"));
+    await expect(page.locator("input[name='unavailabilities.0.startsOn']")).toHaveValue("2027-05-01");
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { listByArea } from "#core/search/list-by-area.ts";
+import { searchPlaces } from "#core/search/search-places.ts";
+import { searchProjects } from "#core/search/search-projects.ts";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { fillCatalogue } from "../bench/catalogue.ts";
+import { indexesOf, plansOf, readWhole } from "../bench/plans.ts";
+import { makeRandom } from "../bench/random.ts";
+import { drawSearch } from "../bench/searches.ts";
+
+/** The short form of bench/search.test.ts: enough listings for the planner to care. */
+const LISTINGS = 5_000;
+
+const database = useDatabase();
+const house = useTestHouse(database);
+beforeAll(() => fillCatalogue(house.ctx(), LISTINGS));
+
+const search = { project: searchProjects, place: searchPlaces };
+const plans = (kind: "project" | "place", input: Record<string, unknown>) =>
+  plansOf(database.pool, () => search[kind](house.ctx(), input));
+
+describe.each(["project", "place"] as const)("%s", (kind) => {
+  const feature = kind === "project" ? "surtitrage" : "boucle-magnetique";
+  const type = kind === "project" ? "jazz" : "serre";
+  test.each<[string, Record<string, unknown>]>([
+    ["newest", {}],
+    ["document", { text: "quintette", sort: "newest" }],
+    ["document", { text: "quintette slam" }],
+    ["by_type", { type }],
+    ["by_family", { family: kind === "project" ? "musique" : "insolite" }],
+    ["by_cell", { city: "35238", radiusKm: 10 }],
+    ["by_cell", { city: "35238", radiusKm: 10, sort: "newest" }],
+    ["seats", { seats: 590 }],
+    ["price", { maxPrice: 0 }],
+    ["features", { features: [feature] }],
+    ["features", { openness: "private", features: [feature], date: "2026-05-16" }],
+  ])("its index %s serves %j", async (index, input) => {
+    const nodes = await plans(kind, input);
+    expect(readWhole(nodes)).toEqual([]);
+    expect(indexesOf(nodes)).toContain(`${kind}_search_${index}`);
+  });
+
+  test("no search of a visitor reads a whole table", async () => {
+    const random = makeRandom(3);
+    for (let round = 0; round < 60; round++) {
+      const input = drawSearch(random, kind);
+      expect(readWhole(await plans(kind, input)), JSON.stringify(input)).toEqual([]);
+    }
+  });
+
+  test("lists read their index", async () => {
+    const nodes = await plansOf(database.pool, () => listByArea(house.ctx(), { kind, city: "Lyon" }));
+    expect(readWhole(nodes)).toEqual([]);
+    expect(indexesOf(nodes)).toContain(`${kind}_search_city`);
+  });
+});
