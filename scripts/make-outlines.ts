@@ -123,8 +123,5 @@ const cities = communes
   .map(
     ({ name, latitude, longitude }) => `${name.replaceAll("'", "’")}|${latitude.toFixed(3)}|${longitude.toFixed(3)}`,
   );
-writeFileSync(
-  at("../src/web/routes/listings/map-cities.ts"),
-  `/** Made by scripts/make-outlines.ts: towns that help to find one's way, the most populous first. */\nexport const mapCities = \`${cities.join("\n")}\`;\n`,
-);
+writeFileSync(at("../src/web/routes/listings/map-cities.txt"), `${cities.join("\n")}\n`);
 console.log(`${shores.length} shores, ${borders.length} borders, ${cities.length} towns`);

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
+import { makeAvif } from "./jobs.ts";
 import type { PhotoSubject } from "./rules.ts";
 import { lockSubject } from "./subject-gates.ts";
 import { ofSubject } from "./subject-photos.ts";
@@ -28,4 +29,8 @@ export async function copySubjectPhotos(ctx: Ctx, from: PhotoSubject, to: PhotoS
       createdAt: ctx.now,
     })),
   );
+  for (const { filesId, variants } of originals) {
+    // The job that is on its way may have looked before the copies stood.
+    if (variants.avif.length === 0) await ctx.enqueue(ctx.db, makeAvif, { filesId });
+  }
 }

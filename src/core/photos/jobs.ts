@@ -2,7 +2,7 @@ import { eq, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { encodeAvif } from "./encode.ts";
-import { deleteFiles, fileName, photoKey, storeFile } from "./photo-files.ts";
+import { deleteUnnamedFiles, fileName, photoKey, storeFile } from "./photo-files.ts";
 import { sweepStorage } from "./sweep-storage.ts";
 import { photos } from "./tables.ts";
 
@@ -24,23 +24,19 @@ export const makeAvif = defineJob({
       await storeFile(ctx, filesId, file);
       widths.push(file.width);
     }
-    const updated = await ctx.db
+    await ctx.db
       .update(photos)
       .set({ variants: sql`jsonb_set(${photos.variants}, '{avif}', ${JSON.stringify(widths)}::jsonb)` })
-      .where(eq(photos.filesId, filesId))
-      .returning({ id: photos.id });
+      .where(eq(photos.filesId, filesId));
     // Deleted meanwhile: what was written after the files had been cleared away would stay for ever.
-    if (updated.length === 0) await deleteFiles(ctx, filesId);
+    await deleteUnnamedFiles(ctx, filesId);
   },
 });
 
 export const deletePhotoFiles = defineJob({
   name: "photos-delete-files",
   payload: filesPayload,
-  async handler(ctx, { filesId }) {
-    const named = await ctx.db.select({ id: photos.id }).from(photos).where(eq(photos.filesId, filesId)).limit(1);
-    if (named.length === 0) await deleteFiles(ctx, filesId);
-  },
+  handler: (ctx, { filesId }) => deleteUnnamedFiles(ctx, filesId),
 });
 
 export const sweepOrphans = defineJob({

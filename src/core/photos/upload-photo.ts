@@ -8,7 +8,7 @@ import { takeFromLimit } from "#platform/rate-limit.ts";
 import { encodePhoto } from "./encode.ts";
 import { uploadInput } from "./input.ts";
 import { makeAvif } from "./jobs.ts";
-import { deleteFiles, storeFile, variantsOf } from "./photo-files.ts";
+import { deleteUnnamedFiles, storeFile, variantsOf } from "./photo-files.ts";
 import type { PhotoSubject, PhotoView } from "./rules.ts";
 import { enterSubject, type PhotoSubjectGates } from "./subject-gates.ts";
 import { freePosition, type PhotoRow, viewOf } from "./subject-photos.ts";
@@ -68,11 +68,12 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload, gates: PhotoSubjectG
     });
     if (row) return viewOf(row);
   } catch (error) {
-    await deleteFiles(ctx, filesId).catch(() => undefined);
+    // A commit whose answer was lost may have succeeded: only files without a row go.
+    await deleteUnnamedFiles(ctx, filesId).catch(() => undefined);
     throw error;
   }
   // The same upload, twice at once: the other one was first.
-  await deleteFiles(ctx, filesId);
+  await deleteUnnamedFiles(ctx, filesId);
   const first = await findEarlier(ctx, id, userId, sentHash);
   if (!first) throw new DomainError("conflict");
   return first;

@@ -32,8 +32,8 @@ export default function EventList() {
           </>
         }
       >
-        Aucune soirée n’est ouverte à la réservation pour le moment. Les artistes et les hôtes publient déjà&#8239;: allez voir
-        qui jouera, et où.
+        Aucune soirée n’est ouverte à la réservation pour le moment. Les artistes et les hôtes publient déjà&#8239;:
+        allez voir qui jouera, et où.
       </EmptyState>
     </div>
   );

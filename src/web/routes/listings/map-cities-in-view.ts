@@ -1,15 +1,18 @@
 import { type MapFrame, TOWN_NAMES_ACROSS } from "#web/components/map/map-data.ts";
 import { type MapArea, project } from "#web/components/map/projection.ts";
-import { mapCities } from "./map-cities.ts";
+import mapCities from "./map-cities.txt?raw";
 
 const MAX_TOWNS = 9;
 
 type Town = { name: string; latitude: number; longitude: number };
 
-const towns: readonly Town[] = mapCities.split("\n").map((line) => {
-  const [name = "", latitude, longitude] = line.split("|");
-  return { name, latitude: Number(latitude), longitude: Number(longitude) };
-});
+const towns: readonly Town[] = mapCities
+  .trimEnd()
+  .split("\n")
+  .map((line) => {
+    const [name = "", latitude, longitude] = line.split("|");
+    return { name, latitude: Number(latitude), longitude: Number(longitude) };
+  });
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
