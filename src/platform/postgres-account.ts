@@ -38,6 +38,8 @@ const setprivArguments = ({ uid, gid }: { uid: number; gid: number }) => [
   "--clear-groups",
   "--inh-caps=+dac_override",
   "--ambient-caps=+dac_override",
+  // initdb asks access(2) whether it may read its own file, which forgets capabilities unless told not to.
+  "--securebits=+no_setuid_fixup",
 ];
 
 async function canKeepCapability(drop: { uid: number; gid: number }): Promise<boolean> {
