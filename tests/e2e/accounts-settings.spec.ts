@@ -1,11 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { readZip } from "#tests/support/read-zip.ts";
+import type { Page } from "@playwright/test";
 import {
   advanceClock,
-  anotherBrowser,
   codeFor,
   field,
-  fillLogIn,
   freshPhone,
   linkFor,
   mailsTo,
@@ -18,8 +15,7 @@ import { wakeScripts } from "./support/scripts.ts";
 
 test.use({ serviceWorkers: "block" });
 
-const said = (page: import("@playwright/test").Page, text: string | RegExp) =>
-  expect(page.getByRole("status").getByText(text)).toBeVisible();
+const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").getByText(text)).toBeVisible();
 
 test("the home of the settings lists every section with its state", async ({ page, context }) => {
   await openAccount(context, { path: "/signup-artist" });
@@ -150,33 +146,6 @@ test("invoice: a structure with its SIREN, then a private person with what the l
   await expect(field(page, "birthPlace")).toHaveValue("Brest");
 });
 
-test("password: the old one is asked for, the new one opens the door, other sessions are over", async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { email } = await openAccount(context);
-  const other = await anotherBrowser(browser);
-  await other.goto("/login");
-  await fillLogIn(other, email);
-  await expect(other).toHaveURL("/profil");
-  await page.goto("/account/password");
-  await wakeScripts(page);
-  await field(page, "currentPassword").fill("Pas-le-bon-grenier-42");
-  await field(page, "password").fill("Un-matin-sur-le-toit-7");
-  await field(page, "passwordAgain").fill("Un-matin-sur-le-toit-7");
-  await press(page, "Changer mon mot de passe");
-  await expect(field(page, "currentPassword")).toHaveAccessibleDescription("Ce n’est pas votre mot de passe actuel");
-  await field(page, "currentPassword").fill(PASSWORD);
-  await press(page, "Changer mon mot de passe");
-  await expect(page).toHaveURL("/account/password-done");
-  await other.goto("/account");
-  await expect(other).toHaveURL(/\/login/);
-  await fillLogIn(other, email, "Un-matin-sur-le-toit-7");
-  await expect(other).toHaveURL("/account");
-  await other.context().close();
-});
-
 test("newsletter and offers are saved and reloaded", async ({ page, context }) => {
   await openAccount(context);
   await page.goto("/account/newsletter");
@@ -233,60 +202,6 @@ test("payment account: needed, refused with what is missing, being validated, va
   expect((await mailsTo(request, email, house)).map(({ subject }) => subject)).toContain(
     "Votre compte de paiement est validé",
   );
-});
-
-test("sessions: the others can be ended one by one, or all at once", async ({ page, context, browser }) => {
-  const { email } = await openAccount(context);
-  const phone = await anotherBrowser(browser, {
-    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1",
-  });
-  await phone.goto("/login");
-  await fillLogIn(phone, email);
-  await expect(phone).toHaveURL("/profil");
-  await page.goto("/account/sessions");
-  await expect(page.getByText("Cet appareil")).toBeVisible();
-  await press(page, "Déconnecter Safari sur iPhone");
-  await said(page, "Cet appareil est déconnecté.");
-  await expect(page.getByText("Safari sur iPhone")).toBeHidden();
-  await phone.goto("/account");
-  await expect(phone).toHaveURL(/\/login/);
-  await phone.context().close();
-  await page.getByRole("link", { name: "Déconnecter partout" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Déconnecter partout" }).click();
-  await expect(page).toHaveURL("/login");
-  await page.goto("/account");
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("one's data comes as an archive of JSON files", async ({ page, context, request }) => {
-  const { email } = await openAccount(context);
-  await page.goto("/account/data");
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Télécharger mon archive (ZIP)")]);
-  expect(download.suggestedFilename()).toMatch(/^hors-les-murs-\d{4}-\d{2}-\d{2}\.zip$/);
-  const files = readZip(await readFile(await download.path()));
-  expect(JSON.parse(files.get("compte.json") ?? "{}").email).toBe(email);
-  expect([...files.values()].join("")).not.toContain("argon2");
-  expect((await mailsTo(request, email)).length).toBeGreaterThan(2);
-});
-
-test("deletion asks, says what happens, and the account is gone", async ({ page, context }) => {
-  const { email } = await openAccount(context);
-  await page.goto("/account/delete");
-  await expect(page.getByRole("heading", { name: "Ce qui disparaît" })).toBeVisible();
-  await field(page, "password").fill(PASSWORD);
-  await press(page, "Supprimer définitivement mon compte");
-  await expect(field(page, "understood")).toHaveAccessibleDescription("Cochez cette case pour confirmer");
-  await field(page, "understood").check();
-  await field(page, "password").fill("Pas-le-bon-grenier-42");
-  await press(page, "Supprimer définitivement mon compte");
-  await expect(field(page, "password")).toHaveAccessibleDescription("Ce n’est pas votre mot de passe actuel");
-  await field(page, "password").fill(PASSWORD);
-  await press(page, "Supprimer définitivement mon compte");
-  await expect(page).toHaveURL("/");
-  await said(page, "Votre compte est supprimé.");
-  await page.goto("/login");
-  await fillLogIn(page, email);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Identifiants non valables");
 });
 
 test("help: the contact form knows the address", async ({ page, context }) => {

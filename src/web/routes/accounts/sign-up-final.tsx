@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { finishSignUp } from "#core/accounts/finish-sign-up.ts";
 import { inspectSignUpLink } from "#core/accounts/inspect-sign-up-link.ts";
 import { sendPhoneCode } from "#core/accounts/send-phone-code.ts";
@@ -8,8 +7,8 @@ import { m } from "#platform/messages/messages.js";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
 import { ConsentFields } from "#web/components/accounts/consent-fields.tsx";
-import { LinkOver } from "#web/components/accounts/link-over.tsx";
 import { NewPasswordFields } from "#web/components/accounts/new-password-fields.tsx";
+import { AnotherLink, SignUpLinkOver } from "#web/components/accounts/sign-up-link-over.tsx";
 import { purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -22,7 +21,6 @@ import { follow, placeAfterSignUp } from "#web/server/session-start.ts";
 import { dropSignUpMemory, readSignUpMemory } from "#web/server/sign-up-memory.ts";
 import { startAccount } from "#web/server/start-account.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/sign-up-final.ts";
 
@@ -75,7 +73,7 @@ const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) =
 });
 
 export default function SignUpFinal({ loaderData, actionData }: Route.ComponentProps) {
-  if (!("signUp" in loaderData) || !loaderData.signUp) return <Over used={loaderData.state === "used"} />;
+  if (!("signUp" in loaderData) || !loaderData.signUp) return <SignUpLinkOver used={loaderData.state === "used"} />;
   const { email, firstName, reason, needsPassword } = loaderData.signUp;
   const { drawing, caption } = purposeOf(reason);
   return (
@@ -120,33 +118,5 @@ export default function SignUpFinal({ loaderData, actionData }: Route.ComponentP
         />
       </AccountForm>
     </AuthScreen>
-  );
-}
-
-function AnotherLink() {
-  return (
-    <p className="px-5">
-      <Link to="/signup-pending" className="link">
-        Recevoir un nouveau lien
-      </Link>{" "}
-      ·{" "}
-      <Link to="/login" className="link">
-        Se connecter
-      </Link>
-    </p>
-  );
-}
-
-function Over({ used }: { used: boolean }) {
-  return (
-    <LinkOver
-      title={used ? "Votre compte est déjà ouvert" : "Ce lien ne mène plus nulle part"}
-      message={used ? m["signup.already_finalised"]() : m["signup.finalisation_failed"]()}
-    >
-      {!used && <ButtonLink to="/signup-pending">Recevoir un nouveau lien</ButtonLink>}
-      <ButtonLink to="/login" variant={used ? "primary" : "quiet"}>
-        Se connecter
-      </ButtonLink>
-    </LinkOver>
   );
 }
