@@ -21,10 +21,10 @@ export default async function handleRequest(
   const { serverHandoffStream: _, ...withoutStream } = routerContext;
   const rendered = renderToString(<ServerRouter context={withoutStream} url={request.url} />);
   const complete = rendered.replace("</body>", () => `${handoffScript(handoff)}</body>`);
-  const { shell } = context.get(requestContext);
+  const { shell, sandbox } = context.get(requestContext);
   const html = `<!DOCTYPE html>${timeScripts(complete, scriptTiming(routerContext), shell)}`;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(html, shell));
+  headers.set("content-security-policy", contentSecurityPolicy(html, shell, { sandbox }));
   const tags = pageTags(routerContext);
   if (tags !== undefined) headers.set(PAGE_TAGS_HEADER, tags);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");

@@ -31,7 +31,8 @@ export async function compressResponse(request: Request, response: Response): Pr
   if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return response;
   headers.append("vary", "accept-encoding");
   const encoding = acceptedEncoding(request);
-  if (!encoding || headers.has("content-encoding") || response.body === null || request.method === "HEAD")
+  // Asked last: looking at the body makes a stream of what was ready.
+  if (!encoding || headers.has("content-encoding") || request.method === "HEAD" || response.body === null)
     return response;
   const body = new Uint8Array(await response.arrayBuffer());
   const small = body.length < WORTHWHILE_BYTES;

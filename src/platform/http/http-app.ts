@@ -34,9 +34,11 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
     const started = performance.now();
     c.set("requestId", requestId);
     await next();
-    c.header("x-request-id", requestId);
+    // On the answer itself: Hono's own ways copy the answer, and with it a page that is ready in memory.
+    c.res.headers.set("x-request-id", requestId);
     secureHeaders(c.res.headers, publicUrl);
-    c.res = await compressResponse(c.req.raw, c.res);
+    const compressed = await compressResponse(c.req.raw, c.res);
+    if (compressed !== c.res) c.res = compressed;
     // The path without its query: queries carry e-mails, tokens and searches.
     const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
     log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");

@@ -11,7 +11,11 @@ const MEASUREMENT = "https://www.googletagmanager.com https://*.google-analytics
 const HOT_RELOAD = import.meta.env.DEV ? " ws://localhost:*" : "";
 
 /** Hashes rather than a nonce: the policy then depends on the page alone, and both may be cached together. */
-export function contentSecurityPolicy(html: string, shell: Pick<Shell, "tagManagerId" | "apiUrl">): string {
+export function contentSecurityPolicy(
+  html: string,
+  shell: Pick<Shell, "tagManagerId" | "apiUrl">,
+  { sandbox }: { sandbox: boolean },
+): string {
   const hashes = new Set<string>();
   for (const [, attributes = "", code = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (!DATA_BLOCK.test(attributes)) hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
@@ -30,7 +34,8 @@ export function contentSecurityPolicy(html: string, shell: Pick<Shell, "tagManag
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Where the onboarding form leads when no script follows the redirect.
+    `form-action 'self'${sandbox ? "" : " https://connect.stripe.com"}`,
     "frame-ancestors 'none'",
   ];
   return directives.join("; ");
