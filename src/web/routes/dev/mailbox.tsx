@@ -1,15 +1,20 @@
 import { Link } from "react-router";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/mailbox.ts";
 import { requireSandbox } from "./require-sandbox.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Boîte aux lettres du bac à sable" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Boîte aux lettres du bac à sable",
+    description: "Ce que la maison a envoyé, tant qu’aucun vrai prestataire n’est branché.",
+    path: "/dev/mailbox",
+    matches,
+    noIndex: true,
+  });
 
 const PAGE = 100;
 
