@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   workers: 2,
   fullyParallel: true,
+  // On a shared machine a journey may meet a pause that is nobody's fault; one that fails twice has a reason.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
