@@ -25,6 +25,13 @@ describe("the configuration", () => {
     expect(read(real)).toMatchObject({ sandbox: false, seed: "none" });
   });
 
+  test("Stripe's two webhook secrets come in one variable, its double by an address", () => {
+    const { stripe: ours } = read({ ...real, STRIPE_WEBHOOK_SECRET: "whsec_a, whsec_b" });
+    expect(ours).toEqual({ secretKey: "sk", publishableKey: "pk", webhookSecrets: ["whsec_a", "whsec_b"] });
+    const { stripe: double } = read({ ...real, STRIPE_API_URL: "http://127.0.0.1:4242" });
+    expect(double?.server).toEqual({ host: "127.0.0.1", port: 4242, protocol: "http" });
+  });
+
   test("every complaint names its variable", () => {
     const complaints: [Record<string, string>, string][] = [
       [{ PORT: "abc" }, "PORT"],

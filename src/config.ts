@@ -27,6 +27,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_API_URL: url.optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@horslesmurs.example>"),
@@ -117,6 +118,7 @@ function readStripe(values: Values) {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_API_URL: apiUrl,
   } = values;
   if (!secretKey) return undefined;
   if (!webhookSecret || !publishableKey) {
@@ -124,7 +126,22 @@ function readStripe(values: Values) {
       "configuration refused: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY beside it",
     );
   }
-  return { secretKey, webhookSecret, publishableKey };
+  const webhookSecrets = webhookSecret
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  return { secretKey, webhookSecrets, publishableKey, ...(apiUrl ? { server: readServer(apiUrl) } : {}) };
+}
+
+/** A double of Stripe, for rehearsals. */
+function readServer(apiUrl: string) {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const secure = protocol === "https:";
+  return {
+    host: hostname,
+    port: Number(port || (secure ? 443 : 80)),
+    protocol: secure ? ("https" as const) : ("http" as const),
+  };
 }
 
 function readS3(values: Values) {

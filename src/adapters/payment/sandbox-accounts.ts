@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
-import type { Db } from "#platform/db.ts";
+import { type Db, inTransaction } from "#platform/db.ts";
 import type { PaymentAccountsPort, ProviderAccountState } from "./accounts-port.ts";
+import { tell } from "./sandbox-books.ts";
 import { sandboxAccounts } from "./sandbox-tables.ts";
 
 export const SANDBOX_VALIDATION_MINUTES = 2;
@@ -45,19 +46,21 @@ export function createSandboxAccounts(db: Db, clock: Clock, publicUrl: string): 
 
     async accountState(accountId) {
       const account = await findAccount(accountId);
-      return account ? verdict(account, clock.now()) : { state: "needed", requirements: [] };
+      return account ? accountVerdict(account, clock.now()) : { state: "needed", requirements: [] };
     },
 
     async completeOnboarding(accountId, { legalName }) {
-      await db
-        .update(sandboxAccounts)
-        .set({ legalName, submittedAt: clock.now() })
-        .where(eq(sandboxAccounts.id, accountId));
+      const submittedAt = clock.now();
+      const decidedAt = new Date(submittedAt.getTime() + SANDBOX_VALIDATION_MINUTES * 60_000);
+      await inTransaction({ db }, async (tx) => {
+        await tx.db.update(sandboxAccounts).set({ legalName, submittedAt }).where(eq(sandboxAccounts.id, accountId));
+        await tell(tx.db, accountId, { kind: "account_updated", accountId }, decidedAt);
+      });
     },
   };
 }
 
-function verdict({ legalName, submittedAt }: SandboxAccount, now: Date): ProviderAccountState {
+export function accountVerdict({ legalName, submittedAt }: SandboxAccount, now: Date): ProviderAccountState {
   if (!submittedAt) return { state: "needed", requirements: [] };
   if (now.getTime() < submittedAt.getTime() + SANDBOX_VALIDATION_MINUTES * 60_000) {
     return { state: "being_validated", requirements: [] };

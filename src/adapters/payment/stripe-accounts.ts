@@ -1,15 +1,10 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { PaymentAccountsPort, ProviderAccountState } from "./accounts-port.ts";
-
-type Options = {
-  secretKey: string;
-  /** A double in tests; Stripe's own host otherwise. */
-  server?: { host: string; port: number; protocol: "http" | "https" };
-};
+import { type StripeOptions, stripeClient } from "./stripe-client.ts";
 
 /** Connected accounts, whose holders fill in Stripe's own form. */
-export function createStripeAccounts({ secretKey, server }: Options): PaymentAccountsPort {
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, ...server });
+export function createStripeAccounts(options: StripeOptions): PaymentAccountsPort {
+  const stripe = stripeClient(options);
   return {
     async createAccount({ email, idempotencyKey }) {
       const account = await stripe.accounts.create(

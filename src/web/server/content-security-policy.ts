@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import type { Shell } from "../shell.ts";
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA_BLOCK = /type="application\/(?:ld\+)?json"/;
+/** Blocks of data and scripts of their own file need no hash. */
+const NOT_INLINE_CODE = /type="application\/(?:ld\+)?json"|\bsrc=/;
 
 /** What the tag manager and the measurement it brings talk to. Without one, no other host is allowed at all. */
 const MEASUREMENT = "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com";
+
+/** Stripe's card form and the banks' questions, as its documentation asks; nothing of it while the sandbox plays the provider. */
+const STRIPE = {
+  script: " https://js.stripe.com https://*.js.stripe.com",
+  frame: " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  connect: " https://api.stripe.com",
+  image: " https://*.stripe.com",
+  // Where the onboarding form leads when no script follows the redirect.
+  form: " https://connect.stripe.com",
+};
+const NOTHING: typeof STRIPE = { script: "", frame: "", connect: "", image: "", form: "" };
 
 /** Vite tells the page about changed sources over a socket of its own. */
 const HOT_RELOAD = import.meta.env.DEV ? " ws://localhost:*" : "";
@@ -17,26 +28,38 @@ export function contentSecurityPolicy(
   { sandbox }: { sandbox: boolean },
 ): string {
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (!DATA_BLOCK.test(attributes)) hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  for (const code of inlineScripts(html)) {
+    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
+  const stripe = sandbox ? NOTHING : STRIPE;
   const tagManager = shell.tagManagerId ? " https://www.googletagmanager.com" : "";
   const measurement = shell.tagManagerId ? ` ${MEASUREMENT}` : "";
   const api = shell.apiUrl ? ` ${new URL(shell.apiUrl).origin}` : "";
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}${tagManager}`,
+    `script-src 'self' ${[...hashes].join(" ")}${tagManager}${stripe.script}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${measurement}`,
+    `img-src 'self' data: blob:${measurement}${stripe.image}`,
     "font-src 'self'",
-    `connect-src 'self'${api}${measurement}${HOT_RELOAD}`,
+    `connect-src 'self'${api}${measurement}${stripe.connect}${HOT_RELOAD}`,
+    `frame-src 'self'${stripe.frame}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // Where the onboarding form leads when no script follows the redirect.
-    `form-action 'self'${sandbox ? "" : " https://connect.stripe.com"}`,
+    `form-action 'self'${stripe.form}`,
     "frame-ancestors 'none'",
   ];
   return directives.join("; ");
+}
+
+/** From mark to mark: a pattern over the whole page takes several times as long. */
+function* inlineScripts(html: string): Generator<string> {
+  for (let start = html.indexOf("<script"); start >= 0; ) {
+    const code = html.indexOf(">", start) + 1;
+    const end = html.indexOf("</script>", code);
+    if (code === 0 || end < 0) return;
+    if (!NOT_INLINE_CODE.test(html.slice(start, code))) yield html.slice(code, end);
+    start = html.indexOf("<script", end);
+  }
 }

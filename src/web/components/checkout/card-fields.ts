@@ -1,0 +1,46 @@
+import type { FieldErrors } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+
+export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; cvc: string };
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** `4242424242424242` → `4242 4242 4242 4242`. */
+export const formatNumber = (text: string): string =>
+  digitsOf(text)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, "$1 ");
+
+/** `127` → `12 / 7`, `5` → `05 / `: a month that cannot go on is finished. */
+export function formatExpiry(text: string): string {
+  const digits = digitsOf(/^[2-9]/.test(text) ? `0${text}` : text).slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+export const formatCvc = (text: string): string => digitsOf(text).slice(0, 4);
+
+type Typed = { number?: string; expiry?: string; cvc?: string };
+
+/** What was typed, or what is wrong with it. */
+export function readCard(typed: Typed, now: Date): { card: CardDetails } | { errors: FieldErrors } {
+  const number = digitsOf(typed.number ?? "");
+  const expiry = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec((typed.expiry ?? "").trim());
+  const expiryMonth = Number(expiry?.[1]);
+  const expiryYear = 2000 + Number(expiry?.[2]);
+  const cvc = digitsOf(typed.cvc ?? "");
+  const errors: FieldErrors = {};
+  if (number.length < 12 || !isLuhn(number)) errors.number = [m["card.number_wrong"]()];
+  if (!expiry) errors.expiry = [m["card.expiry_wrong"]()];
+  else if (now >= new Date(expiryYear, expiryMonth, 1)) errors.expiry = [m["card.expiry_past"]()];
+  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = [m["card.cvc_wrong"]()];
+  return Object.keys(errors).length > 0 ? { errors } : { card: { number, expiryMonth, expiryYear, cvc } };
+}
+
+/** The check digit that every card number ends with: it catches most slips of the finger. */
+function isLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
