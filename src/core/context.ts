@@ -1,6 +1,7 @@
 import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import type { MailPort } from "#adapters/mail/port.ts";
 import type { PaymentAccountsPort } from "#adapters/payment/accounts-port.ts";
+import type { PaymentPort } from "#adapters/payment/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import type { Db } from "#platform/db.ts";
@@ -29,9 +30,12 @@ export type Ctx = {
   sms: SmsPort;
   /** Visitors share pages: whoever changes what one shows says so, in the same transaction. */
   pagesChanged: (db: Db, tag: string) => Promise<void>;
+  /** Tells every process, on commit. Ids only: whoever may read the database's log may read this. */
+  signal: (db: Db, channel: string, payload: string) => Promise<void>;
   storage: StoragePort;
   geocoding: GeocodingPort;
   paymentAccounts: PaymentAccountsPort;
+  payments: PaymentPort;
   settings: Settings;
   log: Log;
   /** A keyed hash of the caller's address: enough to limit rates, not to identify. Empty for jobs. */
@@ -46,6 +50,8 @@ export type Settings = {
   mailFrom: string;
   /** Signs sessions, unsubscribe links and the like. */
   authSecret: string;
+  /** From the end of an event's last date to its payout; a day unless told otherwise. */
+  payoutDelayHours?: number | undefined;
 };
 
 export type Job<P extends object> = PlatformJob<P, Ctx>;

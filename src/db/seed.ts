@@ -1,6 +1,8 @@
 import pg from "pg";
 import { ensureDemoAccounts } from "#core/accounts/ensure-demo-accounts.ts";
 import type { Ctx } from "#core/context.ts";
+import { seedDeals } from "./demo/seed-deals.ts";
+import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
 
 const LOCK_KEY = 7_230_724;
@@ -29,4 +31,6 @@ export async function seed(connectionString: string, ctx: Ctx): Promise<void> {
 const seeds: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   accounts: ensureDemoAccounts,
   listings: seedListings,
+  events: seedEvents,
+  deals: seedDeals,
 };

@@ -2,6 +2,8 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { DomainError } from "./errors.ts";
+import { m } from "./messages/messages.js";
 
 type NoSchema = Record<string, never>;
 
@@ -34,6 +36,7 @@ export function openDatabase(connectionString: string, options: { maxConnections
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
 const MAX_ATTEMPTS = 5;
 
 /** Runs `work` in one transaction, again when PostgreSQL asks for it. Nested calls join the transaction already open. */
@@ -43,11 +46,16 @@ export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (ctx:
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
     } catch (error) {
+      if (postgresErrorCode(error) === LOCK_NOT_AVAILABLE) throw busy(error);
       if (attempt >= MAX_ATTEMPTS || !isRetriable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt * 5));
     }
   }
 }
+
+/** Too many at once for one row is nobody's error: « réessayez », never a 500. */
+const busy = (cause: unknown): DomainError =>
+  new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
 
 function isTransaction(db: Db): boolean {
   return "rollback" in db;

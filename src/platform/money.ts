@@ -12,6 +12,12 @@ export function formatCents(cents: Cents): string {
   return formatter.format(cents / 100).replace(/[\u00a0\u202f]€/, "\u202f€");
 }
 
+/** Always with its cents, for columns of figures: `45,00 €`. */
+export function formatExactCents(cents: Cents): string {
+  assertCents(cents);
+  return exactEuros.format(cents / 100).replace(/[\u00a0\u202f]€/, "\u202f€");
+}
+
 /** Half-up to the cent, for amounts that are never negative. */
 export function percentOf(cents: Cents, percent: number): Cents {
   assertCents(cents);

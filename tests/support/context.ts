@@ -4,9 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import { createSandboxPayment, type SandboxPayment } from "#adapters/payment/sandbox.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox-accounts.ts";
+import { runDueWork } from "#adapters/payment/sandbox-due-work.ts";
+import type { SandboxFaults } from "#adapters/payment/sandbox-faults.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
+import type { ReceiveProviderEvent } from "#api/payments.ts";
 import type { Actor, Ctx, Role, UserActor } from "#core/context.ts";
 import { openSandboxClock } from "#platform/clock.ts";
 import { newId } from "#platform/ids.ts";
@@ -35,8 +39,10 @@ export type TestClock = {
 export type TestHouse = {
   /** A fresh context at the clock's time; a visitor's unless told otherwise. */
   ctx(actor?: Actor, changes?: Partial<Ctx>): Ctx;
-  /** Nothing works jobs off by itself: `runDue` does, when the test says so. */
+  /** Nothing works jobs off or brings the provider's letters by itself: `runDue` does, when the test says so. */
   jobs: Jobs;
+  /** The provider's other sides: pay with a card, dispute, let the post misbehave. */
+  payments: SandboxPayment;
   clock: TestClock;
   signals: Signals;
   close(): Promise<void>;
@@ -46,6 +52,9 @@ export type TestHouseOptions = {
   jobs?: readonly AnyJob<Ctx>[];
   /** What every context and job of this house gets instead of the sandbox's parts. */
   changes?: Partial<Ctx>;
+  /** Who opens the payment provider's letters; without anybody they stay in the post. */
+  receiveProviderEvent?: ReceiveProviderEvent;
+  paymentFaults?: SandboxFaults;
 };
 
 /** The house as main.ts wires it, with sandbox doors, a clock that tests move, and a throw-away folder for files. */
@@ -55,14 +64,28 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
   const signals = await openSignals(database.url, log);
   const clock = await openSandboxClock(database.db, signals);
 
+  const payments = createSandboxPayment({
+    db: database.db,
+    clock,
+    publicUrl: "http://localhost:3000",
+    webhookSecret: "webhook-secret-of-the-tests",
+    faults: options.paymentFaults,
+    async deliver(rawBody, signature) {
+      const event = await payments.readWebhook(rawBody, signature);
+      if (event) await options.receiveProviderEvent?.(ctx(system, { callerKey: "" }), event);
+    },
+  });
+
   const parts: Omit<Ctx, "now" | "actor" | "enqueue"> = {
     db: database.db,
     pagesChanged: createPageCache({ signals }).invalidate,
+    signal: signals.send,
     mail: createSandboxMail(database.db, clock),
     sms: createSandboxSms(database.db, clock),
     storage: createDiskStorage(folder),
     geocoding: createEmbeddedGeocoding(),
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
+    payments,
     settings: {
       publicUrl: "http://localhost:3000",
       teamEmail: "equipe@hors-les-murs.test",
@@ -91,7 +114,8 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
 
   return {
     ctx,
-    jobs,
+    jobs: options.receiveProviderEvent ? { ...jobs, runDue: () => runDueWork(jobs.runDue, payments) } : jobs,
+    payments,
     signals,
     clock: {
       now: () => clock.now(),

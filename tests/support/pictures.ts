@@ -66,3 +66,8 @@ export function pngWithText(png: Uint8Array, text: string): Uint8Array {
   const chunk = pngChunk("tEXt", Buffer.from(`Comment\0${text}`));
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
 }
+
+/** More than the server takes, and quickly drawn: what follows the picture in the file weighs, and is nothing to see. */
+export async function heavyJpegBytes(): Promise<Uint8Array> {
+  return Buffer.concat([await jpegBytes(400, 300), Buffer.alloc(5 * 1024 * 1024)]);
+}

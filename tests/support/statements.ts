@@ -22,7 +22,7 @@ export async function withoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: unknown, ...args: unknown[]) {
     const [query, ...rest] = args;
-    const unlock = (text: string) => text.replace(/ for update$/, "");
+    const unlock = (text: string) => text.replace(/ for update(?: of "\w+")?$/, "");
     if (typeof query === "string") return original.call(this, unlock(query), ...rest);
     const config = query as { text: string };
     config.text = unlock(config.text);

@@ -14,6 +14,7 @@ import { logIn } from "./log-in.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { sendPhoneCode } from "./send-phone-code.ts";
 import { consents, users } from "./tables.ts";
+import { updateBio } from "./update-bio.ts";
 import { updateInvoiceInfo } from "./update-invoice-info.ts";
 
 const database = useDatabase();
@@ -63,6 +64,7 @@ test("done: out everywhere, nothing personal left, a last mail, and the address 
   const { email, id } = person.user;
   const ctx = () => house.ctx(person.actor);
   await updateInvoiceInfo(ctx(), { structureKind: "company", companyName: "Quernelec SARL", siren: "732829320" });
+  await updateBio(ctx(), { bio: "Je joue de la vielle à roue." });
   await sendPhoneCode(ctx());
   await requestPasswordReset(house.ctx(), { email });
   await house.jobs.runDue();
@@ -72,7 +74,7 @@ test("done: out everywhere, nothing personal left, a last mail, and the address 
   await expect(leave(person)).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(logIn(house.ctx(), { email, password: PASSWORD })).rejects.toMatchObject({ reason: "bad_credentials" });
 
-  const left = await everythingAbout([email, "Quernelec", "Ghislaine", "+33612345678", "732829320"]);
+  const left = await everythingAbout([email, "Quernelec", "Ghislaine", "+33612345678", "732829320", "vielle à roue"]);
   expect(left).toEqual([]);
   expect((await findPeople(house.ctx(), [id])).get(id)).toMatchObject({
     displayName: "Compte supprimé",

@@ -4,6 +4,7 @@ import type { User } from "./create-account.ts";
 import { passkeyChallenges, passkeys, sessions } from "./session-tables.ts";
 import { newSponsorCode } from "./sponsor-code.ts";
 import { legacyAccounts, users } from "./tables.ts";
+import { tellPersonChanged } from "./tell-person-changed.ts";
 import { emailLinks, phoneCodes, signUps } from "./verification-tables.ts";
 
 /**
@@ -28,6 +29,7 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
       passwordHash: null,
       firstName: "Compte",
       lastName: "supprimé",
+      bio: null,
       phone: null,
       phoneVerifiedAt: null,
       licenceNumber: null,
@@ -45,4 +47,5 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
       deletedAt: ctx.now,
     })
     .where(eq(users.id, user.id));
+  await tellPersonChanged(ctx, user.id);
 }

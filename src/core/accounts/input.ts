@@ -3,7 +3,7 @@ import { compact as compactSiren, validate as validateSiren } from "stdnum/lib/c
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { type AboutPerson, PASSWORD_MAX, passwordProblemMessages, passwordProblems } from "./password-rules.ts";
-import { PHONE_CODE_DIGITS, signUpReasons, structureKinds } from "./rules.ts";
+import { BIO_MAX, PHONE_CODE_DIGITS, signUpReasons, structureKinds } from "./rules.ts";
 
 /** Forms arrive as text and JSON as values: both are taken. */
 
@@ -126,6 +126,15 @@ export const claimLegacyAccountInput = z
   .superRefine(checkNewPassword);
 
 export const updatePersonalInput = z.object(names);
+
+/** Line ends as browsers send them are made one kind, so that the length is what the counter says. */
+export const updateBioInput = z.object({
+  bio: z
+    .string({ error: required })
+    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(BIO_MAX, { error: () => m["field.max_length"]({ max: BIO_MAX }) }))
+    .transform((typed) => typed || null),
+});
 
 export const requestEmailChangeInput = z.object({ email: emailField, password: currentPasswordField });
 

@@ -73,6 +73,11 @@ export function normaliseLicence(typed: string): string {
 /** The number printed on the receipt of a declared entertainment entrepreneur, in one of the forms given since 2019. */
 export const isKnownLicenceForm = (licence: string): boolean => LICENCE_FORMS.some((form) => form.test(licence));
 
+export const BIO_MAX = 600;
+
+/** Pages that show something of a person carry this mark, whichever room they come from. */
+export const personPageTag = (userId: string): string => `person:${userId}`;
+
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_WAIT_SECONDS = 60;
 export const PHONE_CODE_MINUTES = 10;

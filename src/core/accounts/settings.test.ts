@@ -8,9 +8,11 @@ import { authenticate } from "./authenticate.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
 import { readConsents } from "./consents.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { findPeople } from "./find-people.ts";
 import { gainRole } from "./gain-role.ts";
 import { getClientState } from "./get-client-state.ts";
+import { getPublicPerson } from "./get-public-person.ts";
 import { getStanding } from "./get-standing.ts";
 import { logIn } from "./log-in.ts";
 import { requestEmailChange } from "./request-email-change.ts";
@@ -18,6 +20,7 @@ import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { setCookieConsent } from "./set-cookie-consent.ts";
 import { consents } from "./tables.ts";
+import { updateBio } from "./update-bio.ts";
 import { updateConsents } from "./update-consents.ts";
 import { updateInvoiceInfo } from "./update-invoice-info.ts";
 import { updateLicence } from "./update-licence.ts";
@@ -36,6 +39,29 @@ test("names are saved, and show at once", async () => {
   await expect(updatePersonal(house.ctx(), { firstName: "A", lastName: "B" })).rejects.toMatchObject({
     code: "unauthenticated",
   });
+});
+
+test("what people say of themselves is trimmed, counted as browsers count it, and can be taken away", async () => {
+  const { actor } = await makePerson(house);
+  const save = (bio: unknown) => updateBio(house.ctx(actor), { bio });
+  expect(await save("  Je joue du oud.\r\nChez vous. ")).toEqual({ bio: "Je joue du oud.\nChez vous." });
+  expect(await save(`${"é".repeat(598)}\r\nb`)).toMatchObject({ bio: expect.stringMatching(/\nb$/) });
+  await expect(save("é".repeat(601))).rejects.toMatchObject({ fields: { bio: ["Au plus 600 caractères"] } });
+  expect((await getPublicPerson(house.ctx(), { userId: actor.userId })).bio).toMatch(/^éé/);
+  expect(await save(" ")).toEqual({ bio: null });
+  expect((await whoAmI(house.ctx(actor))).bio).toBeNull();
+  await expect(updateBio(house.ctx(), { bio: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("names, words about oneself and leaving tell the pages that show the person", async () => {
+  const { actor } = await makePerson(house);
+  const told: string[] = [];
+  const ctx = () => ({ ...house.ctx(actor), pagesChanged: async (_: unknown, tag: string) => void told.push(tag) });
+  await updatePersonal(ctx(), { firstName: "Anaïs", lastName: "Éluard" });
+  await updateBio(ctx(), { bio: "Bonjour" });
+  await deleteAccount(ctx(), { password: PASSWORD });
+  expect(told).toEqual(Array(3).fill(`person:${actor.userId}`));
+  await expect(getPublicPerson(house.ctx(), { userId: actor.userId })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a licence of a known form is tidied, an unknown one is saved with a warning, an empty one is taken away", async () => {

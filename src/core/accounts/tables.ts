@@ -14,6 +14,8 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
+    /** What the person says of themselves, on their public page. */
+    bio: text(),
     /** E.164, mobile. */
     phone: text(),
     phoneVerifiedAt: timestamp("phone_verified_at", { withTimezone: true }),

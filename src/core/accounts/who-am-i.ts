@@ -12,6 +12,7 @@ export type OwnProfile = {
   firstName: string;
   lastName: string;
   displayName: string;
+  bio: string | null;
   roles: readonly Role[];
   signUpReason: SignUpReason;
   phone: string | null;
@@ -37,6 +38,7 @@ export async function whoAmI(ctx: Ctx): Promise<OwnProfile> {
     firstName: user.firstName,
     lastName: user.lastName,
     displayName: displayName(user),
+    bio: user.bio,
     roles: user.roles,
     signUpReason: user.signUpReason,
     phone: user.phone,

@@ -80,7 +80,7 @@ export const hasEnoughPhotos = (count: number): boolean => count >= LISTING_PHOT
 export type ResponseStats = { ratePercent: number; typicalHours: number } | null;
 
 /** Who stands behind a listing, as anybody may see it. */
-export type PublicPerson = { id: string; name: string; memberSince: Date };
+export type PublicPerson = { id: string; name: string; portrait: string | null; memberSince: Date };
 
 /** A copy says that it is one, without growing « (copie) (copie) ». */
 export function copyTitle(title: string | null, max: number): string | null {

@@ -14,6 +14,7 @@ import { deletePhoto } from "./delete-photo.ts";
 import { deleteSubjectPhotos } from "./delete-subject-photos.ts";
 import { photosJobs } from "./jobs.ts";
 import { listPhotos } from "./list-photos.ts";
+import { personPhotoGate } from "./person-photo-gate.ts";
 import { photoKey } from "./photo-files.ts";
 import { readPhotoFile } from "./read-photo-file.ts";
 import type { PhotoSubject } from "./rules.ts";
@@ -125,7 +126,7 @@ test("a deleted account takes its portrait and loose photos along, and leaves a 
   const portrait = await uploadPhoto(
     as(nina),
     { bytes, subject: { kind: "person", id: nina.user.id } },
-    { person: async () => ({ minimum: 0 }) },
+    { person: personPhotoGate },
   );
   expect(await photosAccountPart.exportData?.(as(nina), nina.user.id)).toMatchObject({ photos: { length: 3 } });
   await transact(as(nina), async (ctx) => photosAccountPart.erase?.(ctx, nina.user.id));

@@ -1,5 +1,8 @@
 /** The first photo of a subject is its cover. */
-export const photoMaximums = { project: 5, place: 5, event: 1, person: 1 } as const satisfies Record<string, number>;
+export const photoMaximums = { project: 5, place: 5, proposal: 1, event: 1, person: 1 } as const satisfies Record<
+  string,
+  number
+>;
 
 export type PhotoSubjectKind = keyof typeof photoMaximums;
 
@@ -47,6 +50,17 @@ export type PhotoView = {
 
 export function photoUrl(photo: Pick<PhotoView, "filesId">, width: number, format: PhotoFormat): string {
   return `/photos/${photo.filesId}/${width}.${format}`;
+}
+
+/** The smallest file there is, for avatars. */
+export function smallPhotoUrl(photo: PhotoView): string {
+  const [webp] = photo.variants.webp;
+  return webp ? photoUrl(photo, webp, "webp") : photoUrl(photo, photo.variants.jpg[0] ?? photo.width, "jpg");
+}
+
+/** The largest file that every browser shows, for whoever wants to see the whole picture. */
+export function largePhotoUrl(photo: PhotoView): string {
+  return photoUrl(photo, photo.variants.jpg.at(-1) ?? photo.width, "jpg");
 }
 
 export type PhotoSourceSet = {

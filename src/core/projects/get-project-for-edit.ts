@@ -3,6 +3,7 @@ import { findPeople } from "#core/accounts/find-people.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Missing } from "#core/listings/rules.ts";
 import { listingState } from "#core/listings/states.ts";
+import { findPortraits } from "#core/photos/find-portraits.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { projectIdInput } from "./input.ts";
 import { readProjectFacts } from "./project-content.ts";
@@ -33,17 +34,20 @@ export async function getProjectForEdit(ctx: Ctx, input: unknown) {
   };
 }
 
-async function listMembers(ctx: Ctx, projectId: string): Promise<{ userId: string; name: string; joinedAt: Date }[]> {
+async function listMembers(ctx: Ctx, projectId: string) {
   const members = await ctx.db
     .select()
     .from(projectMembers)
     .where(eq(projectMembers.projectId, projectId))
     .orderBy(asc(projectMembers.joinedAt));
-  const people = await findPeople(
-    ctx,
-    members.map(({ userId }) => userId),
-  );
-  return members.map(({ userId, joinedAt }) => ({ userId, name: people.get(userId)?.displayName ?? "", joinedAt }));
+  const ids = members.map(({ userId }) => userId);
+  const [people, portraits] = [await findPeople(ctx, ids), await findPortraits(ctx, ids)];
+  return members.map(({ userId, joinedAt }) => ({
+    userId,
+    name: people.get(userId)?.displayName ?? "",
+    portrait: portraits.get(userId) ?? null,
+    joinedAt,
+  }));
 }
 
 async function listInvitations(

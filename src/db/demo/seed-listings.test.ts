@@ -1,24 +1,31 @@
 import { count, eq } from "drizzle-orm";
 import { validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
 import { expect, test } from "vitest";
+import { events } from "#core/events/tables.ts";
+import { messages } from "#core/messaging/tables.ts";
 import { photos } from "#core/photos/tables.ts";
 import { deletePlace } from "#core/places/delete-place.ts";
 import { getPublicPlace } from "#core/places/get-public-place.ts";
 import { places } from "#core/places/tables.ts";
 import { getPublicProject } from "#core/projects/get-public-project.ts";
 import { projects } from "#core/projects/tables.ts";
+import { proposals } from "#core/proposals/tables.ts";
 import { artFamilies, placeFamilies } from "#core/taxonomies/taxonomy.ts";
 import { system, useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { listingsJobs } from "#tests/support/listings.ts";
+import { proposalsTestJobs } from "#tests/support/proposals.ts";
+import { demoConversations } from "./deals/conversations.ts";
 import { actAs } from "./demo-owner.ts";
 import { ensureDemoPeople, sirenNumbered } from "./ensure-demo-people.ts";
+import { allEvents } from "./events/all-events.ts";
 import { allPlaces, allProjects } from "./listings/all-listings.ts";
 import { drawSvg, type SceneName, scenes } from "./pictures/draw-picture.ts";
+import { seedDeals } from "./seed-deals.ts";
+import { seedEvents } from "./seed-events.ts";
 import { seedListings } from "./seed-listings.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const house = useTestHouse(database, { jobs: proposalsTestJobs });
 /** Every picture of the demo is drawn and encoded here, also on a busy machine. */
 const PICTURES_MS = 300_000;
 const asSystem = () => house.ctx(system, { callerKey: "" });
@@ -46,6 +53,25 @@ test(
     const [cello] = shownProjects.filter((project) => project.title === "Suites de Bach au salon");
     const project = await getPublicProject(house.ctx(), { projectId: cello?.id });
     expect(project.photos.length).toBeGreaterThanOrEqual(2);
+
+    await seedEvents(asSystem());
+    const planted = await database.db.select().from(events);
+    expect(planted).toHaveLength(allEvents.length);
+    expect(allEvents.length).toBeGreaterThanOrEqual(24);
+    const now = house.clock.now();
+    const shown = planted.filter((event) => event.visibility === "public" && event.state === "upcoming");
+    expect(shown.filter((event) => event.firstStartsAt > now).length).toBeGreaterThanOrEqual(18);
+    expect(shown.filter((event) => event.lastEndsAt < now).length).toBeGreaterThanOrEqual(3);
+    expect(planted.filter((event) => event.state === "cancelled")).toHaveLength(2);
+    expect(planted.filter((event) => event.visibility === "private").length).toBeGreaterThanOrEqual(2);
+    expect(planted.filter((event) => event.terms.goal).length).toBeGreaterThanOrEqual(4);
+    await seedEvents(asSystem());
+    expect(await database.db.select().from(events)).toEqual(planted);
+
+    await seedDeals(asSystem());
+    await seedDeals(asSystem());
+    expect(await database.db.select({ state: proposals.state }).from(proposals)).toEqual([{ state: "sent" }]);
+    expect(await database.db.$count(messages)).toBe(demoConversations.flatMap((talk) => talk.messages).length);
 
     const before = await database.db.select({ total: count() }).from(photos);
     await seedListings(asSystem());

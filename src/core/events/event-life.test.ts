@@ -1,0 +1,276 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { findDeletionRefusals } from "#core/accounts/deletion-guards.ts";
+import { registerListingPart } from "#core/listings/listing-parts.ts";
+import { arrangePhotos } from "#core/photos/arrange-photos.ts";
+import { uploadPhoto } from "#core/photos/upload-photo.ts";
+import { setPlaceVisibility } from "#core/places/set-place-visibility.ts";
+import { deleteProject } from "#core/projects/delete-project.ts";
+import { DomainError } from "#platform/errors.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
+import { mailsTo, makePerson } from "#tests/support/people.ts";
+import { jpegBytes } from "#tests/support/pictures.ts";
+import { eventsAccountPart } from "./account-part.ts";
+import { cancelEvent } from "./cancel-event.ts";
+import { editEvent } from "./edit-event.ts";
+import { type EventPart, registerEventPart } from "./event-parts.ts";
+import { eventPhotoGate } from "./event-photo-gate.ts";
+import { getAgreement } from "./get-agreement.ts";
+import { getCalendarFile } from "./get-calendar-file.ts";
+import { getEvent } from "./get-event.ts";
+import { catchUpEventSearch } from "./jobs.ts";
+import { listPublicEvents } from "./list-public-events.ts";
+import { eventsListingPart } from "./listing-part.ts";
+import { eventSearch } from "./search-tables.ts";
+import { setEventVisibility } from "./set-event-visibility.ts";
+import { setSalesSettings } from "./set-sales-settings.ts";
+import { events } from "./tables.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: [...eventsTestJobs, catchUpEventSearch] });
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const each of undo.splice(0)) each();
+});
+const withPart = (part: EventPart) => undo.push(registerEventPart(part));
+
+const justification = "Une extinction de voix, avec nos excuses.";
+
+describe("calling off", () => {
+  test("twenty times at once: one cancellation, told once to the parts and to each side", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    const told: string[][] = [];
+    withPart({ name: "tickets", cancelled: async (_, __, slots) => void told.push(slots.map(({ id }) => id)) });
+    const cancel = () => cancelEvent(house.ctx(stage.artist.actor), { eventId, justification });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, cancel));
+    expect(outcomes.filter(({ outcome }) => outcome === "cancelled")).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === "already")).toHaveLength(19);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toHaveLength(1);
+    for (const { user } of [stage.artist, stage.host]) {
+      const mails = (await mailsTo(house, user.email)).filter(({ subject }) => subject.startsWith("Annulation"));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(justification);
+    }
+    await expect(
+      setEventVisibility(house.ctx(stage.artist.actor), { eventId, visibility: "public" }),
+    ).rejects.toMatchObject({ reason: "event_cancelled" });
+  });
+
+  test("asks for a justification, and fails as a whole when a part fails", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    const cancel = (text: string) => cancelEvent(house.ctx(stage.host.actor), { eventId, justification: text });
+    for (const text of ["", "Non."]) {
+      await expect(cancel(text)).rejects.toMatchObject({
+        code: "invalid_input",
+        fields: { justification: [expect.any(String)] },
+      });
+    }
+    withPart({
+      name: "tickets",
+      cancelled: async () => {
+        throw new DomainError("unavailable");
+      },
+    });
+    await expect(cancel(justification)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await getEvent(house.ctx(stage.host.actor), { eventId })).toMatchObject({
+      state: "upcoming",
+      slots: [{ active: true }],
+    });
+  });
+
+  test("once the first date has started, only those to come; once the last has, nothing", async () => {
+    const stage = await makeStage(house);
+    const slots = [slotIn(house, DAY), slotIn(house, 3 * DAY), slotIn(house, 5 * DAY)];
+    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { slots }) });
+    const single = await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, DAY / 2)] }) });
+    const before = house.clock.now();
+    await house.clock.advance(DAY + 60_000);
+    const ctx = () => house.ctx(stage.host.actor);
+    await expect(cancelEvent(ctx(), { eventId: single, justification })).rejects.toMatchObject({
+      reason: "event_started",
+    });
+    expect(await cancelEvent(ctx(), { eventId, justification })).toEqual({ outcome: "future_dates_cancelled" });
+    expect(await cancelEvent(ctx(), { eventId, justification })).toEqual({ outcome: "already" });
+    const view = await getEvent(ctx(), { eventId });
+    expect(view.slots.map(({ active }) => active)).toEqual([true, false, false]);
+    expect(view).toMatchObject({ state: "upcoming", phase: "ongoing", cancelled: null });
+    expect(view.lastEndsAt.toISOString()).toBe(slots[0]?.endsAt);
+    await house.clock.set(before);
+  });
+});
+
+describe("editing", () => {
+  test("both sides, told once, not over somebody else's save", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    const edited: object[] = [];
+    withPart({ name: "tickets", edited: async (_, __, changes) => void edited.push(changes) });
+    const { updatedAt, title, description } = await getEvent(house.ctx(stage.artist.actor), { eventId });
+    const seen = updatedAt.getTime();
+    const save = (actor: typeof stage.artist.actor, changes: object) =>
+      editEvent(house.ctx(actor), { eventId, title, description, seen, ...changes });
+    expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: true });
+    expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: false });
+    await expect(save(stage.artist.actor, { title: "Autre chose" })).rejects.toMatchObject({ reason: "stale_version" });
+    expect(edited).toEqual([{ title: { from: title, to: "Bach, deux suites" } }]);
+    await expect(save(stage.artist.actor, { title: "x".repeat(101) })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("the cover, through the photos' gate, by either side and nobody else", async () => {
+    const stage = await makeStage(house);
+    const stranger = await makePerson(house);
+    const eventId = await makeEvent(house, stage);
+    const gates = { event: eventPhotoGate };
+    const subject = { kind: "event" as const, id: eventId };
+    const bytes = await jpegBytes(80, 60);
+    const loose = await uploadPhoto(house.ctx(stage.host.actor), { bytes });
+    const [cover] = await arrangePhotos(house.ctx(stage.host.actor), { subject, photoIds: [loose.id] }, gates);
+    expect((await getEvent(house.ctx(stage.artist.actor), { eventId })).cover?.id).toBe(cover?.id);
+    await expect(arrangePhotos(house.ctx(stranger.actor), { subject, photoIds: [] }, gates)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("what the public follows", () => {
+  test("places left and the goal, from the part that knows", async () => {
+    const stage = await makeStage(house);
+    const goal = { goalCents: 10_001, delayDays: 7 as const, maintainIfMissed: false };
+    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal }) });
+    const view = () => getEvent(house.ctx(stage.artist.actor), { eventId });
+    const fresh = await view();
+    expect(fresh.slots[0]).toMatchObject({ left: 20, salesOpen: true });
+    expect(fresh.goal).toMatchObject({ reachedCents: 0, percent: 0, over: false });
+    const [slotId, tariffId] = [fresh.slots[0]?.id ?? "", fresh.tariffs[0]?.id ?? ""];
+    withPart({
+      name: "tickets",
+      salesOf: async () => [{ eventId, slotId, tariffId, sold: 13, held: 1 }],
+      incomeOf: async () => new Map([[eventId, 10_000]]),
+    });
+    const sold = await view();
+    expect(sold.slots[0]).toMatchObject({ left: 6 });
+    expect(sold.slots[0]?.tariffs.map(({ left }) => left)).toEqual([1, 5]);
+    // One cent short is not there yet.
+    expect(sold.goal).toMatchObject({ reachedCents: 10_000, percent: 99 });
+    const deadline = (fresh.slots[0]?.startsAt.getTime() ?? 0) - 7 * DAY;
+    expect(Math.abs((sold.goal?.deadline.getTime() ?? 0) - deadline)).toBeLessThanOrEqual(3_600_000);
+    await setSalesSettings(house.ctx(stage.artist.actor), { eventId, salesCloseMinutes: "1440", maxPerOrder: "4" });
+    expect(await view()).toMatchObject({
+      maxPerOrder: 4,
+      slots: [{ salesCloseAt: new Date((fresh.slots[0]?.startsAt.getTime() ?? 0) - DAY) }],
+    });
+  });
+
+  test("found by words without accents, city, price, dates, access; counted by art", async () => {
+    const stage = await makeStage(house);
+    const free = makeTerms(house, {
+      remuneration: "free-event",
+      tariffs: [{ label: "Entrée libre", priceType: "free", priceCents: null, quantity: 20 }],
+      slots: [slotIn(house, 10 * DAY), slotIn(house, 45 * DAY)],
+    });
+    const eventId = await makeEvent(house, stage, { title: "Crêpes et œuvres", terms: free });
+    await setEventVisibility(house.ctx(stage.artist.actor), { eventId, visibility: "public" });
+    const find = async (input: object) => {
+      const page = await listPublicEvents(house.ctx(visitor), input);
+      return page.cards.filter(({ id }) => id === eventId).length;
+    };
+    const day = (days: number) => new Date(house.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+    for (const input of [
+      { text: "crepes oeuvre" },
+      { text: "HELENE" },
+      { city: "Paris", radiusKm: 5 },
+      { free: "oui" },
+      { maxPrice: "0" },
+      { family: "musique" },
+      { type: "classique", features: ["ascenseur"] },
+      { from: day(9), to: day(11) },
+      { from: day(40) },
+    ]) {
+      expect(await find(input), JSON.stringify(input)).toBe(1);
+    }
+    for (const input of [
+      { text: "accordéon" },
+      { city: "Lyon", radiusKm: 50 },
+      { family: "arts-visuels" },
+      { features: ["fauteuil-roulant"] },
+      { from: day(15), to: day(40) },
+    ]) {
+      expect(await find(input), JSON.stringify(input)).toBe(0);
+    }
+    const { families, total } = await listPublicEvents(house.ctx(visitor), {});
+    expect(families.musique).toBe(total);
+  });
+
+  test("search follows the listing, and catches up by itself", async () => {
+    undo.push(registerListingPart(eventsListingPart));
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    await setEventVisibility(house.ctx(stage.artist.actor), { eventId, visibility: "public" });
+    await database.db.delete(eventSearch).where(eq(eventSearch.id, eventId));
+    await setPlaceVisibility(house.ctx(stage.host.actor), { placeId: stage.placeId, visible: false });
+    expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
+    await database.db.delete(eventSearch).where(eq(eventSearch.id, eventId));
+    await house.jobs.runDue();
+    expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
+  });
+});
+
+describe("what depends on it", () => {
+  test("neither the people nor the listings leave before it is over", async () => {
+    undo.push(registerListingPart(eventsListingPart), registerAccountPart(eventsAccountPart));
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    const refusals = () => findDeletionRefusals(house.ctx(stage.host.actor), stage.host.user.id);
+    const remove = () => deleteProject(house.ctx(stage.artist.actor), { projectId: stage.projectId });
+    expect(await refusals()).toEqual(["event_in_progress"]);
+    await expect(remove()).rejects.toMatchObject({ reason: "upcoming_event" });
+    await cancelEvent(house.ctx(stage.artist.actor), { eventId, justification });
+    expect(await refusals()).toEqual([]);
+    await remove();
+  });
+});
+
+describe("papers", () => {
+  test("the agreement is a tagged French PDF, the same at each asking, and refuses terms that were tampered with", async () => {
+    const stage = await makeStage(house);
+    const goal = { goalCents: 20_000, delayDays: 7 as const, maintainIfMissed: true };
+    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal, insurance: true }) });
+    const ask = () => getAgreement(house.ctx(stage.host.actor), { eventId });
+    const { body, filename } = await ask();
+    const text = body.toString("latin1");
+    expect(filename).toBe(`accord-${eventId}.pdf`);
+    expect(text.slice(0, 5)).toBe("%PDF-");
+    expect(text).toContain("/Lang (fr-FR)");
+    expect(text).toContain("/MarkInfo");
+    expect(body.equals((await ask()).body)).toBe(true);
+    const [event] = await database.db.select().from(events).where(eq(events.id, eventId));
+    if (!event) throw new Error("gone");
+    await database.db
+      .update(events)
+      .set({ terms: { ...event.terms, capacity: 21 } })
+      .where(eq(events.id, eventId));
+    await expect(ask()).rejects.toThrow("not the agreed ones");
+  });
+
+  test("the calendar file has a date for each slot, folded lines and no letter cut in two", async () => {
+    const stage = await makeStage(house);
+    const title = "Été ; « chœurs, échos » et œillets rouges à la fenêtre du salon d’Hélène";
+    const eventId = await makeEvent(house, stage, {
+      title,
+      terms: makeTerms(house, { slots: [slotIn(house, DAY), slotIn(house, 2 * DAY)] }),
+    });
+    const { body } = await getCalendarFile(house.ctx(stage.artist.actor), { eventId });
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    for (const line of body.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const unfolded = body.replace(/\r\n /g, "");
+    expect(unfolded).toContain("SUMMARY:Été \\; « chœurs\\, échos » et œillets rouges à la fenêtre du salon d’Hélène");
+    expect(unfolded).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Ctx } from "#core/context.ts";
+import type { PhotoSubjectGate } from "#core/photos/subject-gates.ts";
+import { tellEventChanged } from "./event-parts.ts";
+import { requireCoOrganiser } from "./read-event-access.ts";
+
+/** Either side changes the cover. It may be taken away on the way to another one: cards have a drawing for that. */
+export const eventPhotoGate: PhotoSubjectGate = async (ctx: Ctx, eventId: string) => {
+  const { event } = await requireCoOrganiser(ctx, eventId, "share");
+  await tellEventChanged(ctx, event);
+  return { minimum: 0 };
+};

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#core/context.ts";
+import { adminActor, useTestHouse, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { eventsTestJobs, makeEvent, makeStage, makeTerms, type Stage } from "#tests/support/events.ts";
+import { placeAnswers } from "#tests/support/listings.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { cancelEvent } from "./cancel-event.ts";
+import { editEvent } from "./edit-event.ts";
+import { getAgreement } from "./get-agreement.ts";
+import { getCalendarFile } from "./get-calendar-file.ts";
+import { getEvent } from "./get-event.ts";
+import { getNextStep } from "./get-next-step.ts";
+import { listEventsByArea } from "./list-events-by-area.ts";
+import { listEventsForSitemap } from "./list-events-for-sitemap.ts";
+import { listEventsOfListing } from "./list-events-of-listing.ts";
+import { listMyEvents } from "./list-my-events.ts";
+import { listPublicEvents } from "./list-public-events.ts";
+import { setEventVisibility } from "./set-event-visibility.ts";
+import { setSalesSettings } from "./set-sales-settings.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: eventsTestJobs });
+
+const show = (stage: Stage, eventId: string, visibility: "public" | "private", actor: Actor = stage.artist.actor) =>
+  setEventVisibility(house.ctx(actor), { eventId, visibility });
+
+async function listedAnywhere(stage: Stage, eventId: string): Promise<string[]> {
+  const ctx = house.ctx(visitor);
+  const lists: Record<string, { id: string }[]> = {
+    search: (await listPublicEvents(ctx, {})).cards,
+    area: (await listEventsByArea(ctx, {})).entries,
+    sitemap: (await listEventsForSitemap(ctx, {})).ids.map((id) => ({ id })),
+    project: await listEventsOfListing(ctx, { kind: "project", id: stage.projectId }),
+    place: await listEventsOfListing(ctx, { kind: "place", id: stage.placeId }),
+  };
+  return Object.keys(lists).filter((name) => lists[name]?.some(({ id }) => id === eventId));
+}
+
+describe("who sees an event", () => {
+  test("hidden, private, public and cancelled, by each kind of person", async () => {
+    const stage = await makeStage(house);
+    const stranger = await makePerson(house);
+    const eventId = await makeEvent(house, stage);
+    const actors = {
+      visitor,
+      stranger: stranger.actor,
+      artist: stage.artist.actor,
+      host: stage.host.actor,
+      admin: adminActor(),
+    };
+    const seenBy = async () => {
+      const seen: string[] = [];
+      for (const [name, actor] of Object.entries(actors)) {
+        const answer = await getEvent(house.ctx(actor), { eventId }).catch((error: unknown) => error);
+        if (answer instanceof Error) expect(answer).toMatchObject({ code: "not_found" });
+        else seen.push(name);
+      }
+      return seen;
+    };
+    const everybody = Object.keys(actors);
+    const everyList = ["search", "area", "sitemap", "project", "place"];
+
+    expect(await seenBy()).toEqual(["artist", "host", "admin"]);
+    expect(await listedAnywhere(stage, eventId)).toEqual([]);
+    await show(stage, eventId, "private");
+    expect(await seenBy()).toEqual(everybody);
+    expect(await listedAnywhere(stage, eventId)).toEqual([]);
+    await show(stage, eventId, "public");
+    expect(await seenBy()).toEqual(everybody);
+    expect(await listedAnywhere(stage, eventId)).toEqual(everyList);
+    await show(stage, eventId, "private");
+    expect(await listedAnywhere(stage, eventId)).toEqual([]);
+    await show(stage, eventId, "public");
+    await cancelEvent(house.ctx(stage.host.actor), { eventId, justification: "La cave est inondée." });
+    expect(await seenBy()).toEqual(everybody);
+    expect(await listedAnywhere(stage, eventId)).toEqual([]);
+    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({
+      phase: "cancelled",
+      cancelled: { cause: "host", reason: "La cave est inondée." },
+    });
+  });
+
+  test("what is over is in no list, and still has its page", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    await show(stage, eventId, "public");
+    const before = house.clock.now();
+    await house.clock.advance(31 * 24 * 3_600_000);
+    expect(await listedAnywhere(stage, eventId)).toEqual([]);
+    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({ phase: "past" });
+    const past = await listMyEvents(house.ctx(stage.host.actor), { phase: "past" });
+    expect(past.events.map(({ id, sides, isOrganiser }) => [id, sides, isOrganiser])).toEqual([
+      [eventId, ["host"], false],
+    ]);
+    await house.clock.set(before);
+  });
+
+  test("the address never leaves by a public door; both sides have it", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    await show(stage, eventId, "public");
+    const { street, accessInfo } = placeAnswers.adresse;
+    const open = JSON.stringify([
+      await getEvent(house.ctx(visitor), { eventId }),
+      await listPublicEvents(house.ctx(visitor), { text: "bach" }),
+      await listEventsByArea(house.ctx(visitor), {}),
+      await getCalendarFile(house.ctx(visitor), { eventId }),
+    ]);
+    for (const secret of [street, accessInfo, stage.artist.user.email, stage.host.user.email, "Marchand"]) {
+      expect(open).not.toContain(secret);
+    }
+    for (const side of [stage.artist, stage.host]) {
+      const view = await getNextStep(house.ctx(side.actor), { eventId });
+      expect(view.address).toMatchObject({ street });
+      expect(view.contacts.map(({ email }) => email)).toEqual([stage.artist.user.email, stage.host.user.email]);
+    }
+  });
+});
+
+describe("who may do what", () => {
+  test("strangers get nothing: a hidden event does not exist, a public one is refused", async () => {
+    const stage = await makeStage(house);
+    const stranger = await makePerson(house);
+    const eventId = await makeEvent(house, stage);
+    const attempts = (actor: Actor) => [
+      setEventVisibility(house.ctx(actor), { eventId, visibility: "public" }),
+      editEvent(house.ctx(actor), { eventId, title: "À moi", description: "À moi" }),
+      setSalesSettings(house.ctx(actor), { eventId, salesCloseMinutes: 60, maxPerOrder: 4 }),
+      cancelEvent(house.ctx(actor), { eventId, justification: "Parce que je le peux." }),
+      getNextStep(house.ctx(actor), { eventId }),
+      getAgreement(house.ctx(actor), { eventId }),
+    ];
+    for (const outcome of await Promise.allSettled(attempts(stranger.actor))) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+    }
+    await show(stage, eventId, "public");
+    for (const outcome of await Promise.allSettled(attempts(stranger.actor))) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "forbidden" } });
+    }
+    for (const outcome of await Promise.allSettled(attempts(visitor))) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "unauthenticated" } });
+    }
+    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({
+      title: "Bach chez Hélène",
+      state: "upcoming",
+    });
+    expect((await listMyEvents(house.ctx(stranger.actor))).total).toBe(0);
+  });
+
+  test("making it public is the organiser's, and an event agreed on as private stays so", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    await expect(show(stage, eventId, "public", stage.host.actor)).rejects.toMatchObject({ code: "forbidden" });
+    const purchased = makeTerms(house, { openness: "private", slots: [{ ...makeTerms(house).slots[0] }].map(later) });
+    const privateId = await makeEvent(house, stage, { organiser: "host", terms: purchased });
+    await expect(show(stage, privateId, "public", stage.artist.actor)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(show(stage, privateId, "public", stage.host.actor)).rejects.toMatchObject({
+      code: "conflict",
+      reason: "agreed_private",
+    });
+    await show(stage, privateId, "private", stage.host.actor);
+  });
+});
+
+const later = ({ startsAt = "", endsAt = "" }: { startsAt?: string; endsAt?: string }) => ({
+  startsAt: new Date(Date.parse(startsAt) + 86_400_000).toISOString(),
+  endsAt: new Date(Date.parse(endsAt) + 86_400_000).toISOString(),
+});

@@ -1,0 +1,69 @@
+import { eq, inArray } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { readPlaceAddress } from "#core/places/read-place-address.ts";
+import { places } from "#core/places/tables.ts";
+import { projects } from "#core/projects/tables.ts";
+import { hashTerms } from "#core/terms/freeze-terms.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { eventIdInput } from "./input.ts";
+import { requireCoOrganiser } from "./read-event-access.ts";
+import { type AgreementParty, typesetAgreement } from "./typeset-agreement.ts";
+
+export type AgreementFile = { filename: string; contentType: string; body: Buffer };
+
+/** For artist and host: made from the frozen terms at each asking, always the same. */
+export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementFile> {
+  const { eventId } = parseInput(eventIdInput, input);
+  const { event } = await requireCoOrganiser(ctx, eventId);
+  // Whoever changed the terms in the database would otherwise be handed a paper that says they are the agreed ones.
+  if (hashTerms(event.terms) !== event.termsHash)
+    throw new Error(`the terms of event ${eventId} are not the agreed ones`);
+  const [listing] = await ctx.db
+    .select({ project: projects.title, artistName: projects.artistName, place: places.title })
+    .from(projects)
+    .innerJoin(places, eq(places.id, event.placeId))
+    .where(eq(projects.id, event.projectId));
+  const people = await ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [event.artistId, event.hostId]));
+  const party = (role: string, id: string) =>
+    describeParty(
+      role,
+      people.find((user) => user.id === id),
+    );
+  const address = await readPlaceAddress(ctx, event.placeId);
+  const where = [
+    [address?.number, address?.street].filter(Boolean).join(" "),
+    [address?.postalCode, address?.city].filter(Boolean).join(" "),
+  ].filter(Boolean);
+  const body = await typesetAgreement({
+    eventId,
+    title: event.title,
+    project: [listing?.project, listing?.artistName].filter(Boolean).join(", "),
+    place: [listing?.place, ...where].filter(Boolean).join(", "),
+    agreedAt: event.createdAt,
+    parties: [party("L’artiste", event.artistId), party("L’hôte", event.hostId)],
+    terms: event.terms,
+    termsHash: event.termsHash,
+    cancelledAt: event.cancelledAt,
+  });
+  return { filename: `accord-${eventId}.pdf`, contentType: "application/pdf", body };
+}
+
+function describeParty(role: string, user: typeof users.$inferSelect | undefined): AgreementParty {
+  if (!user || user.deletedAt) return { role, lines: ["compte supprimé"] };
+  const name = `${user.firstName} ${user.lastName}`;
+  const address = [user.addressLine, [user.postalCode, user.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return {
+    role,
+    lines: [
+      ...(user.companyName && user.companyName !== name ? [user.companyName, `représentée par ${name}`] : [name]),
+      ...(user.siren ? [`SIREN ${user.siren.replace(/(\d{3})(?=\d)/g, "$1\u00a0")}`] : []),
+      ...(address ? [address] : []),
+      ...(user.licenceNumber ? [`récépissé ${user.licenceNumber}`] : []),
+      user.email,
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { getStanding } from "#core/accounts/get-standing.ts";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { type PlaceAddress, readPlaceAddress } from "#core/places/read-place-address.ts";
+import { isPaidTariff } from "#core/terms/income-rules.ts";
+import { sharingOf } from "#core/terms/rules.ts";
+import { purchaseOf } from "#core/terms/waterfall-rules.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { type EventView, getEvent } from "./get-event.ts";
+import { eventIdInput } from "./input.ts";
+import type { NextStep } from "./next-step-rules.ts";
+import { requireCoOrganiser } from "./read-event-access.ts";
+
+export type EventContact = { side: "artist" | "host"; name: string; email: string; phone: string | null };
+
+export type NextStepView = {
+  event: EventView;
+  contacts: EventContact[];
+  address: PlaceAddress | null;
+  termsHash: string;
+  agreedAt: Date;
+  steps: NextStep[];
+};
+
+/** What artist and host have to do once they agreed; for the two of them, with each other's details. */
+export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepView> {
+  const { eventId } = parseInput(eventIdInput, input);
+  const { actor, event, access } = await requireCoOrganiser(ctx, eventId);
+  const standing = await getStanding(ctx, actor.userId);
+  const isPaidFor = event.terms.tariffs.some(isPaidTariff) || purchaseOf(sharingOf(event.terms)) !== undefined;
+  const steps: NextStep[] = [
+    { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaidFor },
+    { code: "payment_account", done: standing.paymentAccount === "validated", applies: isPaidFor },
+    { code: "licence", done: standing.licenceNumber !== null, applies: access.isOrganiser },
+    {
+      code: "music_rights",
+      done: event.terms.musicRights.automatic,
+      applies: event.terms.musicRights.needed && access.isOrganiser,
+    },
+    { code: "publish", done: event.publishedAt !== null, applies: access.isOrganiser },
+    { code: "share", done: false, applies: event.publishedAt !== null },
+  ];
+  return {
+    event: await getEvent(ctx, { eventId }),
+    contacts: [await readContact(ctx, "artist", event.artistId), await readContact(ctx, "host", event.hostId)],
+    address: (await readPlaceAddress(ctx, event.placeId)) ?? null,
+    termsHash: event.termsHash,
+    agreedAt: event.createdAt,
+    steps: event.state === "cancelled" ? [] : steps.filter(({ applies }) => applies),
+  };
+}
+
+async function readContact(ctx: Ctx, side: "artist" | "host", userId: string): Promise<EventContact> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user || user.deletedAt) return { side, name: "Compte supprimé", email: "", phone: null };
+  return { side, name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { m } from "#platform/messages/messages.js";
+import { requiredText, wholeNumber } from "../listings/input.ts";
+import { DEFAULT_RADIUS_KM, SEARCH_MAX_PAGES, searchRadii } from "../search/rules.ts";
+import { accessibilityCode, artFamilyCode, artTypeCode } from "../taxonomies/input.ts";
+import {
+  EVENT_DESCRIPTION_MAX,
+  EVENT_TITLE_MAX,
+  JUSTIFICATION_MAX,
+  JUSTIFICATION_MIN,
+  MAX_PER_ORDER_MAX,
+  salesClosings,
+} from "./rules.ts";
+import { eventFieldNames, eventViews } from "./search-rules.ts";
+
+export const eventIdInput = z.object({ eventId: z.uuid() });
+
+export const editEventInput = z.object({
+  eventId: z.uuid(),
+  title: requiredText(EVENT_TITLE_MAX),
+  description: requiredText(EVENT_DESCRIPTION_MAX),
+  /** The `updatedAt` that the form was filled from: somebody else's save in between is not overwritten. */
+  seen: z.preprocess((value) => value || undefined, z.coerce.number().int().optional()),
+});
+
+export const visibilityInput = z.object({ eventId: z.uuid(), visibility: z.enum(["public", "private"]) });
+
+export const salesSettingsInput = z.object({
+  eventId: z.uuid(),
+  salesCloseMinutes: wholeNumber({ min: 0, max: Math.max(...salesClosings.map(({ minutes }) => minutes)) }),
+  maxPerOrder: wholeNumber({ min: 1, max: MAX_PER_ORDER_MAX }),
+});
+
+export const cancelEventInput = z.object({
+  eventId: z.uuid(),
+  justification: requiredText(JUSTIFICATION_MAX).refine((text) => text.length >= JUSTIFICATION_MIN, {
+    error: () => m["event.justification_short"]({ min: JUSTIFICATION_MIN }),
+  }),
+});
+
+export const myEventsInput = z.object({
+  role: z.enum(["artist", "host"]).optional(),
+  /** `upcoming` counts what is under way. */
+  phase: z.enum(["upcoming", "past", "cancelled"]).optional(),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+});
+
+/** A search lives in an address that people edit, share and keep: what makes no sense in it is left out, never refused. */
+const forgiving = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+export const eventSearchInput = z.object({
+  text: forgiving(z.string().trim().min(1).max(120)),
+  /** Days in Paris, both included. */
+  from: forgiving(z.iso.date()),
+  to: forgiving(z.iso.date()),
+  city: forgiving(z.string().trim().min(1).max(80)),
+  radiusKm: z.coerce
+    .number()
+    .refine((radius) => searchRadii.some((offered) => offered === radius))
+    .catch(DEFAULT_RADIUS_KM),
+  family: forgiving(artFamilyCode),
+  type: forgiving(artTypeCode),
+  /** Whole euros, of the cheapest ticket. */
+  maxPrice: forgiving(z.coerce.number().int().min(0).max(10_000)),
+  free: z.preprocess((value) => value === "oui" || value === true, z.boolean()),
+  features: z
+    .array(z.unknown())
+    .transform((values) => values.flatMap((value) => accessibilityCode.safeParse(value).data ?? []))
+    .catch([]),
+  /** « 2026-12 », for the calendar. */
+  month: forgiving(z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)),
+  view: z.enum(eventViews).catch("liste"),
+  page: z.coerce.number().int().min(1).max(SEARCH_MAX_PAGES).catch(1),
+});
+
+export type EventSearch = z.output<typeof eventSearchInput>;
+
+export function eventSearchFromParams(params: URLSearchParams): EventSearch {
+  const one = (name: string) => params.get(name)?.trim() || undefined;
+  const said = Object.fromEntries(
+    Object.entries(eventFieldNames).map(([key, name]) => [key, key === "features" ? params.getAll(name) : one(name)]),
+  );
+  return eventSearchInput.parse(said);
+}
+
+/** The shortest address of a search: filters in a fixed order, nothing that goes without saying. */
+export function eventSearchToParams(search: EventSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  const unsaid: Partial<Record<keyof EventSearch, unknown>> = {
+    page: 1,
+    view: "liste",
+    free: false,
+    radiusKm: search.city ? DEFAULT_RADIUS_KM : search.radiusKm,
+  };
+  for (const [key, name] of Object.entries(eventFieldNames) as [keyof EventSearch, string][]) {
+    const value = search[key];
+    if (Array.isArray(value)) for (const each of value) params.append(name, each);
+    else if (value !== undefined && value !== unsaid[key]) params.set(name, value === true ? "oui" : String(value));
+  }
+  return params;
+}
+
+export const areaEventsInput = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });

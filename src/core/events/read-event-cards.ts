@@ -1,0 +1,111 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { listCovers } from "#core/photos/list-covers.ts";
+import type { PhotoView } from "#core/photos/rules.ts";
+import { places } from "#core/places/tables.ts";
+import { projects } from "#core/projects/tables.ts";
+import { readSeats } from "./read-seats.ts";
+import { fromPrice, isFreeOfCharge } from "./rules.ts";
+import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "./states.ts";
+import { events } from "./tables.ts";
+
+export type EventCard = {
+  id: string;
+  title: string;
+  phase: EventPhase;
+  visibility: EventVisibility;
+  organiser: "artist" | "host";
+  artistName: string;
+  artFamily: string | null;
+  artType: string | null;
+  placeTitle: string | null;
+  placeType: string | null;
+  city: string | null;
+  communeName: string | null;
+  postalCode: string | null;
+  accessibilities: string[];
+  cover: PhotoView | null;
+  /** The next that can still be seen; of a past or cancelled event, the first. */
+  startsAt: Date;
+  endsAt: Date;
+  /** Dates still to come beside that one. */
+  moreDates: number;
+  /** Of all dates to come. */
+  left: number;
+  capacity: number;
+  fromCents: number;
+  isFree: boolean;
+  hasSeveralPrices: boolean;
+};
+
+const facts = {
+  id: events.id,
+  title: events.title,
+  state: events.state,
+  visibility: events.visibility,
+  organiser: events.organiser,
+  firstStartsAt: events.firstStartsAt,
+  lastEndsAt: events.lastEndsAt,
+  salesCloseMinutes: events.salesCloseMinutes,
+  artistName: projects.artistName,
+  artFamily: projects.artFamily,
+  artType: projects.artType,
+  placeTitle: places.title,
+  placeType: places.placeType,
+  city: places.city,
+  communeName: places.communeName,
+  postalCode: places.postalCode,
+  accessibilities: places.accessibilities,
+};
+
+/** In the order of `ids`. Who may see them is for the verb that asks. */
+export async function readEventCards(ctx: Ctx, ids: readonly string[]): Promise<EventCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(facts)
+    .from(events)
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(inArray(events.id, [...ids]));
+  const seats = await readSeats(ctx, rows);
+  const covers = await listCovers(ctx, "event", ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row, seats.get(id) ?? { slots: [], tariffs: [] }, covers.get(id) ?? null, ctx.now)] : [];
+  });
+}
+
+type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Date; salesCloseMinutes: number } & Omit<
+  EventCard,
+  | "phase"
+  | "cover"
+  | "startsAt"
+  | "endsAt"
+  | "moreDates"
+  | "left"
+  | "capacity"
+  | "fromCents"
+  | "isFree"
+  | "hasSeveralPrices"
+>;
+type Seats = NonNullable<Awaited<ReturnType<typeof readSeats>> extends Map<string, infer S> ? S : never>;
+
+function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, now: Date): EventCard {
+  const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, ...shown } = row;
+  const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const next = coming[0] ?? slots[0];
+  return {
+    ...shown,
+    phase: phaseOf({ state, firstStartsAt, lastEndsAt }, now),
+    cover,
+    startsAt: next?.startsAt ?? firstStartsAt,
+    endsAt: next?.endsAt ?? lastEndsAt,
+    moreDates: Math.max(0, coming.length - 1),
+    left: coming.reduce((sum, { left }) => sum + left, 0),
+    capacity: coming.reduce((sum, { capacity }) => sum + capacity, 0),
+    fromCents: fromPrice(tariffs),
+    isFree: isFreeOfCharge(tariffs),
+    hasSeveralPrices: tariffs.length > 1 || tariffs.some(({ priceType }) => priceType === "free-price"),
+  };
+}

@@ -1,0 +1,57 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { type EventRow, readSales } from "./event-parts.ts";
+import { type SlotView, salesCloseAt, seatsLeft, type TariffView } from "./rules.ts";
+import { eventSlots, eventTariffs } from "./tables.ts";
+
+export type EventSeats = { slots: SlotView[]; tariffs: TariffView[] };
+
+type Seated = Pick<EventRow, "id" | "state" | "salesCloseMinutes">;
+
+/** Slots and tariffs of many events, with what is left of each: three queries, whatever the number. */
+export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Map<string, EventSeats>> {
+  const ids = events.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const slots = await ctx.db
+    .select()
+    .from(eventSlots)
+    .where(inArray(eventSlots.eventId, ids))
+    .orderBy(asc(eventSlots.startsAt), asc(eventSlots.position));
+  const tariffs = await ctx.db
+    .select()
+    .from(eventTariffs)
+    .where(inArray(eventTariffs.eventId, ids))
+    .orderBy(asc(eventTariffs.position));
+  const sales = await readSales(ctx, ids);
+  return new Map(
+    events.map((event) => {
+      const own = tariffs.filter(({ eventId }) => eventId === event.id);
+      const view = (slot: (typeof slots)[number]): SlotView => {
+        const closesAt = salesCloseAt(slot, event.salesCloseMinutes);
+        return {
+          id: slot.id,
+          startsAt: slot.startsAt,
+          endsAt: slot.endsAt,
+          active: slot.active,
+          capacity: slot.capacity,
+          ...seatsLeft(slot, own, sales),
+          salesCloseAt: closesAt,
+          salesOpen: slot.active && event.state === "upcoming" && ctx.now < closesAt,
+        };
+      };
+      return [
+        event.id,
+        {
+          slots: slots.filter(({ eventId }) => eventId === event.id).map(view),
+          tariffs: own.map(({ id, label, priceType, priceCents, quantity }) => ({
+            id,
+            label,
+            priceType,
+            priceCents,
+            quantity,
+          })),
+        },
+      ];
+    }),
+  );
+}

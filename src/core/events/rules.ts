@@ -1,0 +1,112 @@
+import type { Cents } from "#platform/money.ts";
+import { FREE_PRICE_MIN_CENTS } from "../terms/income-rules.ts";
+import type { TariffPriceType } from "../terms/input.ts";
+
+export const EVENT_TITLE_MAX = 100;
+export const EVENT_DESCRIPTION_MAX = 5000;
+export const JUSTIFICATION_MIN = 10;
+export const JUSTIFICATION_MAX = 1000;
+export const ARRIVE_EARLY_MINUTES = 30;
+export const MAX_PER_ORDER_MAX = 50;
+
+/** How long before a slot its sales may end, in minutes. */
+export const salesClosings = [
+  { minutes: 0, label: "Jusqu’au début" },
+  { minutes: 60, label: "1 heure avant" },
+  { minutes: 180, label: "3 heures avant" },
+  { minutes: 720, label: "12 heures avant" },
+  { minutes: 1440, label: "La veille à la même heure" },
+  { minutes: 2880, label: "2 jours avant" },
+  { minutes: 10080, label: "Une semaine avant" },
+] as const;
+
+export type EventSide = "artist" | "host";
+
+/** What the verbs of this room answer about seats, for verbs and screens alike. */
+export type TariffSeats = { tariffId: string; left: number };
+
+export type SlotView = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** False: called off. */
+  active: boolean;
+  capacity: number;
+  left: number;
+  tariffs: TariffSeats[];
+  salesCloseAt: Date;
+  salesOpen: boolean;
+};
+
+export type TariffView = {
+  id: string;
+  label: string;
+  priceType: TariffPriceType;
+  priceCents: Cents | null;
+  quantity: number;
+};
+
+type Seats = { slotId: string; tariffId: string; sold: number; held: number };
+
+/** A tariff never has more left than its slot. */
+export function seatsLeft(
+  slot: { id: string; capacity: number },
+  tariffs: readonly { id: string; quantity: number }[],
+  sales: readonly Seats[],
+): { left: number; tariffs: TariffSeats[] } {
+  const taken = new Map<string, number>();
+  let all = 0;
+  for (const { slotId, tariffId, sold, held } of sales) {
+    if (slotId !== slot.id) continue;
+    taken.set(tariffId, (taken.get(tariffId) ?? 0) + sold + held);
+    all += sold + held;
+  }
+  const room = Math.max(0, slot.capacity - all);
+  const each = tariffs.map(({ id, quantity }) => ({
+    tariffId: id,
+    left: Math.max(0, Math.min(room, quantity - (taken.get(id) ?? 0))),
+  }));
+  const offered = each.reduce((sum, { left }) => sum + left, 0);
+  return { left: tariffs.length > 0 ? Math.min(room, offered) : room, tariffs: each };
+}
+
+export const salesCloseAt = (slot: { startsAt: Date }, salesCloseMinutes: number): Date =>
+  new Date(slot.startsAt.getTime() - salesCloseMinutes * 60_000);
+
+/** The cheapest way in. Free-price counts from its minimum. */
+export function fromPrice(tariffs: readonly Pick<TariffView, "priceType" | "priceCents">[]): Cents {
+  const prices = tariffs.map(({ priceType, priceCents }) =>
+    priceType === "fixed" ? (priceCents ?? 0) : priceType === "free-price" ? FREE_PRICE_MIN_CENTS : 0,
+  );
+  return prices.length > 0 ? Math.min(...prices) : 0;
+}
+
+export const isFreeOfCharge = (tariffs: readonly Pick<TariffView, "priceType">[]): boolean =>
+  tariffs.every(({ priceType }) => priceType === "free");
+
+/** Cancellable ticketing, as the public follows it. */
+export type GoalView = {
+  goalCents: Cents;
+  reachedCents: Cents;
+  /** 0 to 100, rounded down: 99,9 % is not there yet. */
+  percent: number;
+  deadline: Date;
+  delayDays: number;
+  maintainIfMissed: boolean;
+  over: boolean;
+};
+
+export function goalProgress(goalCents: Cents, reachedCents: Cents): number {
+  if (goalCents <= 0) return 100;
+  return Math.min(100, Math.floor((Math.max(0, reachedCents) * 100) / goalCents));
+}
+
+/** In whole hours, as the project says; else as long as the longest slot is. */
+export function approximateHours(
+  durationHours: number | null,
+  slots: readonly { startsAt: Date; endsAt: Date }[],
+): number {
+  if (durationHours !== null) return durationHours;
+  const longest = Math.max(...slots.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()), 0);
+  return Math.max(1, Math.round(longest / 3_600_000));
+}

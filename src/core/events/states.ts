@@ -1,0 +1,29 @@
+/** Who may see an event that has not been cancelled. */
+export const visibilities = {
+  /** Artist and host only: as it is born. */
+  hidden: ["public", "private"],
+  /** In lists, maps and search engines. */
+  public: ["private"],
+  /** Whoever has the link. */
+  private: ["public"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type EventVisibility = keyof typeof visibilities;
+
+/** Past is not a state: it is what an event is once its last slot has ended. */
+export const eventStates = { upcoming: ["cancelled"], cancelled: [] } as const satisfies Record<
+  string,
+  readonly string[]
+>;
+
+export type EventState = keyof typeof eventStates;
+
+export type CancelCause = "artist" | "host" | "goal" | "admin";
+
+export type EventPhase = "upcoming" | "ongoing" | "past" | "cancelled";
+
+export function phaseOf(event: { state: EventState; firstStartsAt: Date; lastEndsAt: Date }, now: Date): EventPhase {
+  if (event.state === "cancelled") return "cancelled";
+  if (event.lastEndsAt <= now) return "past";
+  return event.firstStartsAt <= now ? "ongoing" : "upcoming";
+}

@@ -1,0 +1,33 @@
+import { parisDay } from "#platform/french-dates.ts";
+
+export type Side = "artist" | "host";
+
+export const MESSAGE_MAX = 2000;
+
+/** How long somebody may be away before a mail tells them. */
+export const DIGEST_DELAY_MINUTES = 15;
+
+/** What the privacy policy promises: two years after the last message of a thread. */
+export const RETENTION_DAYS = 2 * 365;
+
+/** Why nothing more can be written in a discussion. */
+export type SendRefusal = "you_blocked" | "blocked" | "project_gone" | "place_gone";
+
+/** The beginning of a message, on one line. */
+export function excerptOf(body: string, max = 120): string {
+  const line = body.replace(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Since Monday, in Paris. */
+export function isThisWeek(at: Date, now: Date): boolean {
+  const today = new Date(`${parisDay(now)}T00:00:00Z`);
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const monday = new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+  return parisDay(at) >= monday;
+}

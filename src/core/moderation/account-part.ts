@@ -1,0 +1,32 @@
+import { and, eq, or } from "drizzle-orm";
+import type { AccountPart } from "#core/accounts/account-parts.ts";
+import type { Ctx } from "#core/context.ts";
+import { personBlocks, reports } from "./tables.ts";
+
+/** Blocks end with either person. What was reported stays to be looked at; what the person wrote goes once it was. */
+async function erase(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(personBlocks).where(or(eq(personBlocks.blockerId, userId), eq(personBlocks.blockedId, userId)));
+  await ctx.db
+    .update(reports)
+    .set({ text: "" })
+    .where(and(eq(reports.reporterId, userId), eq(reports.state, "closed")));
+}
+
+/** Whom one blocked and what one reported; not by whom one was. */
+async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const blocked = await ctx.db.select().from(personBlocks).where(eq(personBlocks.blockerId, userId));
+  const reported = await ctx.db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(reports.id);
+  return {
+    "personnes-bloquees": blocked.map(({ blockedId, createdAt }) => ({ blockedId, createdAt })),
+    signalements: reported.map(({ subjectKind, subjectId, reason, text, state, createdAt }) => ({
+      subjectKind,
+      subjectId,
+      reason,
+      text,
+      state,
+      createdAt,
+    })),
+  };
+}
+
+export const moderationAccountPart: AccountPart = { name: "moderation", erase, exportData };

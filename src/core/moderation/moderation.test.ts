@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
+import { moderationAccountPart } from "./account-part.ts";
+import { blockPerson } from "./block-person.ts";
+import { closeReport } from "./close-report.ts";
+import { moderationJobs } from "./jobs.ts";
+import { listBlockedPeople } from "./list-blocked-people.ts";
+import { listReports } from "./list-reports.ts";
+import { refuseWhenBlocked } from "./refuse-when-blocked.ts";
+import { reportSubject } from "./report-subject.ts";
+import { personBlocks, reports } from "./tables.ts";
+import { unblockPerson } from "./unblock-person.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: [...peopleJobs, ...moderationJobs] });
+const as = (person: TestPerson) => house.ctx(person.actor);
+const asAdmin = (person: TestPerson) => house.ctx({ ...person.actor, roles: ["ROLE_USER", "ROLE_ADMIN"] });
+
+describe("blocking", () => {
+  test("counts in both directions, at once and twice, and says how to take it back to its maker only", async () => {
+    const [left, right, third] = [await makePerson(house), await makePerson(house), await makePerson(house)];
+    await refuseWhenBlocked(as(left), [right.user.id]);
+    await Promise.all(Array.from({ length: 5 }, () => blockPerson(as(left), { userId: right.user.id })));
+    await expect(refuseWhenBlocked(as(left), [third.user.id, right.user.id])).rejects.toMatchObject({
+      reason: "you_blocked",
+    });
+    await expect(refuseWhenBlocked(as(right), [left.user.id])).rejects.toMatchObject({
+      code: "conflict",
+      reason: "blocked",
+      detail: "Cette personne ne souhaite plus échanger avec vous.",
+    });
+    await refuseWhenBlocked(as(third), [left.user.id, right.user.id]);
+    expect(await listBlockedPeople(as(left))).toMatchObject([{ userId: right.user.id, name: "Jeanne M." }]);
+    expect(await listBlockedPeople(as(right))).toEqual([]);
+    // The other cannot undo it.
+    await unblockPerson(as(right), { userId: left.user.id });
+    await expect(refuseWhenBlocked(as(right), [left.user.id])).rejects.toMatchObject({ reason: "blocked" });
+    await unblockPerson(as(left), { userId: right.user.id });
+    await refuseWhenBlocked(as(right), [left.user.id]);
+  });
+
+  test("oneself, nobody and without a name are refused", async () => {
+    const someone = await makePerson(house);
+    await expect(blockPerson(as(someone), { userId: someone.user.id })).rejects.toMatchObject({ reason: "oneself" });
+    await expect(blockPerson(as(someone), { userId: newId() })).rejects.toMatchObject({ code: "not_found" });
+    await expect(blockPerson(house.ctx(visitor), { userId: newId() })).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+  });
+});
+
+describe("reporting", () => {
+  test("makes one open report a person and subject, which admins read and close once", async () => {
+    const [reporter, admin] = [await makePerson(house), await makePerson(house)];
+    const report = { subjectKind: "message", subjectId: newId(), reason: "harassment", text: "Il insiste.\r\nEncore." };
+    await Promise.all(Array.from({ length: 5 }, () => reportSubject(as(reporter), report)));
+    await reportSubject(as(admin), report);
+    const { reports: open } = await listReports(asAdmin(admin));
+    const own = open.filter(({ reporterId }) => reporterId === reporter.user.id);
+    expect(own).toMatchObject([{ text: "Il insiste.\nEncore.", reporterName: "Jeanne M.", state: "open" }]);
+    const reportId = own[0]?.id ?? "";
+    await closeReport(asAdmin(admin), { reportId, outcome: "Averti." });
+    await expect(closeReport(asAdmin(admin), { reportId, outcome: "" })).rejects.toMatchObject({
+      reason: "already_closed",
+    });
+    // What happens afterwards may be reported anew.
+    await reportSubject(as(reporter), report);
+    expect((await listReports(asAdmin(admin))).reports).toHaveLength(2);
+    expect((await listReports(asAdmin(admin), { state: "closed" })).reports).toMatchObject([{ outcome: "Averti." }]);
+  });
+
+  test("is for people, reading it for admins, and a reason is needed", async () => {
+    const someone = await makePerson(house);
+    const report = { subjectKind: "person", subjectId: newId(), reason: "", text: "" };
+    await expect(reportSubject(as(someone), report)).rejects.toMatchObject({
+      fields: { reason: ["Choisissez un motif"] },
+    });
+    await expect(reportSubject(house.ctx(visitor), report)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(listReports(as(someone))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(closeReport(as(someone), { reportId: newId(), outcome: "" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(closeReport(asAdmin(someone), { reportId: newId(), outcome: "" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("closed ones are forgotten after a year; whoever leaves takes blocks along", async () => {
+    const [reporter, admin] = [await makePerson(house), await makePerson(house)];
+    await blockPerson(as(reporter), { userId: admin.user.id });
+    await reportSubject(as(reporter), { subjectKind: "event", subjectId: newId(), reason: "fraud", text: "Faux." });
+    const [own] = (await listReports(asAdmin(admin))).reports;
+    await closeReport(asAdmin(admin), { reportId: own?.id ?? "", outcome: "" });
+    expect(await moderationAccountPart.exportData?.(as(reporter), reporter.user.id)).toMatchObject({
+      signalements: [{ text: "Faux." }],
+      "personnes-bloquees": [{ blockedId: admin.user.id }],
+    });
+    await moderationAccountPart.erase?.(as(reporter), reporter.user.id);
+    expect(await database.db.select().from(personBlocks)).toEqual([]);
+    await house.clock.advance(366 * 24 * 3600 * 1000);
+    await house.jobs.runDue();
+    const left = await database.db.select({ state: reports.state }).from(reports);
+    expect(left.every(({ state }) => state === "open")).toBe(true);
+  });
+});

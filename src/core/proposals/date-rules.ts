@@ -1,0 +1,120 @@
+import { formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
+import { m } from "#platform/messages/messages.js";
+import { isAvailableOn, type Period } from "../listings/rules.ts";
+import type { Availability } from "../taxonomies/input.ts";
+import { inOrder, overlap, parisMoment, type Slot } from "../terms/slot-rules.ts";
+
+/** In Paris, as typed. An end that is not after the start is the next morning's. */
+export type ProposedDate = { day: string; startTime: string; endTime: string };
+
+export const DATES_MAX = 10;
+
+/** An evening may go on after midnight; later than this, whoever typed it took one hour for another. */
+const NIGHT_ENDS = "08:00";
+
+const endsNextDay = ({ startTime, endTime }: ProposedDate): boolean => endTime < startTime && endTime <= NIGHT_ENDS;
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Undefined when a clock change skips one of its hours, or when it ends before it starts. */
+export function slotOf(date: ProposedDate): Slot | undefined {
+  const startsAt = parisMoment(date.day, date.startTime);
+  if (!startsAt) return undefined;
+  const endsAt = parisMoment(endsNextDay(date) ? dayAfter(date.day) : date.day, date.endTime);
+  return endsAt && startsAt < endsAt ? { startsAt, endsAt } : undefined;
+}
+
+/** Of dates that have been checked, in order. */
+export const slotsOf = (dates: readonly ProposedDate[]): Slot[] =>
+  inOrder(dates.map(slotOf).filter((slot) => slot !== undefined));
+
+/** `field` as forms name it: `dates.0.startTime`. */
+export type DateProblem = { index: number; field: string; message: string };
+
+export function dateProblems(dates: readonly ProposedDate[], now: Date): DateProblem[] {
+  return dates.flatMap((date, index) => {
+    const problem = problemOf(date, dates.slice(0, index), now);
+    return problem ? [{ index, field: `dates.${index}.${problem.name}`, message: problem.message }] : [];
+  });
+}
+
+function problemOf(
+  date: ProposedDate,
+  earlier: readonly ProposedDate[],
+  now: Date,
+): { name: keyof ProposedDate; message: string } | undefined {
+  const startsAt = parisMoment(date.day, date.startTime);
+  if (!startsAt) return { name: "startTime", message: m["proposal.hour_skipped"]() };
+  const slot = slotOf(date);
+  if (!slot) {
+    const skipped = date.endTime > date.startTime;
+    return {
+      name: "endTime",
+      message: skipped ? m["proposal.hour_skipped"]() : m["proposal.end_before_start"](),
+    };
+  }
+  if (slot.startsAt <= now) return { name: "day", message: m["proposal.date_past"]() };
+  const overlaps = earlier.map(slotOf).some((other) => other && overlap(slot, other));
+  return overlaps ? { name: "day", message: m["proposal.dates_overlap"]() } : undefined;
+}
+
+/** Nothing is forbidden by these; nobody is to discover them later. */
+export type DateWarningCode =
+  | "project_unavailable"
+  | "place_unavailable"
+  | "place_event"
+  | "artist_event"
+  | "other_proposal"
+  | "clock_change";
+
+export type DateWarning = { index: number; code: DateWarningCode; message: string };
+
+export type ListingAvailability = { availability: Availability | null; unavailabilities: readonly Period[] };
+
+export function availabilityWarnings(
+  dates: readonly ProposedDate[],
+  project: ListingAvailability | null,
+  place: ListingAvailability | null,
+): DateWarning[] {
+  return dates.flatMap(({ day }, index) => {
+    const warnings: DateWarning[] = [];
+    if (project && !isAvailableOn(project, day)) {
+      warnings.push({ index, code: "project_unavailable", message: m["proposal.project_unavailable"]() });
+    }
+    if (place && !isAvailableOn(place, day)) {
+      warnings.push({ index, code: "place_unavailable", message: m["proposal.place_unavailable"]() });
+    }
+    return warnings;
+  });
+}
+
+/** The night on which clocks change, hours are not what they seem. */
+export function clockWarnings(dates: readonly ProposedDate[]): DateWarning[] {
+  return dates.flatMap((date, index) => {
+    const slot = slotOf(date);
+    if (!slot) return [];
+    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    const asWritten = (minutes(date.endTime) - minutes(date.startTime) + 24 * 60) % (24 * 60);
+    const real = (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000;
+    return real === asWritten ? [] : [{ index, code: "clock_change" as const, message: m["proposal.clock_change"]() }];
+  });
+}
+
+/** `samedi 12 décembre 2026, de 20 h 30 à 23 h` */
+export function formatSlot({ startsAt, endsAt }: Slot): string {
+  return `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}`;
+}
+
+export function formatProposedDate(date: ProposedDate): string {
+  const slot = slotOf(date);
+  return slot ? formatSlot(slot) : `${date.day}, ${date.startTime}–${date.endTime}`;
+}
+
+/** Days on which something is to happen, for calendars. */
+export const daysProposed = (dates: readonly ProposedDate[]): string[] => [
+  ...new Set(slotsOf(dates).map(({ startsAt }) => parisDay(startsAt))),
+];

@@ -1,0 +1,68 @@
+import type { Cents } from "#platform/money.ts";
+import type { PlaceFamily } from "../taxonomies/input.ts";
+import { type Forecast, forecasts, grossAtFullHouse, isPaidTariff } from "../terms/income-rules.ts";
+import type { Tariff } from "../terms/input.ts";
+import { type MusicRightsFacts, whyNotAutomatic } from "../terms/music-rights-rules.ts";
+import { isTicketed, type Remuneration, type RemunerationOffer, resolutionsOf } from "../terms/remuneration-rules.ts";
+import { type SharingTerms, waterfall } from "../terms/waterfall-rules.ts";
+import type { ForecastFacts } from "./view-rules.ts";
+
+/** What a form says so far about money. Missing answers count as none. */
+export type ForecastAnswers = {
+  remuneration: RemunerationOffer | null;
+  amountCents: Cents | null;
+  insurance: boolean | null;
+  capacity: number | null;
+  goalCents: Cents | null;
+  tariffs: readonly Tariff[] | null;
+};
+
+/** What automatic management of music rights is judged on. */
+export function musicRightsFacts(
+  answers: Omit<ForecastAnswers, "remuneration"> & { remuneration: Remuneration },
+  { placeFamily, days, slots }: { placeFamily: PlaceFamily; days: number; slots: number },
+): MusicRightsFacts {
+  const { remuneration, amountCents, insurance, capacity } = answers;
+  const tariffs = answers.tariffs ?? [];
+  const promised = remuneration === "fixed-remuneration" || remuneration === "service-purchase" ? amountCents : null;
+  const sharing: SharingTerms = {
+    remuneration,
+    amountCents,
+    insurance: insurance ?? false,
+    musicRights: { needed: false, automatic: false },
+    days,
+  };
+  return {
+    capacity: capacity ?? 0,
+    artisticBudgetCents: promised ?? waterfall(grossAtFullHouse(tariffs, slots), sharing).artistCents,
+    hasPaidTariff: tariffs.some(isPaidTariff),
+    placeFamily,
+  };
+}
+
+/** Everything of `SharingTerms`, of a form that is being filled in or of terms about to be frozen. */
+export function sharingOfAnswers(
+  answers: Omit<ForecastAnswers, "remuneration"> & { remuneration: Remuneration },
+  facts: ForecastFacts,
+): SharingTerms {
+  return {
+    remuneration: answers.remuneration,
+    amountCents: answers.amountCents,
+    insurance: answers.insurance ?? false,
+    musicRights: {
+      needed: facts.needsMusicRights,
+      automatic: facts.needsMusicRights && whyNotAutomatic(musicRightsFacts(answers, facts)).length === 0,
+    },
+    days: facts.days,
+  };
+}
+
+/** At a full house, at half and at the goal. An offer is forecast as what its first reading gives. Empty while nothing is sold. */
+export function forecastsOf(answers: ForecastAnswers, facts: ForecastFacts): Forecast[] {
+  const { remuneration, tariffs } = answers;
+  if (!remuneration || !tariffs?.some(isPaidTariff)) return [];
+  const [kind] = resolutionsOf(remuneration);
+  if (!kind) return [];
+  const sharing = sharingOfAnswers({ ...answers, remuneration: kind }, facts);
+  return forecasts(tariffs, facts.slots, sharing, isTicketed(kind) ? answers.goalCents : null);
+}

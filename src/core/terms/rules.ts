@@ -1,0 +1,43 @@
+import type { Cents } from "#platform/money.ts";
+import type { Openness } from "../taxonomies/input.ts";
+import type { CancelDelay } from "../taxonomies/rules.ts";
+import type { Tariff, VatRate } from "./input.ts";
+import type { Remuneration } from "./remuneration-rules.ts";
+import { daysOf, inOrder, parisDaysBefore } from "./slot-rules.ts";
+import type { SharingTerms } from "./waterfall-rules.ts";
+
+/** With a goal, ticketing is « annulable »: missed at the deadline, the event is cancelled, unless it is to be maintained. */
+export type Goal = { goalCents: Cents; delayDays: CancelDelay; maintainIfMissed: boolean };
+
+/** What both sides agreed on, as plain data: kept on the event, hashed, and never computed again from the listings. */
+export type FrozenTerms = {
+  version: 1;
+  remuneration: Remuneration;
+  amountCents: Cents | null;
+  openness: Openness;
+  capacity: number;
+  tariffs: Tariff[];
+  vatRate: VatRate;
+  insurance: boolean;
+  musicRights: { needed: boolean; automatic: boolean };
+  goal: Goal | null;
+  /** ISO 8601, UTC. */
+  slots: { startsAt: string; endsAt: string }[];
+};
+
+export function sharingOf(terms: FrozenTerms): SharingTerms {
+  const { remuneration, amountCents, insurance, musicRights, slots } = terms;
+  return {
+    remuneration,
+    amountCents,
+    insurance,
+    musicRights,
+    days: daysOf(slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) }))),
+  };
+}
+
+/** The hour of the first slot, so many days earlier in Paris. */
+export function goalDeadline(slots: readonly { startsAt: Date }[], delayDays: number): Date | undefined {
+  const first = inOrder(slots)[0];
+  return first && parisDaysBefore(first.startsAt, delayDays);
+}

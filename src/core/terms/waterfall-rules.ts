@@ -1,0 +1,94 @@
+import { type Cents, percentOf } from "#platform/money.ts";
+import { musicRightsDue } from "./music-rights-rules.ts";
+import type { Remuneration } from "./remuneration-rules.ts";
+
+export const SERVICE_PERCENT = 15;
+export const INSURANCE_PERCENT = 10;
+export const HOST_SHARE_PERCENT = 30;
+
+/** What decides how an income is shared; part of the frozen terms. */
+export type SharingTerms = {
+  remuneration: Remuneration;
+  /** The rent per day, the artist's fee, or nothing: see `amountKindOf`. */
+  amountCents: Cents | null;
+  insurance: boolean;
+  musicRights: { needed: boolean; automatic: boolean };
+  /** Distinct Paris dates of the slots. */
+  days: number;
+};
+
+export type Waterfall = {
+  grossCents: Cents;
+  serviceCents: Cents;
+  insuranceCents: Cents;
+  /** Withheld and paid on by us. */
+  musicRightsCents: Cents;
+  netCents: Cents;
+  hostCents: Cents;
+  artistCents: Cents;
+  /** Outside the sum: « à régler par l’organisateur ». */
+  musicRightsToSettleCents: Cents;
+};
+
+/**
+ * From what buyers paid to what each receives. `grossCents` counts paid tickets, neither refunded nor disputed, of the whole
+ * event. Nobody goes below zero: what the income does not cover is extinguished.
+ */
+export function waterfall(
+  grossCents: Cents,
+  terms: SharingTerms,
+  { declaredBefore = false }: { declaredBefore?: boolean } = {},
+): Waterfall {
+  if (!Number.isSafeInteger(grossCents) || grossCents < 0) throw new RangeError(`no gross income: ${grossCents}`);
+  const serviceCents = Math.min(percentOf(grossCents, SERVICE_PERCENT), grossCents);
+  const afterService = grossCents - serviceCents;
+  const insuranceCents = terms.insurance ? Math.min(percentOf(grossCents, INSURANCE_PERCENT), afterService) : 0;
+  const beforeRights = afterService - insuranceCents;
+  // A free event owes nothing of any kind.
+  const dueCents = terms.musicRights.needed && grossCents > 0 ? musicRightsDue(grossCents, declaredBefore) : 0;
+  const musicRightsCents = terms.musicRights.automatic ? Math.min(dueCents, beforeRights) : 0;
+  const netCents = beforeRights - musicRightsCents;
+  const hostCents = hostPart(netCents, terms);
+  return {
+    grossCents,
+    serviceCents,
+    insuranceCents,
+    musicRightsCents,
+    netCents,
+    hostCents,
+    artistCents: netCents - hostCents,
+    musicRightsToSettleCents: dueCents - musicRightsCents,
+  };
+}
+
+function hostPart(netCents: Cents, { remuneration, amountCents, days }: SharingTerms): Cents {
+  switch (remuneration) {
+    case "shared-profits":
+      return percentOf(netCents, HOST_SHARE_PERCENT);
+    case "fixed-rent":
+      return Math.min((amountCents ?? 0) * days, netCents);
+    case "fixed-remuneration":
+      return netCents - Math.min(amountCents ?? 0, netCents);
+    // The host has bought the evening: its tickets are the host's.
+    case "service-purchase":
+      return netCents;
+    default:
+      return 0;
+  }
+}
+
+/** A service purchase or a rental: what one side pays the other at acceptance, beside any ticket. */
+export type Purchase = { payer: "artist" | "host"; priceCents: Cents; serviceCents: Cents; totalCents: Cents };
+
+export function purchaseOf(terms: Pick<SharingTerms, "remuneration" | "amountCents" | "days">): Purchase | undefined {
+  const { remuneration, amountCents, days } = terms;
+  if (amountCents === null) return undefined;
+  if (remuneration === "service-purchase") return priced("host", amountCents);
+  if (remuneration === "space-rental") return priced("artist", amountCents * days);
+  return undefined;
+}
+
+function priced(payer: Purchase["payer"], priceCents: Cents): Purchase {
+  const serviceCents = percentOf(priceCents, SERVICE_PERCENT);
+  return { payer, priceCents, serviceCents, totalCents: priceCents + serviceCents };
+}

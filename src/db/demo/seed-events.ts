@@ -1,0 +1,81 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { User } from "#core/accounts/create-account.ts";
+import type { Ctx } from "#core/context.ts";
+import { cancelEvent } from "#core/events/cancel-event.ts";
+import { createEvent } from "#core/events/create-event.ts";
+import { setEventVisibility } from "#core/events/set-event-visibility.ts";
+import { events } from "#core/events/tables.ts";
+import { places } from "#core/places/tables.ts";
+import { projects } from "#core/projects/tables.ts";
+import { organiserOf } from "#core/terms/remuneration-rules.ts";
+import type { FrozenTerms } from "#core/terms/rules.ts";
+import { demoId } from "./demo-id.ts";
+import { actAs } from "./demo-owner.ts";
+import { ensureDemoPeople } from "./ensure-demo-people.ts";
+import { agreedTerms, DAY_MS } from "./events/agreed-terms.ts";
+import { allEvents } from "./events/all-events.ts";
+import type { DemoEvent } from "./events/demo-event.ts";
+import { allPlaces, allProjects } from "./listings/all-listings.ts";
+
+/** What artists and hosts of the demo agreed on. Run again, it goes on where it stopped, and then does nothing. */
+export async function seedEvents(ctx: Ctx): Promise<void> {
+  const people = await ensureDemoPeople(ctx);
+  const anchor = people.get("artiste")?.createdAt;
+  if (!anchor) throw new Error("the demo has no artist");
+  for (const demo of allEvents) await seedEvent(ctx, demo, people, anchor);
+}
+
+type People = ReadonlyMap<string, User>;
+
+async function seedEvent(ctx: Ctx, demo: DemoEvent, people: People, anchor: Date): Promise<void> {
+  const artist = people.get(allProjects.find(({ slug }) => slug === demo.project)?.owner ?? "");
+  const host = people.get(allPlaces.find(({ slug }) => slug === demo.place)?.owner ?? "");
+  const project = artist && (await findProject(ctx, demo, artist));
+  const place = host && (await findPlace(ctx, demo, host));
+  // Somebody may have deleted one of them since: what people did to the demo stands.
+  if (!artist || !host || !project || !place) return;
+  const terms = agreedTerms(demo, anchor, project, place);
+  const at = agreedAt(terms, anchor);
+  const eventId = demoId(`event:${demo.slug}`, at);
+  const organiser = organiserOf(demo.remuneration);
+  const [known] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+  const { title, description } = demo;
+  if (!known) {
+    const parties = { projectId: project.id, placeId: place.id, artistId: artist.id, hostId: host.id, organiser };
+    const agreed = { eventId, proposalId: null, ...parties, title, description, terms, coverFrom: null };
+    await createEvent(actAs(ctx, artist, at), agreed);
+  }
+  const byOrganiser = actAs(ctx, organiser === "artist" ? artist : host, at);
+  if (demo.visibility !== "hidden" && !known?.publishedAt) {
+    await setEventVisibility(byOrganiser, { eventId, visibility: demo.visibility });
+  }
+  if (demo.cancelled && known?.state !== "cancelled") {
+    const { by, daysBefore, reason } = demo.cancelled;
+    const when = new Date(Date.parse(terms.slots[0]?.startsAt ?? "") - daysBefore * DAY_MS);
+    await cancelEvent(actAs(ctx, by === "artist" ? artist : host, when), { eventId, justification: reason });
+  }
+}
+
+async function findProject(ctx: Ctx, { project }: DemoEvent, artist: User) {
+  const title = allProjects.find(({ slug }) => slug === project)?.title ?? "";
+  const [row] = await ctx.db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.ownerId, artist.id), eq(projects.title, title), isNull(projects.deletedAt)));
+  return row;
+}
+
+async function findPlace(ctx: Ctx, { place }: DemoEvent, host: User) {
+  const title = allPlaces.find(({ slug }) => slug === place)?.title ?? "";
+  const [row] = await ctx.db
+    .select()
+    .from(places)
+    .where(and(eq(places.ownerId, host.id), eq(places.title, title), isNull(places.deletedAt)));
+  return row;
+}
+
+/** Five weeks before the first date, or when the demo was planted: nobody agrees in the future. */
+function agreedAt(terms: FrozenTerms, anchor: Date): Date {
+  const first = Date.parse(terms.slots[0]?.startsAt ?? "");
+  return new Date(Math.min(anchor.getTime(), first - 35 * DAY_MS));
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll } from "vitest";
+import { sandboxAccounts } from "#adapters/payment/sandbox-tables.ts";
+import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { paymentAccounts } from "#core/accounts/tables.ts";
+import { registerEventPart } from "#core/events/event-parts.ts";
+import { payoutsJobs } from "#core/payouts/jobs.ts";
+import { payoutsAccountPart, payoutsEventPart, payoutsTicketingPart } from "#core/payouts/parts.ts";
+import { ticketingEventPart } from "#core/ticketing/event-part.ts";
+import { registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
+import { type MoneyHouse, moneyJobs } from "#tests/support/money.ts";
+import type { TestPerson } from "#tests/support/people.ts";
+
+export const payoutJobs = [...moneyJobs, ...payoutsJobs];
+
+/** What main.ts introduces, for the rooms around money. */
+export function useMoneyParts(): void {
+  const undo: (() => void)[] = [];
+  beforeAll(() => {
+    undo.push(
+      registerEventPart(ticketingEventPart),
+      registerEventPart(payoutsEventPart),
+      registerTicketingPart(payoutsTicketingPart),
+      registerAccountPart(payoutsAccountPart),
+    );
+  });
+  afterAll(() => {
+    for (const each of undo) each();
+  });
+}
+
+/** An account at the sandbox's provider; validated, its form was filled in long ago. */
+export async function giveAccount(
+  house: MoneyHouse,
+  { user }: TestPerson,
+  state: "needed" | "validated" = "validated",
+): Promise<string> {
+  const ctx = house.ctx();
+  const { accountId } = await ctx.paymentAccounts.createAccount({ email: user.email, idempotencyKey: user.id });
+  const account = {
+    providerAccountId: accountId,
+    state,
+    requirements: [],
+    createdAt: ctx.now,
+    checkedAt: ctx.now,
+    validatedAt: state === "validated" ? ctx.now : null,
+  };
+  await ctx.db
+    .insert(paymentAccounts)
+    .values({ userId: user.id, ...account })
+    .onConflictDoUpdate({ target: paymentAccounts.userId, set: account });
+  if (state === "validated") await fillInForm(house, accountId, new Date(ctx.now.getTime() - 3600_000));
+  return accountId;
+}
+
+export async function fillInForm(house: MoneyHouse, accountId: string, submittedAt: Date): Promise<void> {
+  const { db } = house.ctx();
+  await db
+    .update(sandboxAccounts)
+    .set({ legalName: "Camille Rivière", submittedAt })
+    .where(eq(sandboxAccounts.id, accountId));
+}

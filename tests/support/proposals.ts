@@ -1,0 +1,149 @@
+import { paymentAccounts } from "#core/accounts/tables.ts";
+import { messagingJobs } from "#core/messaging/jobs.ts";
+import { acceptProposal } from "#core/proposals/accept-proposal.ts";
+import { createProposalDraft } from "#core/proposals/create-proposal-draft.ts";
+import type { ProposedDate } from "#core/proposals/date-rules.ts";
+import { proposalsJobs } from "#core/proposals/jobs.ts";
+import { saveProposalStep } from "#core/proposals/save-proposal-step.ts";
+import { sendProposal } from "#core/proposals/send-proposal.ts";
+import type { ProposalDirection } from "#core/proposals/states.ts";
+import { parisDay } from "#platform/french-dates.ts";
+import type { TestHouse } from "#tests/support/context.ts";
+import { giveStructure, listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
+import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
+
+export const proposalsTestJobs = [...listingsJobs, ...messagingJobs, ...proposalsJobs];
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A project and a place that welcome every paid kind, and people who can be paid. */
+export type ProposalStage = {
+  artist: TestPerson;
+  host: TestPerson;
+  projectId: string;
+  placeId: string;
+};
+
+export const openProject = {
+  "preferences-2": { acceptsRent: "oui", maxRentCents: "100" },
+  "preferences-4": {
+    priceType: "fixed",
+    priceCents: "200",
+    remunerationModes: ["ticketing", "purchase"],
+    cancelDelayDays: "7",
+  },
+};
+
+export const openPlace = {
+  "preferences-2": { paidProjectTypes: ["purchase", "ticketing", "free"], maxBudgetCents: "300" },
+  "preferences-3": { openness: ["open", "private"], maxCapacity: "24" },
+  "preferences-4": {
+    rentType: "fixed",
+    rentCents: "80",
+    remunerationModes: ["ticketing", "rental"],
+    cancelDelayDays: "7",
+  },
+  "preferences-5": { availability: "every-day" },
+};
+
+export async function givePaymentAccount(house: TestHouse, { user }: TestPerson): Promise<void> {
+  const { db, now } = house.ctx();
+  await db
+    .insert(paymentAccounts)
+    .values({
+      userId: user.id,
+      providerAccountId: `acct_${user.id}`,
+      state: "validated",
+      requirements: [],
+      createdAt: now,
+      checkedAt: now,
+      validatedAt: now,
+    })
+    .onConflictDoNothing();
+}
+
+export async function makePayable(house: TestHouse, person: TestPerson): Promise<TestPerson> {
+  await giveStructure(house, person);
+  await givePaymentAccount(house, person);
+  return person;
+}
+
+export async function makeProposalStage(
+  house: TestHouse,
+  answers: { project?: Record<string, object>; place?: Record<string, object> } = {},
+): Promise<ProposalStage> {
+  const artist = await makePayable(house, await makePerson(house, { firstName: "Camille", lastName: "Roux" }));
+  const host = await makePayable(house, await makePerson(house, { firstName: "Hélène", lastName: "Marchand" }));
+  const project = await makePublishedProject(house, artist, { ...openProject, ...answers.project });
+  const place = await makePublishedPlace(house, host, { ...openPlace, ...answers.place });
+  return { artist, host, projectId: project.id, placeId: place.id };
+}
+
+/** An evening so many days from now. */
+export function dateIn(house: TestHouse, days: number, startTime = "20:00", endTime = "22:00"): ProposedDate {
+  return { day: parisDay(new Date(house.clock.now().getTime() + days * DAY_MS)), startTime, endTime };
+}
+
+export const fullTariff = { label: "Plein tarif", priceType: "fixed", priceCents: "15", quantity: "20" };
+
+export const ticketingConditions = { remuneration: "ticketing", capacity: "24", vatRate: "0" };
+
+/** As the wizard's forms send them. */
+export function proposalAnswers(house: TestHouse, changes: Record<string, object> = {}): Record<string, object> {
+  return {
+    ouverture: { openness: "open" },
+    description: { title: "Bach chez Hélène", description: "Trois suites, une lampe, vingt chaises." },
+    dates: { dates: [dateIn(house, 30)] },
+    conditions: ticketingConditions,
+    billetterie: { tariffs: [fullTariff] },
+    message: { message: "J’aimerais beaucoup jouer chez vous." },
+    ...changes,
+  };
+}
+
+export type DraftOptions = { direction?: ProposalDirection; answers?: Record<string, object> };
+
+export const senderOf = (stage: ProposalStage, direction: ProposalDirection): TestPerson =>
+  direction === "to-host" ? stage.artist : stage.host;
+
+export const receiverOf = (stage: ProposalStage, direction: ProposalDirection): TestPerson =>
+  direction === "to-host" ? stage.host : stage.artist;
+
+export async function makeDraft(house: TestHouse, stage: ProposalStage, options: DraftOptions = {}) {
+  const { direction = "to-host", answers = {} } = options;
+  const ctx = house.ctx(senderOf(stage, direction).actor);
+  const { projectId, placeId } = stage;
+  // Not taken up again: a test that wants two drafts gets two.
+  const id = crypto.randomUUID();
+  const target = direction === "to-host" ? { placeId } : { projectId };
+  let { proposalId, version } = await createProposalDraft(ctx, { id, direction });
+  ({ version } = await saveProposalStep(ctx, {
+    proposalId,
+    version,
+    step: "choix",
+    values: { projectId, placeId, ...target },
+  }));
+  for (const [step, values] of Object.entries(proposalAnswers(house, answers))) {
+    ({ version } = await saveProposalStep(ctx, { proposalId, version, step, values }));
+  }
+  return { proposalId, version };
+}
+
+export async function makeSent(house: TestHouse, stage: ProposalStage, options: DraftOptions = {}): Promise<string> {
+  const { direction = "to-host" } = options;
+  const draft = await makeDraft(house, stage, options);
+  await sendProposal(house.ctx(senderOf(stage, direction).actor), draft);
+  return draft.proposalId;
+}
+
+export async function makeAccepted(house: TestHouse, stage: ProposalStage, options: DraftOptions = {}) {
+  const proposalId = await makeSent(house, stage, options);
+  const receiver = receiverOf(stage, options.direction ?? "to-host");
+  const outcome = await acceptProposal(house.ctx(receiver.actor), { proposalId });
+  if (outcome.state !== "accepted") throw new Error("this one is paid first");
+  return { proposalId, eventId: outcome.eventId };
+}
+
+/** Runs the jobs, and answers the mails of that subject: how many arrived, in whatever order. */
+export const mailsTitled = async (house: TestHouse, { user }: TestPerson, subject: string) =>
+  (await mailsTo(house, user.email)).filter((mail) => mail.subject === subject);

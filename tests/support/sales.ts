@@ -1,0 +1,121 @@
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import { createPlaceDraft } from "#core/places/create-place-draft.ts";
+import { createProjectDraft } from "#core/projects/create-project-draft.ts";
+import { hashTerms } from "#core/terms/freeze-terms.ts";
+import type { FrozenTerms } from "#core/terms/rules.ts";
+import { holdSeats } from "#core/ticketing/hold-seats.ts";
+import type { OrderView } from "#core/ticketing/order-view.ts";
+import { newId } from "#platform/ids.ts";
+import { visitor } from "#tests/support/context.ts";
+import type { MoneyHouse } from "#tests/support/money.ts";
+import { makePerson, type TestPerson } from "#tests/support/people.ts";
+
+const DAY = 24 * 3600_000;
+
+export type TestSale = {
+  eventId: string;
+  slotIds: string[];
+  tariffIds: string[];
+  artist: TestPerson;
+  host: TestPerson;
+};
+
+export type SaleOptions = {
+  /** Of each slot. */
+  capacity?: number;
+  slots?: number;
+  /** From now to the first slot. */
+  startsInDays?: number;
+  tariffs?: FrozenTerms["tariffs"];
+  terms?: Partial<FrozenTerms>;
+  artist?: TestPerson;
+  host?: TestPerson;
+};
+
+export const fixedTariff = (priceCents: number, quantity: number, label = `T ${priceCents}`) => ({
+  label,
+  priceType: "fixed" as const,
+  priceCents,
+  quantity,
+});
+
+/** A public event on sale, straight into the tables: how it came to be is another room's test. */
+export async function makeSale(house: MoneyHouse, options: SaleOptions = {}): Promise<TestSale> {
+  const { capacity = 50, slots: count = 1, startsInDays = 30, tariffs = [fixedTariff(1500, capacity)] } = options;
+  const artist = options.artist ?? (await makePerson(house));
+  const host = options.host ?? (await makePerson(house));
+  const { id: projectId } = await createProjectDraft(house.ctx(artist.actor), {});
+  const { id: placeId } = await createPlaceDraft(house.ctx(host.actor));
+  const { db, now } = house.ctx();
+  const slots = Array.from({ length: count }, (_, index) => {
+    const startsAt = new Date(now.getTime() + (startsInDays + index) * DAY);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + 2 * 3600_000) };
+  });
+  const terms: FrozenTerms = {
+    version: 1,
+    remuneration: "ticketing",
+    amountCents: null,
+    openness: "open",
+    capacity,
+    tariffs,
+    vatRate: 0,
+    insurance: false,
+    musicRights: { needed: false, automatic: false },
+    goal: null,
+    slots: slots.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })),
+    ...options.terms,
+  };
+  const eventId = newId(now);
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) throw new Error("no slots");
+  await db.insert(events).values({
+    id: eventId,
+    projectId,
+    placeId,
+    artistId: artist.user.id,
+    hostId: host.user.id,
+    organiser: terms.remuneration === "service-purchase" ? "host" : "artist",
+    visibility: "public",
+    state: "upcoming",
+    title: "Bach au salon",
+    description: "Trois suites.",
+    terms,
+    termsHash: hashTerms(terms),
+    firstStartsAt: first.startsAt,
+    lastEndsAt: last.endsAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const slotRows = slots.map((slot, position) => ({ id: newId(now), eventId, placeId, position, ...slot, capacity }));
+  await db.insert(eventSlots).values(slotRows);
+  const tariffRows = tariffs.map((tariff, position) => ({ id: newId(now), eventId, position, ...tariff }));
+  await db.insert(eventTariffs).values(tariffRows);
+  return { eventId, slotIds: slotRows.map(({ id }) => id), tariffIds: tariffRows.map(({ id }) => id), artist, host };
+}
+
+export type Wish = { quantity?: number; tariff?: number; slot?: number; email?: string; key?: string };
+
+/** What a guest's form sends. */
+export const wishFor = (sale: TestSale, { quantity = 1, tariff = 0, slot = 0, email, key }: Wish = {}) => ({
+  eventId: sale.eventId,
+  slotId: sale.slotIds[slot] ?? "",
+  items: [{ tariffId: sale.tariffIds[tariff] ?? "", quantity }],
+  email: email ?? "public@exemple.fr",
+  idempotencyKey: key ?? newId(),
+});
+
+export const holdAsGuest = (house: MoneyHouse, sale: TestSale, wish?: Wish): Promise<OrderView> =>
+  holdSeats(house.ctx(visitor), wishFor(sale, wish));
+
+/** Holds, pays by card, and lets the news arrive. */
+export async function buyAsGuest(house: MoneyHouse, sale: TestSale, wish?: Wish): Promise<OrderView> {
+  const order = await holdAsGuest(house, sale, wish);
+  await payFor(house, order);
+  await house.payments.deliverWebhooks();
+  return order;
+}
+
+export async function payFor(house: MoneyHouse, order: OrderView, cardNumber?: string): Promise<void> {
+  if (order.payment?.state !== "ready") throw new Error(`nothing to pay: ${order.payment?.state}`);
+  await house.pay(order.payment.form, cardNumber);
+}
