@@ -53,13 +53,6 @@ const whoami = createRoute({
   },
 });
 
-const newMessagesCount = createRoute({
-  method: "get",
-  path: "/api/discussion/new-messages-count",
-  summary: "Nombre de messages non lus, pour la pastille des barres",
-  responses: { 200: answer("Le nombre", z.number().int()), 401: problem },
-});
-
 const clientState = createRoute({
   method: "get",
   path: "/api/user/client-state",
@@ -83,6 +76,5 @@ export function mountAccounts(api: Api): void {
     const { roles, ...profile } = await whoAmI(c.get("ctx"));
     return c.json({ ...profile, roles: [...roles] }, 200);
   });
-  api.openapi(newMessagesCount, async (c) => c.json((await getClientState(c.get("ctx"))).newDiscussion, 200));
   api.openapi(clientState, async (c) => c.json({ ...(await getClientState(c.get("ctx"))) }, 200));
 }

@@ -2,16 +2,24 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Ctx } from "#core/context.ts";
+import { eventPhotoGate } from "#core/events/event-photo-gate.ts";
+import type { LiveFeed } from "#core/messaging/live-feed.ts";
+import { personPhotoGate } from "#core/photos/person-photo-gate.ts";
 import { placePhotoGate } from "#core/places/place-photo-gate.ts";
 import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
+import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
 import { DomainError } from "#platform/errors.ts";
 import { mountAccounts } from "./accounts.ts";
 import { mountContact } from "./contact.ts";
 import { mountDocs } from "./docs.ts";
 import { mountDocuments } from "./documents.ts";
 import { mountPlaces } from "./geocoding.ts";
+import { mountMessageStream } from "./message-stream.ts";
+import { mountMessages } from "./messages.ts";
+import { mountModeration } from "./moderation.ts";
 import { mountPhotoFiles } from "./photo-files.ts";
 import { mountPhotos } from "./photos.ts";
+import { mountProposals } from "./proposals.ts";
 import { mountSearch } from "./search.ts";
 
 export type ApiEnv = { Variables: { ctx: Ctx } };
@@ -23,10 +31,12 @@ export type Reception = {
   receive(c: Context): Promise<{ ctx: Ctx; cookies: string[] }>;
   /** For public files, which ask nobody's name. */
   asVisitor(c: Context): Ctx;
+  /** The open windows of this process, where there are any. */
+  liveFeed?: LiveFeed;
 };
 
 /** A second, thin façade over the verbs: one file a room, schemas shared with the pages. */
-export function createApi({ receive, asVisitor }: Reception): Api {
+export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (!result.success) throw invalidInput(result.error);
@@ -50,9 +60,19 @@ export function createApi({ receive, asVisitor }: Reception): Api {
   api.use("/email", withCtx);
   mountAccounts(api);
   mountContact(api);
+  mountMessages(api);
+  if (liveFeed) mountMessageStream(api, liveFeed);
+  mountModeration(api);
   mountPlaces(api);
-  mountPhotos(api, { project: projectPhotoGate, place: placePhotoGate });
+  mountPhotos(api, {
+    project: projectPhotoGate,
+    place: placePhotoGate,
+    event: eventPhotoGate,
+    proposal: proposalPhotoGate,
+    person: personPhotoGate,
+  });
   mountPhotoFiles(api, asVisitor);
+  mountProposals(api);
   mountSearch(api);
   mountDocuments(api, asVisitor);
   mountDocs(api);

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#core/context.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { problemResponse } from "#platform/http/problem.ts";
+import { newId } from "#platform/ids.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { createApi } from "./api-app.ts";
+
+const house = useTestHouse(useDatabase(), { jobs: discussionsJobs });
+
+function as(actor: Actor) {
+  const api = createApi({
+    receive: async () => ({ ctx: house.ctx(actor), cookies: [] }),
+    asVisitor: () => house.ctx(),
+  });
+  api.onError((error) => {
+    if (!isDomainError(error)) throw error;
+    return problemResponse(error, "");
+  });
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await api.request(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json().catch(() => undefined)) as unknown };
+  };
+}
+
+let meeting: Awaited<ReturnType<typeof makeDiscussion>>;
+beforeAll(async () => {
+  meeting = await makeDiscussion(house);
+});
+
+test("from the count to the answer, and back to nothing unread", async () => {
+  const { host, discussionId } = meeting;
+  const call = as(host.actor);
+  expect(await call("GET", "/api/discussion/new-messages-count")).toEqual({ status: 200, body: 1 });
+  const { body } = await call("GET", "/api/discussions?limit=5");
+  expect(body).toMatchObject({ discussions: [{ id: discussionId, unread: 1 }], nextBefore: null });
+  const message = { body: "Avec joie", clientKey: newId() };
+  const first = await call("POST", `/api/discussions/${discussionId}/messages`, message);
+  const again = await call("POST", `/api/discussions/${discussionId}/messages`, message);
+  expect(first).toMatchObject({ status: 201, body: { seq: 2 } });
+  expect(again).toEqual(first);
+  expect(await call("POST", `/api/discussions/${discussionId}/read`, { seq: 2 })).toEqual({
+    status: 200,
+    body: { unread: 0 },
+  });
+  const thread = await call("GET", `/api/discussions/${discussionId}?before=2`);
+  expect(thread.body).toMatchObject({ messages: [{ seq: 1 }], hasOlder: false });
+});
+
+test("strangers get 404, visitors 401, nonsense 422", async () => {
+  const { discussionId } = meeting;
+  const paths: [string, string, unknown?][] = [
+    ["GET", `/api/discussions/${discussionId}`],
+    ["POST", `/api/discussions/${discussionId}/messages`, { body: "Bonjour", clientKey: newId() }],
+    ["POST", `/api/discussions/${discussionId}/read`, { seq: 1 }],
+  ];
+  const stranger = as((await makePerson(house)).actor);
+  for (const [method, path, body] of paths) {
+    expect((await stranger(method, path, body)).status, path).toBe(404);
+    expect((await as(visitor)(method, path, body)).status, path).toBe(401);
+  }
+  expect((await stranger("GET", "/api/discussions/xyz")).status).toBe(422);
+  expect((await as(visitor)("GET", "/api/discussion/new-messages-count")).status).toBe(401);
+  expect((await stranger("GET", "/api/reports")).status).toBe(403);
+});
+
+test("people are blocked and unblocked, choices about mails are kept", async () => {
+  const { artist, host } = meeting;
+  const call = as(host.actor);
+  expect((await call("POST", "/api/blocks", { userId: artist.user.id })).status).toBe(204);
+  expect((await call("GET", "/api/blocks")).body).toMatchObject([{ userId: artist.user.id, name: "Camille R." }]);
+  expect((await call("DELETE", `/api/blocks/${artist.user.id}`)).status).toBe(204);
+  expect((await call("GET", "/api/blocks")).body).toEqual([]);
+  expect((await call("PUT", "/api/message-alerts", { wanted: false })).status).toBe(204);
+  expect((await call("GET", "/api/message-alerts")).body).toEqual({ wanted: false });
+});

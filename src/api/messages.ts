@@ -1,0 +1,134 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { countNewMessages } from "#core/messaging/count-new-messages.ts";
+import { getDiscussion } from "#core/messaging/get-discussion.ts";
+import { composerInput, startInput } from "#core/messaging/input.ts";
+import { listDiscussions } from "#core/messaging/list-discussions.ts";
+import { markRead } from "#core/messaging/mark-read.ts";
+import { sendMessage } from "#core/messaging/send-message.ts";
+import { setMessageAlerts, wantsMessageAlerts } from "#core/messaging/set-message-alerts.ts";
+import { startDiscussion } from "#core/messaging/start-discussion.ts";
+import type { Api } from "./api-app.ts";
+import { problem } from "./problem-schema.ts";
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const body = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
+});
+
+const idParam = z.object({ discussionId: z.uuid() });
+const posted = z
+  .object({ id: z.string(), discussionId: z.string(), seq: z.number().int(), createdAt: z.date() })
+  .openapi("PostedMessage");
+const unread = z.object({ unread: z.number().int() });
+
+const newMessagesCount = createRoute({
+  method: "get",
+  path: "/api/discussion/new-messages-count",
+  summary: "Nombre de messages non lus, pour la pastille des barres",
+  responses: { 200: json("Le nombre", z.number().int()), 401: problem },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/api/discussions",
+  summary: "Ses conversations, la plus récemment active d’abord",
+  request: { query: z.object({ before: z.string().optional(), limit: z.string().optional() }) },
+  responses: {
+    200: json(
+      "Une page ; `nextBefore` mène à la suivante",
+      z.object({
+        discussions: z.array(z.looseObject({ id: z.string(), name: z.string(), unread: z.number().int() })),
+        nextBefore: z.string().nullable(),
+      }),
+    ),
+    401: problem,
+  },
+});
+
+const start = createRoute({
+  method: "post",
+  path: "/api/discussions",
+  summary: "Écrire un premier message, avec un projet à soi vers un lieu ou l’inverse",
+  description: "Le même `clientKey` envoyé deux fois ne crée qu’un message.",
+  request: { body: body(startInput) },
+  responses: { 201: json("Le message et sa conversation", posted), 401: problem, 404: problem, 409: problem },
+});
+
+const get = createRoute({
+  method: "get",
+  path: "/api/discussions/{discussionId}",
+  summary: "Une conversation et ses derniers messages, ou ceux d’avant `before`",
+  request: {
+    params: idParam,
+    query: z.object({ before: z.string().optional(), limit: z.string().optional() }),
+  },
+  responses: {
+    200: json(
+      "La conversation",
+      z.looseObject({ id: z.string(), messages: z.array(z.looseObject({ seq: z.number().int(), body: z.string() })) }),
+    ),
+    401: problem,
+    404: problem,
+  },
+});
+
+const send = createRoute({
+  method: "post",
+  path: "/api/discussions/{discussionId}/messages",
+  summary: "Écrire dans une conversation",
+  description: "Le même `clientKey` envoyé de nouveau répond le même message ; avec un autre texte, 409.",
+  request: { params: idParam, body: body(composerInput) },
+  responses: { 201: json("Le message", posted), 401: problem, 404: problem, 409: problem, 422: problem, 429: problem },
+});
+
+const read = createRoute({
+  method: "post",
+  path: "/api/discussions/{discussionId}/read",
+  summary: "Marquer comme lu jusqu’à ce message",
+  request: { params: idParam, body: body(z.object({ seq: z.number().int().min(0) })) },
+  responses: { 200: json("Ce qui reste à lire, partout", unread), 401: problem, 404: problem },
+});
+
+const alerts = z.object({ wanted: z.boolean() });
+
+const getAlerts = createRoute({
+  method: "get",
+  path: "/api/message-alerts",
+  summary: "Être prévenu par e-mail des messages qui attendent, ou non",
+  responses: { 200: json("Le choix", alerts), 401: problem },
+});
+
+const putAlerts = createRoute({
+  method: "put",
+  path: "/api/message-alerts",
+  summary: "Changer ce choix",
+  request: { body: body(alerts) },
+  responses: { 204: { description: "C’est noté" }, 401: problem },
+});
+
+export function mountMessages(api: Api): void {
+  api.openapi(newMessagesCount, async (c) => c.json(await countNewMessages(c.get("ctx")), 200));
+  api.openapi(list, async (c) => c.json(await listDiscussions(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(start, async (c) => c.json(await startDiscussion(c.get("ctx"), c.req.valid("json")), 201));
+  api.openapi(get, async (c) => {
+    const asked = { ...c.req.valid("param"), ...c.req.valid("query") };
+    return c.json({ ...(await getDiscussion(c.get("ctx"), asked)) }, 200);
+  });
+  api.openapi(send, async (c) => {
+    const message = { ...c.req.valid("json"), ...c.req.valid("param") };
+    return c.json(await sendMessage(c.get("ctx"), message), 201);
+  });
+  api.openapi(read, async (c) => {
+    const seen = { ...c.req.valid("json"), ...c.req.valid("param") };
+    return c.json({ unread: await markRead(c.get("ctx"), seen) }, 200);
+  });
+  api.openapi(getAlerts, async (c) => c.json({ wanted: await wantsMessageAlerts(c.get("ctx")) }, 200));
+  api.openapi(putAlerts, async (c) => {
+    await setMessageAlerts(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+}

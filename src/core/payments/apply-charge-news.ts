@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, transact } from "#core/context.ts";
+import type { Cents } from "#platform/money.ts";
+import { paymentPartOf } from "./payment-parts.ts";
+import { postMovement } from "./post-movement.ts";
+import { lockCharge } from "./read-charge.ts";
+import { reportFinding } from "./report-finding.ts";
+import { type ChargeState, chargeCanBecome } from "./states.ts";
+import { paymentCharges } from "./tables.ts";
+
+export type ChargeNews = { chargeId: string; paymentId: string } & (
+  | { became: "succeeded"; amountCents: Cents }
+  | { became: "failed"; declineCode: string }
+  | { became: "processing" | "cancelled" }
+);
+
+/**
+ * News of a charge, from a webhook, from asking the provider, or from comparing books: whoever comes first writes it down and
+ * the others find it written, in whatever order they come.
+ */
+export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const charge = await lockCharge(inner, news.chargeId);
+    if (!charge || !chargeCanBecome(charge.state, news.became)) return;
+    const paid = news.became === "succeeded";
+    const [after] = await inner.db
+      .update(paymentCharges)
+      .set({
+        state: news.became satisfies ChargeState,
+        providerPaymentId: news.paymentId,
+        ...(paid ? { paidAt: inner.now } : {}),
+        declineCode: news.became === "failed" ? news.declineCode : null,
+      })
+      .where(eq(paymentCharges.id, charge.id))
+      .returning();
+    if (!after) return;
+    if (news.became === "failed") await paymentPartOf(after)?.chargeFailed?.(inner, after);
+    if (news.became !== "succeeded") return;
+    await postMovement(inner, {
+      kind: "payment",
+      key: `payment:${after.id}`,
+      eventId: after.eventId,
+      lines: [
+        { account: "provider", amountCents: news.amountCents },
+        { account: "buyers", ownerId: after.id, amountCents: -news.amountCents },
+      ],
+    });
+    if (news.amountCents !== after.amountCents) {
+      await reportFinding(inner, {
+        key: `amount:${after.id}`,
+        kind: "amount_differs",
+        details: { chargeId: after.id, expectedCents: after.amountCents, paidCents: news.amountCents },
+      });
+      return;
+    }
+    await paymentPartOf(after)?.chargeSucceeded(inner, after);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#platform/ids.ts";
+import type { Cents } from "#platform/money.ts";
+import type { Charge } from "./payment-parts.ts";
+import { type ChargeSubject, paymentCharges } from "./tables.ts";
+
+export type NewCharge = {
+  subject: { kind: ChargeSubject; id: string };
+  eventId: string | null;
+  amountCents: Cents;
+  /** What the buyer reads on the provider's receipt. */
+  description: string;
+  receiptEmail: string | null;
+};
+
+/**
+ * Writes down, in the caller's transaction, what is about to be asked from the provider. The asking itself is `ensurePayment`,
+ * outside of it: whoever dies in between leaves a charge that anybody can take up again.
+ */
+export async function createCharge(ctx: Ctx, charge: NewCharge): Promise<Charge> {
+  const { subject, ...rest } = charge;
+  const [created] = await ctx.db
+    .insert(paymentCharges)
+    .values({
+      id: newId(ctx.now),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      ...rest,
+      state: "created",
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!created) throw new Error("a charge was not written");
+  return created;
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { PaymentBrowser, PaymentStatus } from "#adapters/payment/port.ts";
+import { isPaymentError } from "#adapters/payment/port.ts";
+import type { Ctx } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import type { Charge } from "./payment-parts.ts";
+import type { ChargeState } from "./states.ts";
+import { paymentCharges } from "./tables.ts";
+
+/** What the card form of the person who pays needs. */
+export type PaymentForm = { paymentId: string; clientSecret: string; browser: PaymentBrowser };
+
+const stateOf: Record<PaymentStatus, ChargeState> = {
+  open: "open",
+  processing: "processing",
+  // What it means to be paid is written by whoever applies the news, not here.
+  succeeded: "open",
+  cancelled: "cancelled",
+};
+
+/**
+ * The payment at the provider for this charge, made if need be: however often and by whomever it is asked, it is the same one,
+ * because the charge's id is its key. Call it outside any transaction.
+ */
+export async function ensurePayment(ctx: Ctx, charge: Charge): Promise<PaymentForm> {
+  if (charge.providerPaymentId && charge.clientSecret) {
+    return {
+      paymentId: charge.providerPaymentId,
+      clientSecret: charge.clientSecret,
+      browser: ctx.payments.browser,
+    };
+  }
+  const payment = await create(ctx, charge);
+  await ctx.db
+    .update(paymentCharges)
+    .set({
+      providerPaymentId: payment.paymentId,
+      clientSecret: payment.clientSecret,
+      state: sql`case when ${paymentCharges.state} = 'created' then ${stateOf[payment.status]} else ${paymentCharges.state} end`,
+    })
+    // News of it may have come first, with the payment's id.
+    .where(and(eq(paymentCharges.id, charge.id), isNull(paymentCharges.clientSecret)));
+  return { paymentId: payment.paymentId, clientSecret: payment.clientSecret, browser: ctx.payments.browser };
+}
+
+async function create(ctx: Ctx, charge: Charge) {
+  try {
+    return await ctx.payments.createPayment({
+      amountCents: charge.amountCents,
+      description: charge.description,
+      metadata: { chargeId: charge.id },
+      ...(charge.eventId ? { transferGroup: charge.eventId } : {}),
+      ...(charge.receiptEmail ? { receiptEmail: charge.receiptEmail } : {}),
+      idempotencyKey: `charge:${charge.id}`,
+    });
+  } catch (error) {
+    if (!isPaymentError(error, "temporary")) throw error;
+    throw new DomainError("unavailable", {
+      reason: "provider_unreachable",
+      detail: m["payment.provider_unreachable"](),
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
+}

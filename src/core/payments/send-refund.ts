@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
+import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { applyRefundNews, lockRefund, type RefundRow, reportRefund } from "./apply-refund-news.ts";
+import { readCharge } from "./read-charge.ts";
+import { ATTEMPT_LEASE_MS, REFUND_ATTEMPTS_MAX, retryDelay } from "./rules.ts";
+import { paymentRefunds, refundAttempts } from "./tables.ts";
+
+export const sendRefundJob = defineJob({
+  name: "payments-send-refund",
+  payload: z.object({ refundId: z.uuid() }),
+  handler: (ctx, { refundId }) => sendRefund(ctx, refundId),
+});
+
+/**
+ * One try: written down, made, its answer written down. Whoever dies in between leaves a try without an answer; the next one
+ * asks with the same key and gets the same refund.
+ */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await takeUp(ctx, refundId);
+  if (!refund) return;
+  const charge = await readCharge(ctx, refund.chargeId);
+  if (!charge?.providerPaymentId) throw new Error(`refund ${refundId} has no payment`);
+  try {
+    const answer = await ctx.payments.refundPayment({
+      paymentId: charge.providerPaymentId,
+      amountCents: refund.amountCents,
+      metadata: { refundId, round: String(refund.round) },
+      idempotencyKey: `refund:${refundId}:${refund.round}`,
+    });
+    await endAttempt(ctx, refund, answer.status, answer.refundId);
+    await applyRefundNews(ctx, {
+      refundId,
+      round: refund.round,
+      providerRefundId: answer.refundId,
+      status: answer.status,
+    });
+  } catch (error) {
+    if (!isPaymentError(error)) throw error;
+    await endAttempt(ctx, refund, error.code);
+    await tryLater(ctx, refund, error);
+  }
+}
+
+async function takeUp(ctx: Ctx, refundId: string): Promise<RefundRow | undefined> {
+  return transact(ctx, async (inner) => {
+    const refund = await lockRefund(inner, refundId);
+    if (!refund?.nextTryAt || refund.nextTryAt > inner.now) return undefined;
+    const [taken] = await inner.db
+      .update(paymentRefunds)
+      .set({ attempts: refund.attempts + 1, nextTryAt: new Date(inner.now.getTime() + ATTEMPT_LEASE_MS) })
+      .where(eq(paymentRefunds.id, refundId))
+      .returning();
+    if (!taken) return undefined;
+    await inner.db
+      .insert(refundAttempts)
+      .values({ refundId, number: taken.attempts, round: taken.round, startedAt: inner.now });
+    return taken;
+  });
+}
+
+async function endAttempt(ctx: Ctx, refund: RefundRow, outcome: string, providerRefundId?: string): Promise<void> {
+  await ctx.db
+    .update(refundAttempts)
+    .set({ endedAt: ctx.now, outcome, providerRefundId: providerRefundId ?? null })
+    .where(and(eq(refundAttempts.refundId, refund.id), eq(refundAttempts.number, refund.attempts)));
+}
+
+/** A refusal is final for its key; those that may end differently another day get a new one. */
+async function tryLater(ctx: Ctx, taken: RefundRow, { kind, code }: PaymentError): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const refund = await lockRefund(inner, taken.id);
+    if (!refund || refund.round !== taken.round || !["requested", "failed"].includes(refund.state)) return;
+    const passes = kind === "temporary" || code === "insufficient_balance" || code === "disputed";
+    const again = passes && refund.attempts < REFUND_ATTEMPTS_MAX;
+    await inner.db
+      .update(paymentRefunds)
+      .set({
+        state: again ? "failed" : "reported",
+        round: kind === "temporary" ? refund.round : refund.round + 1,
+        failure: code,
+        nextTryAt: again ? new Date(inner.now.getTime() + retryDelay(refund.attempts)) : null,
+      })
+      .where(eq(paymentRefunds.id, refund.id));
+    if (!again) await reportRefund(inner, refund, code);
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { lockGate } from "#core/ticketing/lock-gate.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { sendPayoutJob } from "./send-payout.ts";
+import { settleEventJob } from "./settle-event.ts";
+import { payoutFreezes, payouts } from "./tables.ts";
+
+const freezeInput = z.object({ eventId: z.uuid(), reason: z.string().trim().min(1).max(500) });
+
+/** An event did not take place, somebody says: what has not left stays until an admin has looked. The house itself may, too. */
+export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
+  const frozenBy = ctx.actor.kind === "system" ? null : requireAdmin(ctx).userId;
+  const { eventId, reason } = parseInput(freezeInput, raw);
+  await transact(ctx, async (inner) => {
+    await lockGate(inner, eventId);
+    await inner.db
+      .insert(payoutFreezes)
+      .values({ id: newId(inner.now), eventId, reason, frozenBy, frozenAt: inner.now })
+      .onConflictDoNothing();
+    await recordAudit(inner, { action: "payouts.frozen", subject: { kind: "event", id: eventId } });
+  });
+}
+
+export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
+  const { userId } = requireAdmin(ctx);
+  const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
+  await transact(ctx, async (inner) => {
+    await lockGate(inner, eventId);
+    const lifted = await inner.db
+      .update(payoutFreezes)
+      .set({ liftedAt: inner.now, liftedBy: userId })
+      .where(and(eq(payoutFreezes.eventId, eventId), isNull(payoutFreezes.liftedAt)))
+      .returning({ id: payoutFreezes.id });
+    if (lifted.length === 0) throw new DomainError("not_found");
+    await recordAudit(inner, { action: "payouts.freeze_lifted", subject: { kind: "event", id: eventId } });
+    await inner.enqueue(inner.db, settleEventJob, { eventId });
+    const waiting = await inner.db
+      .update(payouts)
+      .set({ state: "ready" })
+      .where(and(eq(payouts.eventId, eventId), eq(payouts.state, "waiting")))
+      .returning({ payoutId: payouts.id });
+    for (const { payoutId } of waiting) await inner.enqueue(inner.db, sendPayoutJob, { payoutId });
+  });
+}

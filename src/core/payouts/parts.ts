@@ -1,0 +1,76 @@
+import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
+import type { AccountPart } from "#core/accounts/account-parts.ts";
+import type { Ctx } from "#core/context.ts";
+import type { EventPart } from "#core/events/event-parts.ts";
+import { events } from "#core/events/tables.ts";
+import { ledgerLines } from "#core/payments/ledger-tables.ts";
+import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
+import { sendPayoutJob } from "./send-payout.ts";
+import { settleEventJob } from "./settle-event.ts";
+import { refundPurchase } from "./settle-purchase.ts";
+import { eventSettlements, payouts } from "./tables.ts";
+
+export const payoutsTicketingPart: TicketingPart = {
+  name: "payouts",
+  /** Before the first settlement there is nothing to correct. */
+  async incomeChanged(ctx, eventId) {
+    const [settled] = await ctx.db
+      .select({ number: eventSettlements.number })
+      .from(eventSettlements)
+      .where(eq(eventSettlements.eventId, eventId))
+      .limit(1);
+    if (settled) await ctx.enqueue(ctx.db, settleEventJob, { eventId });
+  },
+};
+
+export const payoutsEventPart: EventPart = {
+  name: "payouts",
+  async cancelled(ctx, event) {
+    if (event.state === "cancelled") await refundPurchase(ctx, event);
+  },
+};
+
+export const payoutsAccountPart: AccountPart = {
+  name: "payouts",
+  async deletionGuard(ctx, userId) {
+    return (await hasMoneyComing(ctx, userId)) ? "payout_pending" : undefined;
+  },
+  async paymentAccountValidated(ctx, userId) {
+    const waiting = await ctx.db
+      .update(payouts)
+      .set({ state: "ready" })
+      .where(and(eq(payouts.userId, userId), eq(payouts.state, "waiting")))
+      .returning({ payoutId: payouts.id });
+    for (const { payoutId } of waiting) await ctx.enqueue(ctx.db, sendPayoutJob, { payoutId });
+  },
+};
+
+/** A payout that has not left, or an event that is over and not yet shared. */
+async function hasMoneyComing(ctx: Ctx, userId: string): Promise<boolean> {
+  const [unsent] = await ctx.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), ne(payouts.state, "sent")))
+    .limit(1);
+  if (unsent) return true;
+  const [unshared] = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        or(eq(events.artistId, userId), eq(events.hostId, userId)),
+        eq(events.state, "upcoming"),
+        lte(events.lastEndsAt, ctx.now),
+        sql`not exists (select from ${eventSettlements} where ${eventSettlements.eventId} = ${events.id})`,
+        inArray(
+          events.id,
+          ctx.db
+            .select({ id: sql<string>`${ledgerLines.eventId}` })
+            .from(ledgerLines)
+            .where(eq(ledgerLines.account, "held")),
+        ),
+      ),
+    )
+    .limit(1);
+  return unshared !== undefined;
+}

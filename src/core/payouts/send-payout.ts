@@ -1,0 +1,133 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
+import { paymentAccounts } from "#core/accounts/tables.ts";
+import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { postMovement } from "#core/payments/post-movement.ts";
+import { readBalance } from "#core/payments/read-balances.ts";
+import { reportFinding } from "#core/payments/report-finding.ts";
+import type { Cents } from "#platform/money.ts";
+import { isFrozen } from "./is-frozen.ts";
+import { mailPayout } from "./payout-mail.ts";
+
+import { payoutReversals, payouts } from "./tables.ts";
+
+export const sendPayoutJob = defineJob({
+  name: "payouts-send",
+  payload: z.object({ payoutId: z.uuid() }),
+  handler: (ctx, { payoutId }) => sendPayout(ctx, payoutId),
+});
+
+export type PayoutRow = typeof payouts.$inferSelect;
+
+/**
+ * Decided and written down, asked, written down. However many try at once, all ask with the same key and amount, which is one
+ * transfer, and the first to hear of it writes it down.
+ */
+export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
+  const prepared = await transact(ctx, (inner) => prepare(inner, payoutId));
+  if (!prepared) return;
+  const { payout, accountId } = prepared;
+  const amountCents = payout.dueCents - payout.setOffCents;
+  if (amountCents === 0) return finish(ctx, payoutId, null);
+  try {
+    const { transferId } = await ctx.payments.createTransfer({
+      accountId,
+      amountCents,
+      transferGroup: payout.eventId,
+      metadata: { payoutId, ledgerKey: `payout:${payoutId}` },
+      idempotencyKey: `payout:${payoutId}:${payout.round}`,
+    });
+    await finish(ctx, payoutId, transferId);
+  } catch (error) {
+    // Whether it happened is not known: the job's next try asks with the same key.
+    if (!isPaymentError(error, "refused")) throw error;
+    await putBack(ctx, payout, error);
+  }
+}
+
+async function lockPayout(ctx: Ctx, payoutId: string): Promise<PayoutRow | undefined> {
+  const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
+  return payout;
+}
+
+async function prepare(ctx: Ctx, payoutId: string): Promise<{ payout: PayoutRow; accountId: string } | undefined> {
+  const payout = await lockPayout(ctx, payoutId);
+  if (!payout || payout.state === "sent" || payout.state === "reported") return undefined;
+  // The person's account is locked: what they owe is set off once, whichever payout comes first.
+  const [account] = await ctx.db
+    .select()
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.userId, payout.userId))
+    .for("update");
+  if (payout.state === "sending" && account) return { payout, accountId: account.providerAccountId };
+  if (account?.state !== "validated" || (await isFrozen(ctx, payout.eventId))) {
+    await ctx.db.update(payouts).set({ state: "waiting" }).where(eq(payouts.id, payoutId));
+    return undefined;
+  }
+  const setOffCents = payout.setOffCents || Math.min(await owedBy(ctx, payout.userId), payout.dueCents);
+  const [sending] = await ctx.db
+    .update(payouts)
+    .set({ state: "sending", setOffCents })
+    .where(eq(payouts.id, payoutId))
+    .returning();
+  await postMovement(ctx, {
+    kind: "set-off",
+    key: `set-off:${payoutId}`,
+    eventId: payout.eventId,
+    lines: [
+      { account: payout.side, ownerId: payout.userId, amountCents: setOffCents },
+      { account: "debt", ownerId: payout.userId, amountCents: -setOffCents },
+    ],
+  });
+  return sending && { payout: sending, accountId: account.providerAccountId };
+}
+
+/** Without what is already being asked back from the provider. */
+async function owedBy(ctx: Ctx, userId: string): Promise<Cents> {
+  const [asked] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${payoutReversals.amountCents}), 0)` })
+    .from(payoutReversals)
+    .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
+    .where(and(eq(payouts.userId, userId), eq(payoutReversals.state, "asked")));
+  return Math.max(0, (await readBalance(ctx, { account: "debt", ownerId: userId })) - Number(asked?.total ?? 0));
+}
+
+async function finish(ctx: Ctx, payoutId: string, transferId: string | null): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const payout = await lockPayout(inner, payoutId);
+    if (payout?.state !== "sending") return;
+    await inner.db
+      .update(payouts)
+      .set({ state: "sent", transferId, sentAt: inner.now, failure: null })
+      .where(eq(payouts.id, payoutId));
+    const amountCents = payout.dueCents - payout.setOffCents;
+    await postMovement(inner, {
+      kind: "payout",
+      key: `payout:${payoutId}`,
+      eventId: payout.eventId,
+      lines: [
+        { account: payout.side, ownerId: payout.userId, amountCents },
+        { account: "provider", amountCents: -amountCents },
+      ],
+    });
+    await mailPayout(inner, payout);
+  });
+}
+
+/** Nothing was done and nothing will be with this key. */
+async function putBack(ctx: Ctx, { id, round, eventId }: PayoutRow, { code }: PaymentError): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const payout = await lockPayout(inner, id);
+    if (payout?.state !== "sending" || payout.round !== round) return;
+    const state = code === "account_not_ready" ? "waiting" : code === "insufficient_balance" ? "ready" : "reported";
+    await inner.db
+      .update(payouts)
+      .set({ state, round: round + 1, failure: code })
+      .where(eq(payouts.id, id));
+    if (state === "reported") {
+      const details = { payoutId: id, eventId, failure: code };
+      await reportFinding(inner, { key: `payout:${id}:${round}`, kind: "payout_stuck", details });
+    }
+  });
+}

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { readBalance, readEventBalances } from "#core/payments/read-balances.ts";
+import { getOrder } from "#core/ticketing/get-order.ts";
+import { refundTicket } from "#core/ticketing/refund-ticket.ts";
+import { adminActor, system } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { fillInForm, giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { buyAsGuest, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
+import { freezePayout, liftFreeze } from "./freeze-payout.ts";
+import { getPendingFunds } from "./get-pending-funds.ts";
+import { sendPayout } from "./send-payout.ts";
+import { settleEvent } from "./settle-event.ts";
+import { payouts } from "./tables.ts";
+
+const database = useDatabase();
+const house = useMoneyHouse(database, payoutJobs);
+useMoneyParts();
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+const payoutsOf = async ({ eventId }: TestSale) =>
+  await database.db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.eventId, eventId))
+    .orderBy(payouts.settlement, payouts.side);
+
+const soundBooks = async () => {
+  const books = await house.books();
+  expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
+};
+
+/** 20 tickets of 15 € shared, with music rights: 300 − 45 − 34 = 221, host 66,30, artist 154,70. */
+async function playedSale(options: SaleOptions & { accounts?: boolean; sold?: number } = {}) {
+  const { accounts = true, sold = 20, ...sale } = options;
+  const made = await makeSale(house, {
+    startsInDays: 1,
+    ...sale,
+    terms: { remuneration: "shared-profits", musicRights: { needed: true, automatic: true }, ...sale.terms },
+  });
+  if (accounts) {
+    await giveAccount(house, made.artist);
+    await giveAccount(house, made.host);
+  }
+  const bought = [];
+  for (let left = sold; left > 0; left -= 10)
+    bought.push(await buyAsGuest(house, made, { quantity: Math.min(left, 10) }));
+  return { sale: made, bought };
+}
+
+describe("after the last date", () => {
+  test("nothing before its time; then each side its share, once, though five try at once", async () => {
+    const { sale } = await playedSale();
+    await house.clock.advance(DAY + 25 * HOUR);
+    const all = () => Promise.all(Array.from({ length: 5 }, () => settleEvent(house.ctx(system), sale.eventId)));
+    await all();
+    expect(await payoutsOf(sale)).toEqual([]);
+    await house.clock.advance(2 * HOUR);
+    await all();
+    const due = await payoutsOf(sale);
+    expect(due.map(({ side, dueCents }) => [side, dueCents])).toEqual([
+      ["artist", 15470],
+      ["host", 6630],
+    ]);
+    await Promise.all(due.flatMap(({ id }) => Array.from({ length: 5 }, () => sendPayout(house.ctx(system), id))));
+    await house.jobs.runDue();
+    expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+    const balances = await readEventBalances(house.ctx(system), sale.eventId);
+    expect(Object.fromEntries(balances)).toMatchObject({
+      held: 0,
+      "platform-fee": -4500,
+      "music-rights": -3400,
+      artist: 0,
+      host: 0,
+    });
+    await soundBooks();
+  });
+
+  test("an account that is not validated: the funds wait, and leave when it is", async () => {
+    const { sale } = await playedSale({ accounts: false });
+    const accountId = await giveAccount(house, sale.artist, "needed");
+    await house.clock.advance(3 * DAY);
+    await house.jobs.runDue();
+    expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+    expect(await getPendingFunds(house.ctx(sale.artist.actor))).toEqual({ pendingCents: 15470 });
+    await house.payments.conductWebhooks({});
+    await fillInForm(house, accountId, house.clock.now());
+    await house.clock.advance(HOUR);
+    const { syncPaymentAccount } = await import("#core/accounts/sync-payment-account.ts");
+    await syncPaymentAccount(house.ctx(system), sale.artist.user.id);
+    await house.jobs.runDue();
+    expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "waiting"]);
+    await soundBooks();
+  });
+
+  test("a report freezes it until an admin has looked", async () => {
+    const { sale } = await playedSale();
+    await freezePayout(house.ctx(system), { eventId: sale.eventId, reason: "Porte close" });
+    await house.clock.advance(4 * DAY);
+    await house.jobs.runDue();
+    expect(await payoutsOf(sale)).toEqual([]);
+    const { user } = sale.artist;
+    const admin = { ...adminActor(), userId: user.id };
+    await liftFreeze(house.ctx(admin), { eventId: sale.eventId });
+    await house.jobs.runDue();
+    expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+  });
+
+  test("the provider fails and times out in between: one transfer each", async () => {
+    const { sale } = await playedSale();
+    await house.clock.advance(4 * DAY);
+    house.faults.failNext("timeout_after_success", "server_error");
+    await house.jobs.runDue();
+    await house.clock.advance(HOUR);
+    await house.jobs.runDue();
+    expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "sent"]);
+    await soundBooks();
+  });
+});
+
+describe("a refund after the payout", () => {
+  test("is asked back line by line, from the transfer", async () => {
+    const { sale, bought } = await playedSale();
+    await house.clock.advance(4 * DAY);
+    await house.jobs.runDue();
+    const { tickets } = await getOrder(house.ctx(system), { orderId: bought[0]?.id });
+    await refundTicket(house.ctx(sale.artist.actor), { ticketId: tickets[0]?.id });
+    await house.jobs.runDue();
+    // 285 − 42,75 − 34 = 208,25: host 62,48, artist 145,77.
+    expect((await payoutsOf(sale)).map(({ side, reversedCents }) => [side, reversedCents])).toEqual([
+      ["artist", 15470 - 14577],
+      ["host", 6630 - 6248],
+    ]);
+    const balances = await readEventBalances(house.ctx(system), sale.eventId);
+    expect(Object.fromEntries(balances)).toMatchObject({ held: 0, debt: 0, refunds: 0, "platform-fee": -4275 });
+    await soundBooks();
+  });
+
+  test("that a spent balance cannot give back is kept from the next payout", async () => {
+    const { sale, bought } = await playedSale();
+    await house.clock.advance(4 * DAY);
+    await house.jobs.runDue();
+    const { tickets } = await getOrder(house.ctx(system), { orderId: bought[0]?.id });
+    const reverseTransfer = house.payments.reverseTransfer;
+    const { PaymentError } = await import("#adapters/payment/port.ts");
+    house.payments.reverseTransfer = async () => {
+      throw new PaymentError("refused", "insufficient_balance");
+    };
+    await refundTicket(house.ctx(sale.artist.actor), { ticketId: tickets[0]?.id });
+    await house.jobs.runDue();
+    house.payments.reverseTransfer = reverseTransfer;
+    const artistId = sale.artist.user.id;
+    expect(await readBalance(house.ctx(system), { account: "debt", ownerId: artistId })).toBe(893);
+    const next = await playedSale({ accounts: false, artist: sale.artist, host: sale.host });
+    await house.clock.advance(4 * DAY);
+    await house.jobs.runDue();
+    expect((await payoutsOf(next.sale)).map(({ setOffCents, state }) => [setOffCents, state])).toEqual([
+      [893, "sent"],
+      [382, "sent"],
+    ]);
+    expect(await readBalance(house.ctx(system), { account: "debt" })).toBe(0);
+    await soundBooks();
+  });
+});

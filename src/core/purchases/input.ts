@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const purchaseInput = z.object({ proposalId: z.uuid(), returning: z.boolean().default(false) });

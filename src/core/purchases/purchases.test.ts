@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callOffEvent } from "#core/events/call-off-event.ts";
+import { events } from "#core/events/tables.ts";
+import { registerPaymentPart } from "#core/payments/payment-parts.ts";
+import { readEventBalances } from "#core/payments/read-balances.ts";
+import { paymentRefunds } from "#core/payments/tables.ts";
+import { payouts } from "#core/payouts/tables.ts";
+import { acceptProposal } from "#core/proposals/accept-proposal.ts";
+import { cancelProposal } from "#core/proposals/cancel-proposal.ts";
+import { registerPurchaseCheckout } from "#core/proposals/purchase-checkout.ts";
+import { system } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import {
+  dateIn,
+  makeProposalStage,
+  makeSent,
+  type ProposalStage,
+  proposalsTestJobs,
+} from "#tests/support/proposals.ts";
+import { getPurchasePayment } from "./get-purchase-payment.ts";
+import { openPurchase } from "./open-purchase.ts";
+import { purchasesPaymentPart } from "./payment-part.ts";
+
+const database = useDatabase();
+const house = useMoneyHouse(database, [...new Set([...payoutJobs, ...proposalsTestJobs])]);
+useMoneyParts();
+
+let stage: ProposalStage;
+const undo: (() => void)[] = [];
+beforeAll(async () => {
+  undo.push(registerPaymentPart(purchasesPaymentPart), registerPurchaseCheckout(openPurchase));
+  stage = await makeProposalStage(house);
+});
+afterAll(() => {
+  for (const each of undo) each();
+});
+
+let day = 40;
+
+/** Accepted, with the card form in front of the host. */
+async function toPay() {
+  const proposalId = await makeSent(house, stage, {
+    answers: {
+      dates: { dates: [dateIn(house, day++)] },
+      conditions: { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" },
+      billetterie: { tariffs: [] },
+    },
+  });
+  const outcome = await acceptProposal(house.ctx(stage.host.actor), { proposalId });
+  expect(outcome).toMatchObject({ checkoutHref: `/proposal/${proposalId}/paiement` });
+  const payment = await getPurchasePayment(house.ctx(stage.host.actor), { proposalId });
+  if (payment.state !== "ready") throw new Error(payment.state);
+  expect(payment.amountCents).toBe(23_000);
+  return { proposalId, form: payment.form };
+}
+
+const eventOf = async (proposalId: string) =>
+  (await database.db.select().from(events).where(eq(events.proposalId, proposalId)))[0];
+
+const soundBooks = async () => {
+  const books = await house.books();
+  expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
+};
+
+test("paid, it makes the event; called off, it goes back in full", async () => {
+  const { proposalId, form } = await toPay();
+  await house.pay(form);
+  await house.payments.deliverWebhooks();
+  const event = await eventOf(proposalId);
+  if (!event) throw new Error("no event");
+  expect((await readEventBalances(house.ctx(system), event.id)).get("held")).toBe(-23_000);
+  await callOffEvent(house.ctx(system), { eventId: event.id, cause: "host", reason: "Dégât des eaux", by: null });
+  await house.jobs.runDue();
+  expect((await readEventBalances(house.ctx(system), event.id)).get("held")).toBe(0);
+  await soundBooks();
+});
+
+test("paid too late, it goes back in full and there is no event", async () => {
+  const { proposalId, form } = await toPay();
+  await cancelProposal(house.ctx(stage.artist.actor), { proposalId });
+  await house.pay(form);
+  await house.jobs.runDue();
+  expect(await eventOf(proposalId)).toBeUndefined();
+  const refunds = await database.db.select().from(paymentRefunds).where(eq(paymentRefunds.cause, "late"));
+  expect(refunds).toMatchObject([{ amountCents: 23_000, state: "done" }]);
+  await soundBooks();
+});
+
+test("played, the price goes to the artist and the fee to us", async () => {
+  const { proposalId, form } = await toPay();
+  await house.pay(form);
+  await house.payments.deliverWebhooks();
+  const event = await eventOf(proposalId);
+  if (!event) throw new Error("no event");
+  await giveAccount(house, stage.artist);
+  await house.clock.set(new Date(event.lastEndsAt.getTime() + 25 * 3600_000));
+  await house.jobs.runDue();
+  const paid = await database.db.select().from(payouts).where(eq(payouts.eventId, event.id));
+  expect(paid).toMatchObject([{ side: "artist", source: "purchase", dueCents: 20_000, state: "sent" }]);
+  const balances = await readEventBalances(house.ctx(system), event.id);
+  expect([balances.get("held"), balances.get("platform-fee")]).toEqual([0, -3000]);
+  await soundBooks();
+});

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { canonicalText } from "#core/terms/freeze-terms.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { idempotencyKeys } from "./tables.ts";
+
+type Claim = { key: string; body: unknown; resultId: string };
+
+/**
+ * First thing in the transaction that does what the key stands for. Answers the id of what it made the first time, or undefined:
+ * this is the first time. Somebody who sends the same key at once waits here until the first has committed, and then gets its
+ * answer; when the first fails, the next one is the first.
+ */
+export async function claimKey(ctx: Ctx, { key, body, resultId }: Claim): Promise<string | undefined> {
+  const scope = ctx.actor.kind === "user" ? ctx.actor.userId : ctx.actor.kind;
+  const bodyHash = createHash("sha256").update(canonicalText(body)).digest("base64url");
+  const [claimed] = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ scope, key, bodyHash, resultId, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ resultId: idempotencyKeys.resultId });
+  if (claimed) return undefined;
+  const [kept] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (kept?.bodyHash !== bodyHash) {
+    throw new DomainError("conflict", { reason: "key_reused", detail: m["order.key_reused"]() });
+  }
+  return kept.resultId;
+}

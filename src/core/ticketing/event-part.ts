@@ -1,0 +1,12 @@
+import type { EventPart } from "#core/events/event-parts.ts";
+import { cancelSlotOrdersJob } from "./cancel-slot-orders.ts";
+import { countSeats, sumIncome } from "./read-sales.ts";
+
+export const ticketingEventPart: EventPart = {
+  name: "ticketing",
+  async cancelled(ctx, event) {
+    await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId: event.id });
+  },
+  salesOf: countSeats,
+  incomeOf: sumIncome,
+};

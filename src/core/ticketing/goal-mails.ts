@@ -1,0 +1,69 @@
+import { inArray } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import type { events } from "#core/events/tables.ts";
+import { queueMail } from "#core/notifications/queue-mail.ts";
+import { formatCents } from "#platform/money.ts";
+import { sumIncome } from "./read-sales.ts";
+import type { goalDecisions } from "./tables.ts";
+
+type EventRow = typeof events.$inferSelect;
+type Letter = { kind: string; subject: string; paragraph: string };
+
+async function mailBothSides(ctx: Ctx, event: EventRow, { kind, subject, paragraph }: Letter): Promise<void> {
+  const people = await ctx.db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
+    .from(users)
+    .where(inArray(users.id, [event.artistId, event.hostId]));
+  for (const { id, email, firstName, deletedAt } of people) {
+    if (deletedAt) continue;
+    await queueMail(ctx, {
+      to: email,
+      kind,
+      onceKey: `${kind}:${event.id}:${id}`,
+      replyTo: ctx.settings.teamEmail,
+      template: {
+        subject,
+        preheader: paragraph.slice(0, 200),
+        heading: subject,
+        paragraphs: [`Bonjour ${firstName},`, paragraph],
+        action: { label: "Voir l’événement", href: `${ctx.settings.publicUrl}/event/${event.id}/admin` },
+        footnote: "Vous recevez ce message parce que vous organisez cet événement.",
+      },
+    });
+  }
+}
+
+/** The day before: there is still time to invite people. */
+export async function mailGoalWarning(ctx: Ctx, event: EventRow): Promise<void> {
+  const { goal } = event.terms;
+  if (!goal) return;
+  const reached = (await sumIncome(ctx, [event.id])).get(event.id) ?? 0;
+  if (reached >= goal.goalCents) return;
+  const missing = formatCents(goal.goalCents - reached);
+  const then = goal.maintainIfMissed
+    ? "L’événement aura lieu même si l’objectif n’est pas atteint."
+    : "Sans cela, l’événement sera annulé et les billets remboursés.";
+  await mailBothSides(ctx, event, {
+    kind: "goal-warning",
+    subject: `Encore un jour pour l’objectif\u202f: ${event.title}`,
+    paragraph: `Il manque ${missing} pour atteindre l’objectif de ${formatCents(goal.goalCents)} demain. ${then}`,
+  });
+}
+
+export async function mailGoalDecision(
+  ctx: Ctx,
+  event: EventRow,
+  { outcome, reachedCents, goalCents }: typeof goalDecisions.$inferSelect,
+): Promise<void> {
+  const met = outcome === "met";
+  await mailBothSides(ctx, event, {
+    kind: "goal-decision",
+    subject: met
+      ? `Objectif atteint\u202f: ${event.title}`
+      : `Objectif manqué, événement maintenu\u202f: ${event.title}`,
+    paragraph: met
+      ? `Les ventes atteignent ${formatCents(reachedCents)}, pour un objectif de ${formatCents(goalCents)}\u202f: l’événement aura lieu.`
+      : `Les ventes atteignent ${formatCents(reachedCents)}, pour un objectif de ${formatCents(goalCents)}. Comme convenu, l’événement est maintenu.`,
+  });
+}

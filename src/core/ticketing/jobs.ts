@@ -1,0 +1,52 @@
+import { lt } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, defineJob } from "#core/context.ts";
+import type { AnyJob } from "#platform/jobs.ts";
+import { cancelSlotOrdersJob, findUncancelled } from "./cancel-slot-orders.ts";
+import { expireHolds } from "./expire-holds.ts";
+import { mailTicketsJob } from "./mail-tickets.ts";
+import { offerSeatsJob } from "./offer-seats.ts";
+import { decideGoalJob, sweepGoalsJob } from "./sweep-goals.ts";
+import { idempotencyKeys } from "./tables.ts";
+
+const expireHoldsJob = defineJob({
+  name: "ticketing-expire-holds",
+  payload: z.object({}),
+  cron: "* * * * *",
+  handler: (ctx) => expireHolds(ctx),
+});
+
+const sweepCancelledJob = defineJob({
+  name: "ticketing-sweep-cancelled",
+  payload: z.object({}),
+  cron: "*/5 * * * *",
+  async handler(ctx) {
+    for (const eventId of await findUncancelled(ctx)) {
+      await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId }, { singletonKey: eventId });
+    }
+  },
+});
+
+const KEYS_KEPT_MS = 7 * 24 * 3600_000;
+
+const forgetKeysJob = defineJob({
+  name: "ticketing-forget-keys",
+  payload: z.object({}),
+  cron: "40 3 * * *",
+  async handler(ctx) {
+    await ctx.db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, new Date(ctx.now.getTime() - KEYS_KEPT_MS)));
+  },
+});
+
+export const ticketingJobs: readonly AnyJob<Ctx>[] = [
+  mailTicketsJob,
+  offerSeatsJob,
+  cancelSlotOrdersJob,
+  expireHoldsJob,
+  sweepCancelledJob,
+  sweepGoalsJob,
+  decideGoalJob,
+  forgetKeysJob,
+];

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { hmac, sameSecret } from "#platform/crypto.ts";
+import { DomainError } from "#platform/errors.ts";
+import { orders, tickets } from "./tables.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type TicketRow = typeof tickets.$inferSelect;
+
+/** What a guest has instead of a session: made from the order's id, so that nothing is to be kept. */
+export const orderToken = (ctx: Ctx, orderId: string): string => hmac(ctx.settings.authSecret, `order:${orderId}`);
+
+/** The buyer, a guest with the order's link, or an admin; everybody else learns nothing. */
+export function refuseStrangers(ctx: Ctx, order: OrderRow, token: string | undefined): void {
+  const { actor } = ctx;
+  if (actor.kind === "system") return;
+  if (actor.kind === "user" && (actor.userId === order.userId || actor.roles.includes("ROLE_ADMIN"))) return;
+  if (token !== undefined && sameSecret(token, orderToken(ctx, order.id))) return;
+  throw new DomainError("not_found");
+}
+
+export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new DomainError("not_found");
+  return order;
+}
+
+export async function lockOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order) throw new DomainError("not_found");
+  return order;
+}
+
+export async function readTickets(ctx: Ctx, orderId: string): Promise<TicketRow[]> {
+  return ctx.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(tickets.position);
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from "#core/context.ts";
+import { queueMail } from "#core/notifications/queue-mail.ts";
+import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { type OrderRow, orderToken } from "./order-access.ts";
+import type { Sale } from "./sale-facts.ts";
+
+type OrderMail = {
+  kind: string;
+  onceKey: string;
+  subject: string;
+  paragraphs: readonly string[];
+  details?: readonly [string, string][];
+  actionLabel?: string;
+};
+
+/** Where the buyer finds the order again, session or not. */
+export function orderUrl(ctx: Ctx, { id, eventId }: Pick<OrderRow, "id" | "eventId">): string {
+  const url = new URL(`/event/${eventId}/book`, ctx.settings.publicUrl);
+  url.searchParams.set("commande", id);
+  url.searchParams.set("jeton", orderToken(ctx, id));
+  return url.href;
+}
+
+export const slotDetail = ({ slot }: Pick<Sale, "slot">): [string, string] => [
+  "Quand",
+  `${formatDate(slot.startsAt)}, de ${formatHour(slot.startsAt)} à ${formatHour(slot.endsAt)}`,
+];
+
+/** To whoever bought; without an address there is nobody to write to. */
+export async function queueOrderMail(ctx: Ctx, order: OrderRow, mail: OrderMail): Promise<void> {
+  if (!order.email) return;
+  const { kind, onceKey, subject, paragraphs, details, actionLabel } = mail;
+  await queueMail(ctx, {
+    to: order.email,
+    kind,
+    onceKey,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: (paragraphs[0] ?? subject).slice(0, 200),
+      heading: subject,
+      paragraphs: ["Bonjour,", ...paragraphs],
+      ...(details ? { details: [...details] } : {}),
+      action: { label: actionLabel ?? "Voir ma commande", href: orderUrl(ctx, order) },
+      footnote: "Vous recevez ce message parce que cette adresse a servi à réserver.",
+    },
+  });
+}

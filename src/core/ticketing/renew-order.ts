@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { type Ctx, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { orderInput } from "./input.ts";
+import { lockOrder, readTickets, refuseStrangers } from "./order-access.ts";
+import { type OrderView, viewOrder } from "./order-view.ts";
+import { refuseBusy } from "./refuse-busy.ts";
+import { holdEnd, RENEWALS_MAX } from "./rules.ts";
+import { lockSlot, readSale, refuseClosedSale, soldOut } from "./sale-facts.ts";
+import { countByTariff, hasRoom } from "./seat-room.ts";
+import { orders, tickets } from "./tables.ts";
+
+/** Back after the hold was over: the same seats if they are left, for the same payment. */
+export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
+  const { orderId, token } = parseInput(orderInput, raw);
+  await refuseBusy(() =>
+    transact(ctx, async (inner) => {
+      const order = await lockOrder(inner, orderId);
+      refuseStrangers(inner, order, token);
+      const isOver = order.state === "expired" || (order.state === "held" && order.heldUntil <= inner.now);
+      if (order.state === "held" && !isOver) return;
+      if (!isOver) throw new DomainError("conflict");
+      if (order.renewals >= RENEWALS_MAX) {
+        throw new DomainError("conflict", { reason: "held_too_long", detail: m["order.held_too_long"]() });
+      }
+      const sale = await readSale(inner, order);
+      const slot = await lockSlot(inner, order.slotId);
+      refuseClosedSale({ event: sale.event, slot }, inner.now);
+      // Still in the state `held`, its seats are still its own, and count already.
+      if (order.state === "expired") {
+        const seats = await readTickets(inner, orderId);
+        if (!(await hasRoom(inner, slot, countByTariff(seats)))) throw soldOut();
+        await inner.db
+          .update(tickets)
+          .set({ state: "held" })
+          .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "released")));
+      }
+      await inner.db
+        .update(orders)
+        .set({ state: "held", heldUntil: holdEnd(inner.now), renewals: order.renewals + 1 })
+        .where(eq(orders.id, orderId));
+      await inner.pagesChanged(inner.db, `event:${order.eventId}`);
+    }),
+  );
+  return viewOrder(ctx, orderId);
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { type SaleRefusal, saleRefusal } from "./rules.ts";
+
+export type SaleEvent = typeof events.$inferSelect;
+export type SaleSlot = typeof eventSlots.$inferSelect;
+export type SaleTariff = typeof eventTariffs.$inferSelect;
+export type Sale = { event: SaleEvent; slot: SaleSlot; tariffs: SaleTariff[] };
+
+/** What is sold, in one query. Prices and quantities are frozen; what may have changed since is looked at again under the lock. */
+export async function readSale(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Sale> {
+  const rows = await ctx.db
+    .select({ event: events, slot: eventSlots, tariff: eventTariffs })
+    .from(eventSlots)
+    .innerJoin(events, eq(events.id, eventSlots.eventId))
+    .leftJoin(eventTariffs, eq(eventTariffs.eventId, events.id))
+    .where(and(eq(eventSlots.id, slotId), eq(events.id, eventId)))
+    .orderBy(asc(eventTariffs.position));
+  const [first] = rows;
+  if (!first) throw new DomainError("not_found");
+  return { event: first.event, slot: first.slot, tariffs: rows.flatMap(({ tariff }) => tariff ?? []) };
+}
+
+/** The one lock of selling seats: whoever counts seats of a slot to give them away holds it. */
+export async function lockSlot(ctx: Ctx, slotId: string): Promise<SaleSlot> {
+  const [slot] = await ctx.db.select().from(eventSlots).where(eq(eventSlots.id, slotId)).for("update");
+  if (!slot) throw new DomainError("not_found");
+  return slot;
+}
+
+const sentences: Record<SaleRefusal, () => string> = {
+  not_on_sale: () => m["order.not_on_sale"](),
+  sales_closed: () => m["order.sales_closed"](),
+};
+
+export function refuseClosedSale(sale: Pick<Sale, "event" | "slot">, now: Date): void {
+  const reason = saleRefusal(sale, now);
+  if (reason) throw new DomainError("conflict", { reason, detail: sentences[reason]() });
+}
+
+export const soldOut = (): DomainError =>
+  new DomainError("conflict", { reason: "sold_out", detail: m["order.sold_out"]() });

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.ts";
+import { eventSlots, events, eventTariffs } from "../events/tables.ts";
+import { paymentRefunds } from "../payments/tables.ts";
+import { promoCodes } from "./offer-tables.ts";
+import type { GoalOutcome, OrderState, RefundRequestState, TicketState } from "./states.ts";
+
+/** What somebody books at once, for one slot. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    slotId: uuid("slot_id")
+      .notNull()
+      .references(() => eventSlots.id),
+    /** Null for a guest, until somebody proves that the address is theirs. */
+    userId: uuid("user_id").references(() => users.id),
+    /** Null while a guest has not said it yet; needed to pay or confirm. */
+    email: text(),
+    kind: text().$type<OrderKind>().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    totalCents: integer("total_cents").notNull(),
+    heldUntil: timestamp("held_until", { withTimezone: true }).notNull(),
+    renewals: integer().notNull().default(0),
+    promoCodeId: uuid("promo_code_id").references((): AnyPgColumn => promoCodes.id),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    /** When its slot was called off and its tickets given back. */
+    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("orders_total", sql`${table.totalCents} >= 0`),
+    check("orders_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
+    check("orders_confirmed", sql`(${table.state} = 'confirmed') = (${table.confirmedAt} is not null)`),
+    index("orders_event").on(table.eventId, table.state),
+    index("orders_slot_held").on(table.slotId, table.heldUntil).where(sql`${table.state} = 'held'`),
+    index("orders_held").on(table.heldUntil).where(sql`${table.state} = 'held'`),
+    index("orders_user").on(table.userId, table.createdAt),
+    index("orders_guest").on(table.email).where(sql`${table.userId} is null`),
+    index("orders_promo").on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
+  ],
+);
+
+export type OrderKind = "purchase" | "invitation" | "waiting-list";
+
+/** One seat. Counts of seats are counts of these rows. */
+export const tickets = pgTable(
+  "tickets",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    slotId: uuid("slot_id")
+      .notNull()
+      .references(() => eventSlots.id),
+    tariffId: uuid("tariff_id")
+      .notNull()
+      .references(() => eventTariffs.id),
+    /** Within its order. */
+    position: integer().notNull(),
+    /** Without gaps within the event, given when the order is confirmed. */
+    number: integer(),
+    tariffLabel: text("tariff_label").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    holderName: text("holder_name"),
+    state: text().$type<TicketState>().notNull(),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    refundedAt: timestamp("refunded_at", { withTimezone: true }),
+    refundId: uuid("refund_id").references(() => paymentRefunds.id),
+  },
+  (table) => [
+    check("tickets_price", sql`${table.priceCents} >= 0`),
+    check("tickets_numbered", sql`(${table.state} in ('held', 'released')) = (${table.number} is null)`),
+    uniqueIndex("tickets_order_position").on(table.orderId, table.position),
+    uniqueIndex("tickets_event_number").on(table.eventId, table.number),
+    index("tickets_seated")
+      .on(table.slotId, table.tariffId)
+      .where(sql`${table.state} in ('held', 'valid', 'disputed')`),
+    index("tickets_event_state").on(table.eventId, table.state),
+    index("tickets_refund").on(table.refundId).where(sql`${table.refundId} is not null`),
+  ],
+);
+
+/** The last number given, by event. Its row is also the gate that confirming, refunding, cancelling and settling pass one by one. */
+export const ticketSeries = pgTable("ticket_series", {
+  eventId: uuid("event_id")
+    .primaryKey()
+    .references(() => events.id),
+  lastNumber: integer("last_number").notNull(),
+});
+
+/** Written in the transaction of what the key stands for: it is there if and only if that happened. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** What it made. */
+    resultId: uuid("result_id").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index("idempotency_keys_created").on(table.createdAt)],
+);
+
+/** A buyer would like the money back; the organiser decides. */
+export const refundRequests = pgTable(
+  "refund_requests",
+  {
+    ticketId: uuid("ticket_id")
+      .primaryKey()
+      .references(() => tickets.id),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    state: text().$type<RefundRequestState>().notNull(),
+    message: text(),
+    answer: text(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    answeredBy: uuid("answered_by").references(() => users.id),
+  },
+  (table) => [index("refund_requests_event").on(table.eventId, table.state)],
+);
+
+/** Taken once, never reversed. */
+export const goalDecisions = pgTable("goal_decisions", {
+  eventId: uuid("event_id")
+    .primaryKey()
+    .references(() => events.id),
+  deadline: timestamp({ withTimezone: true }).notNull(),
+  goalCents: integer("goal_cents").notNull(),
+  /** Captured minus refunded, at the deadline. */
+  reachedCents: integer("reached_cents").notNull(),
+  outcome: text().$type<GoalOutcome>().notNull(),
+  decidedAt: timestamp("decided_at", { withTimezone: true }).notNull(),
+});
