@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
+    // Recording every journey costs a third of its time: the second attempt is enough.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
@@ -31,10 +32,16 @@ export default defineConfig({
     },
   },
   projects: [
+    // Journeys are told on a phone; those whose screens differ by width (@both) are told again on a desk, or only there (@wide).
     {
       name: "phone",
+      grepInvert: /@wide\b/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "wide", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    {
+      name: "wide",
+      grep: /@(?:wide|both)\b/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

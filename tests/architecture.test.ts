@@ -39,16 +39,63 @@ const ARROWS: Record<string, string[]> = {
   documents: [],
   accounts: ["audit", "notifications", "contact"],
   taxonomies: [],
-  listings: ["taxonomies", "accounts"],
+  listings: ["taxonomies", "accounts", "photos"],
   projects: ["taxonomies", "listings", "photos", "accounts", "notifications", "audit"],
   places: ["taxonomies", "listings", "photos", "accounts", "audit"],
   photos: ["accounts"],
+  moderation: ["accounts", "audit"],
+  messaging: ["moderation", "projects", "places", "listings", "photos", "accounts", "notifications", "audit"],
+  terms: ["taxonomies", "listings"],
+  proposals: [
+    "terms",
+    "taxonomies",
+    "listings",
+    "projects",
+    "places",
+    "photos",
+    "messaging",
+    "moderation",
+    "events",
+    "accounts",
+    "notifications",
+    "audit",
+  ],
+  events: [
+    "terms",
+    "taxonomies",
+    "listings",
+    "projects",
+    "places",
+    "photos",
+    "search",
+    "documents",
+    "accounts",
+    "notifications",
+    "audit",
+  ],
   search: ["taxonomies", "listings", "projects", "places", "photos"],
+  payments: ["accounts", "notifications", "audit"],
+  ticketing: [
+    "payments",
+    "events",
+    "terms",
+    "taxonomies",
+    "places",
+    "projects",
+    "listings",
+    "accounts",
+    "notifications",
+    "audit",
+  ],
+  purchases: ["proposals", "payments", "accounts", "notifications"],
+  payouts: ["ticketing", "payments", "events", "terms", "accounts", "notifications", "audit"],
 };
 
 function isAllowed({ from, to: target }: Import): boolean {
   const to = target.replace(/\?.*$/, "");
   if (from === "main.ts") return true;
+  if (from === "wiring/rooms.ts") return to.startsWith("core/");
+  if (from === "wiring/doors.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
   if (to.startsWith("platform/messages/")) return !from.startsWith("adapters/");
   if (from.startsWith("platform/")) return to.startsWith("platform/");

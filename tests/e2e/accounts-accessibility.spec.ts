@@ -1,18 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { field, fillSignUp, linkFor, openAccount, press, someone } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
+import { faultsOf } from "./support/looks.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
 test.use({ serviceWorkers: "block" });
-
-async function looksWell(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "scrolls sideways").toBeLessThanOrEqual(0);
-}
 
 const waysIn = [
   "/login",
@@ -33,12 +25,15 @@ const waysIn = [
   "/account/email",
 ];
 
-for (const path of waysIn) {
-  test(`${path}, as a visitor`, async ({ page }) => {
+test("every way in reads well and stays within its width", async ({ page }) => {
+  test.slow();
+  const faults: string[] = [];
+  for (const path of waysIn) {
     await page.goto(path);
-    await looksWell(page);
-  });
-}
+    faults.push(...(await faultsOf(page, path)));
+  }
+  expect(faults).toEqual([]);
+});
 
 const own = [
   "/onboarding",
@@ -60,48 +55,50 @@ const own = [
   "/account/delete",
 ];
 
-for (const path of own) {
-  test(`${path}, logged in`, async ({ page, context, baseURL }) => {
-    await logIn(context, baseURL, "tout@demo.fr");
+test("every page of one's own reads well and stays within its width", async ({ page, context, baseURL }) => {
+  test.slow();
+  await logIn(context, baseURL, "tout@demo.fr");
+  const faults: string[] = [];
+  for (const path of own) {
     await page.goto(path);
-    await expect(page).toHaveURL(path);
-    await looksWell(page);
-  });
-}
+    if (new URL(page.url()).pathname !== path) faults.push(`${path} led to ${page.url()}`);
+    faults.push(...(await faultsOf(page, path)));
+  }
+  expect(faults).toEqual([]);
+});
 
-test("a refused sign-up", async ({ page }) => {
+test("so do refused forms, the end of a sign-up and the first steps", async ({ page, context, request }) => {
+  test.slow();
+  const faults: string[] = [];
   await page.goto("/signup-artist");
   await wakeScripts(page);
   await press(page, "Recevoir mon lien par e-mail");
   await expect(field(page, "firstName")).toBeFocused();
-  await looksWell(page);
-});
+  faults.push(...(await faultsOf(page, "a refused sign-up")));
 
-test("the end of a sign-up", async ({ page, request }) => {
   const person = someone();
   await page.goto("/signup-artist");
   await fillSignUp(page, person);
   await press(page, "Recevoir mon lien par e-mail");
   await expect(page).toHaveURL("/signup-pending");
-  await looksWell(page);
+  faults.push(...(await faultsOf(page, "waiting for the link")));
   await page.goto(await linkFor(request, person.email));
-  await looksWell(page);
+  faults.push(...(await faultsOf(page, "the consents")));
   await field(page, "terms").check();
   await field(page, "privacy").check();
   await field(page, "phone").fill("06 12 34 56 78");
   await press(page, "Ouvrir mon compte");
   await expect(page).toHaveURL("/signup-final/telephone");
-  await looksWell(page);
-});
+  faults.push(...(await faultsOf(page, "the code by SMS")));
 
-test("refused settings, and first steps of whoever has just arrived", async ({ page, context }) => {
   await openAccount(context, { path: "/signup-spectators?raison=tout" });
   await page.goto("/onboarding");
-  await looksWell(page);
+  faults.push(...(await faultsOf(page, "the first steps")));
   await page.goto("/account/invoice");
   await wakeScripts(page);
   await page.getByRole("radio", { name: /À titre personnel/ }).check();
   await press(page, "Enregistrer");
   await expect(field(page, "addressLine")).toBeFocused();
-  await looksWell(page);
+  faults.push(...(await faultsOf(page, "a refused setting")));
+  expect(faults).toEqual([]);
 });

@@ -107,7 +107,10 @@ test("logging out ends the session on the server, clears what is stored, and goe
   await expect(page).toHaveURL("/login?redir=%2Fprofil");
 });
 
-test("the bars ask for the unread count and who one is, and show the count", async ({ page, context }) => {
+test("the bars ask for the unread count and who one is, and show the count", { tag: "@both" }, async ({
+  page,
+  context,
+}) => {
   await openAccount(context);
   const asked: string[] = [];
   page.on("request", (each) => /\/api\//.test(each.url()) && asked.push(new URL(each.url()).pathname));

@@ -17,7 +17,7 @@ test.use({ serviceWorkers: "block" });
 
 const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").getByText(text)).toBeVisible();
 
-test("the home of the settings lists every section with its state", async ({ page, context }) => {
+test("the home of the settings lists every section with its state", { tag: "@both" }, async ({ page, context }) => {
   await openAccount(context, { path: "/signup-artist" });
   await page.goto("/account");
   const main = page.getByRole("main");

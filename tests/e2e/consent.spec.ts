@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { expectNoViolations } from "./support/looks.ts";
 import { watchComplaints, watchRequests } from "./support/scripts.ts";
 
 test.use({ consent: "not asked yet", houseEnv: { TAG_MANAGER_ID: "GTM-TEST42" }, serviceWorkers: "block" });
@@ -49,8 +49,7 @@ test("waits for an answer, a second after load; nobody else is called before", a
   expect(started).toBeLessThan(2500);
   expect(await answerOf(page)).toBe("!googletagmanager=wait");
   expect(asked.filter(isForeign)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).include("#tarteaucitronRoot").analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page, "#tarteaucitronRoot");
   expect(complaints).toEqual([]);
 });
 
@@ -90,8 +89,7 @@ test("accepted: the tag manager runs, at once and on the next page; the footer t
   await opener.click();
   await expect(panel(page)).toBeVisible();
   await expect(panel(page)).toContainText("Services obligatoires");
-  const { violations } = await new AxeBuilder({ page }).include("#tarteaucitronRoot").analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page, "#tarteaucitronRoot");
   await panel(page)
     .getByRole("button", { name: /Interdire Google Tag Manager/ })
     .click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
 
 const RECEIVED = /votre message est bien arrivé/;
 const NOT_SENT = /Votre message n’est pas parti/;
@@ -175,13 +175,12 @@ test("keyboard alone: open from the footer, fill, send; Escape closes", async ({
 
 test("the page and the dialog have no accessibility finding, empty or in error", async ({ page }) => {
   await openDialog(page);
-  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations;
-  expect(await findings()).toEqual([]);
+  await expectGoodLooks(page);
   await dialog(page).getByRole("button", { name: "Envoyer le message" }).click();
   await expect(dialog(page).getByText("Ce champ est obligatoire")).toHaveCount(3);
-  expect(await findings()).toEqual([]);
+  await expectGoodLooks(page);
   await page.keyboard.press("Escape");
-  expect(await findings()).toEqual([]);
+  await expectGoodLooks(page);
 });
 
 test("the newsletter: asked with a message, confirmed by the mailed link, left by one POST of the mail program", async ({

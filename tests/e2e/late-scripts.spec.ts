@@ -20,10 +20,9 @@ test("no application script is fetched or run before the first interaction", asy
   expect(complaints).toEqual([]);
 });
 
-test("without any interaction, scripts start when idle, after 5 s on a desktop and 6 s on a phone", async ({
-  page,
-  viewport,
-}) => {
+test("without any interaction, scripts start when idle, after 5 s on a desktop and 6 s on a phone", {
+  tag: "@both",
+}, async ({ page, viewport }) => {
   const delay = (viewport?.width ?? 0) < 640 ? 6000 : 5000;
   await page.goto("/");
   await waitForScripts(page);

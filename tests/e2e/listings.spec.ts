@@ -1,8 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import pg from "pg";
 import { logInAs, pathOfListing } from "./support/demo-listings.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
+import { picture } from "./support/wizard-steps.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -28,10 +29,8 @@ for (const listing of [project, place]) {
     const image = await page.locator('meta[property="og:image"]').getAttribute("content");
     expect(image).toMatch(/\/photos\/[0-9a-f-]+\/\d+\.jpg$/);
     expect((await request.get(image ?? "")).headers()["content-type"]).toBe("image/jpeg");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
     await wakeScripts(page);
-    expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(0);
+    await expectGoodLooks(page);
     expect(complaints).toEqual([]);
   });
 }
@@ -67,8 +66,28 @@ test("a place's address is nowhere: not in its pages, not in their data, not in 
   }
 });
 
-test("photos are reached by their thumbnails", async ({ page, request }) => {
-  await page.goto(await pathOfListing(request, { url: url(), ...place }));
+test("photos are reached by their thumbnails, and open whole: by press, arrows and Escape, or as a file", {
+  tag: "@both",
+}, async ({ page, request }) => {
+  const path = await pathOfListing(request, { url: url(), ...place });
+  await page.goto(path);
+  const first = page.getByRole("link", { name: /^Agrandir.*photo 1 sur/ });
+  // The press that wakes the scripts is not lost, and does not leave the page.
+  await first.click();
+  const whole = page.getByRole("dialog", { name: `Photos de ${place.title}` });
+  await expect(whole.getByAltText(/photo 1 sur/)).toBeInViewport();
+  await expectNoViolations(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(whole.getByText(/^2 sur/)).toBeVisible();
+  await expect(whole.getByAltText(/photo 2 sur/)).toBeInViewport({ ratio: 0.9 });
+  await whole.getByRole("button", { name: "Photo précédente" }).click();
+  await expect(whole.getByText(/^1 sur/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(whole).toHaveCount(0);
+  await expect(first).toBeFocused();
+  expect(page.url()).toContain(path);
+  const file = await request.get((await first.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("image/jpeg");
   await page.getByRole("link", { name: "Voir la photo 2" }).click();
   await expect(page.locator("#photo-2")).toBeInViewport({ ratio: 0.6 });
 });
@@ -85,14 +104,50 @@ test("logged in without a place: the page asks for one first", async ({ page, co
   await logInAs(context, { request, url: url(), login: "spectateur" });
   await page.goto(path);
   const panel = page.getByRole("region", { name: "Proposer une date" });
-  await expect(panel.getByRole("link", { name: "Ajouter un lieu" })).toHaveAttribute("href", "/place/new");
+  await expect(panel.getByRole("link", { name: "Ajouter un lieu" })).toHaveAttribute(
+    "href",
+    `/place/new?redir=${encodeURIComponent(path.replace("/projet/", "/proposal/to-artist/"))}`,
+  );
 });
 
-test("somebody's page shows what they show", async ({ page, request }) => {
-  await page.goto(await pathOfListing(request, { url: url(), ...place }));
+test("somebody's page shows what they show, and a portrait and a few words as soon as they are there", async ({
+  page,
+  context,
+  request,
+}) => {
+  const path = await pathOfListing(request, { url: url(), ...place });
+  await page.goto(path);
   await page.locator('a[href^="/personne/"]').click();
   await expect(page.locator("h1")).toHaveText("Hélène M.");
   await expect(page.getByRole("link", { name: place.title })).toBeVisible();
+  const person = new URL(page.url()).pathname;
+  // Kept in memory for visitors: the change must drop it, on the person's page and on those of their listings.
+  for (const each of [person, path]) expect(await (await request.get(each)).text()).not.toContain("Portrait de");
+
+  await logInAs(context, { request, url: url(), login: "hote" });
+  await page.goto("/account/personal");
+  await wakeScripts(page);
+  await page.getByLabel("Choisir une photo").setInputFiles(await picture("moi.jpg"));
+  await expect(page.getByAltText("Votre portrait")).toBeVisible();
+  await page.getByLabel(/^Quelques mots sur vous/).fill("Une porte bleue, des chaises dépareillées.");
+  await page
+    .locator("form", { has: page.locator("[name=bio]") })
+    .getByRole("button", { name: "Enregistrer" })
+    .click();
+  await expect(page.getByRole("status").getByText("enregistrées")).toBeVisible();
+  await expectGoodLooks(page);
+  const visited = await (await request.get(person)).text();
+  expect(visited).toContain("Portrait de Hélène M.");
+  expect(visited).toContain("des chaises dépareillées.");
+  expect(await (await request.get(path)).text()).toMatch(/<img src="\/photos\/[^"]+\/320\.webp" alt=""/);
+  await page.goto(person);
+  await expectGoodLooks(page);
+
+  await page.goto("/account/personal");
+  await page.getByRole("link", { name: "Supprimer votre portrait" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer la photo" }).click();
+  await expect(page.getByLabel("Choisir une photo")).toBeAttached();
+  expect(await (await request.get(person)).text()).not.toContain("Portrait de");
 });
 
 test("what does not exist, does not", async ({ request }) => {
@@ -113,9 +168,7 @@ test("the owner's bar hides, shows and previews; hidden, the page is gone for ot
   page,
   context,
   request,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1024, "one journey at a time may hide this project");
   const path = await pathOfListing(request, { url: url(), ...hidden });
   const address = `${url()}${path}`;
   expect((await request.get(address)).status()).toBe(200);
@@ -123,8 +176,7 @@ test("the owner's bar hides, shows and previews; hidden, the page is gone for ot
   await page.goto(address);
   const bar = page.getByRole("region", { name: "Votre annonce" });
   await expect(bar).toContainText("Visible");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectGoodLooks(page);
   await bar.getByRole("link", { name: "Aperçu" }).click();
   await expect(page.getByText("Voici ce que voit le public.")).toBeVisible();
   await page.getByRole("link", { name: "Quitter l’aperçu" }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { areaLists } from "../../src/web/content/area-lists.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks, sidewaysFaultsOf } from "./support/looks.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -16,7 +16,7 @@ test("every list is linked from the site map, open to search engines and sorted 
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/list/${slug}$`));
     const codes = await page.locator("main section h2 span").allInnerTexts();
     expect(codes, slug).toEqual(codes.toSorted());
-    expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(0);
+    expect(await sidewaysFaultsOf(page, slug)).toEqual([]);
   }
 });
 
@@ -31,8 +31,7 @@ test("a city's list has that city only, arrondissements included", async ({ page
 
 test("a list breaks no rule of accessibility", async ({ page }) => {
   await page.goto("/list/art-all");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectGoodLooks(page);
 });
 
 test("a list that is none does not exist", async ({ request }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { publicPaths } from "../../src/web/public-paths.ts";
 import { expect, test } from "./support/journey.ts";
+import { faultsOf, sidewaysFaultsOf } from "./support/looks.ts";
 
 const others = [
   "/contact",
@@ -12,39 +12,37 @@ const others = [
 ];
 const all = [...new Set([...publicPaths.map(({ path }) => path), ...others])];
 
-for (const path of all) {
-  test(`${path} answers, reads well and breaks nothing`, async ({ page }) => {
-    const complaints: string[] = [];
+/** Two journeys, so that two workers share the walk. */
+for (const half of [0, 1]) {
+  test(`public pages answer, read well and break nothing: half ${half + 1}`, async ({ page }) => {
+    test.slow();
+    let path = "";
+    const faults: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      if (message.type() === "error" || message.type() === "warning") faults.push(`${path}: ${message.text()}`);
     });
-    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("pageerror", (error) => faults.push(`${path}: ${error}`));
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) =>
         console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
       );
     });
+    for (path of all.filter((_, index) => index % 2 === half)) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      await expect(page.locator("h1"), path).toHaveCount(1);
+      await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
+      await expect(page.locator("main"), path).toHaveCount(1);
+      expect(await page.title(), path).toContain("Hors les murs");
+      faults.push(...(await faultsOf(page, path)));
 
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    await expect(page.locator("main")).toHaveCount(1);
-    expect(await page.title()).toContain("Hors les murs");
-
-    const findings = await new AxeBuilder({ page }).analyze();
-    expect(
-      findings.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`),
-    ).toEqual([]);
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await sideways()).toBeLessThanOrEqual(0);
-
-    // And again once scripts have come.
-    await page.mouse.move(5, 5);
-    await page.keyboard.press("Shift");
-    if (path !== "/hors-connexion") await page.waitForFunction(() => "__hydrated" in window);
-    expect(await sideways()).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
+      // And again once scripts have come.
+      await page.mouse.move(5, 5);
+      await page.keyboard.press("Shift");
+      if (path !== "/hors-connexion") await page.waitForFunction(() => "__hydrated" in window);
+      faults.push(...(await sidewaysFaultsOf(page, `${path} with scripts`)));
+    }
+    expect(faults).toEqual([]);
   });
 }
 
@@ -71,7 +69,7 @@ test("the guides are PDFs, unknown ones are not found", async ({ request }) => {
   expect(await unknown.text()).toContain("This page could not be found");
 });
 
-test("the bars lead where they say, and the keyboard may skip them", async ({ page }) => {
+test("the bars lead where they say, and the keyboard may skip them", { tag: "@both" }, async ({ page }) => {
   await page.goto("/about-us");
   // The « En savoir plus » menu on wide screens, the whole navigation on small ones.
   await page.locator("header summary:visible").first().click();

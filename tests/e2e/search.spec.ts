@@ -1,24 +1,20 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 
 test.use({ serviceWorkers: "block" });
 
-const sideways = "document.documentElement.scrollWidth - window.innerWidth";
-
-for (const path of ["/projet", "/place", "/projet?ville=Lyon&rayon=50", "/projet?q=rien-de-tel-nulle-part"]) {
-  test(`${path} reads well, hydrates without a complaint and stays within its width`, async ({ page }) => {
-    const complaints = watchComplaints(page);
+test("searches read well, hydrate without a complaint and stay within their width", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  for (const path of ["/projet", "/place", "/projet?ville=Lyon&rayon=50", "/projet?q=rien-de-tel-nulle-part"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
-    const findings = await new AxeBuilder({ page }).analyze();
-    expect(findings.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
     await wakeScripts(page);
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
-  });
-}
+    await expectGoodLooks(page);
+    expect(complaints, path).toEqual([]);
+  }
+});
 
 test("accents, ligatures and slips are forgiven", async ({ page }) => {
   for (const typed of [
@@ -72,7 +68,9 @@ test("near a city: the nearest first, with their distance, and a circle on the m
   await expect(page.locator("figure svg circle[stroke-dasharray]")).toHaveCount(1);
 });
 
-test("the map has a dot for each card, which leads to it, and no third party draws it", async ({ page, viewport }) => {
+test("the map has a dot for each card, which leads to it, and no third party draws it", {
+  tag: "@both",
+}, async ({ page, viewport }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/place");
@@ -103,7 +101,9 @@ test("nonsense in the address is left out, never an error", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form searches, folds out its filters, and keeps them in the address and in itself", async ({ page }) => {
+  test("the form searches, folds out its filters, and keeps them in the address and in itself", {
+    tag: "@both",
+  }, async ({ page }) => {
     await page.goto("/place");
     await page.getByLabel("Ville").fill("Paris");
     await page.locator("summary", { hasText: "Plus de filtres" }).click();

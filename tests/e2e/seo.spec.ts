@@ -2,7 +2,6 @@ import { publicPaths } from "../../src/web/public-paths.ts";
 import { expect, test } from "./support/journey.ts";
 
 test.use({ serviceWorkers: "block" });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 640, "the same at every width");
 
 test("the sitemap lists every public page, with its absolute address", async ({ request, baseURL }) => {
   const sitemap = await request.get("/sitemap.xml");

@@ -1,12 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
+import { expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 import { addPhotos, goOn, placeAnswers, stepIs } from "./support/wizard-steps.ts";
-
-const expectNoViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function answer(page: Page, step: string): Promise<void> {
   await stepIs(page, step);
@@ -34,29 +31,29 @@ test("from the introduction to publication, with the safety sheet", async ({ pag
   const complaints = watchComplaints(page);
   await page.goto("/place/new");
   await wakeScripts(page);
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await page.getByRole("button", { name: "Commencer" }).click();
   for (const step of ["lieu", "adresse"]) {
     await answer(page, step);
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await goOn(page);
   }
   await stepIs(page, "photos");
   await addPhotos(page, "une.jpg", "deux.jpg");
   await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await page.getByRole("link", { name: "Continuer" }).click();
   await answer(page, "details");
   await page.getByLabel(/^Attestation d’assurance/).setInputFiles(certificate);
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await goOn(page);
   await stepIs(page, "apercu");
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await expect(page.getByText("rue Sainte-Catherine")).toHaveCount(0);
   await page.getByRole("link", { name: "Continuer" }).click();
   for (const step of [1, 2, 3, 4, 5].map((number) => `preferences-${number}`)) {
     await answer(page, step);
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await goOn(page);
   }
   await stepIs(page, "apercu");
@@ -71,7 +68,7 @@ test("from the introduction to publication, with the safety sheet", async ({ pag
   await expect(page.getByText("12 rue Sainte-Catherine, 33000 Bordeaux")).toBeVisible();
   await expect(page.getByText("1,5 m² par personne")).toBeVisible();
   await expect(page.getByText(/^déposée le/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Imprimer" })).toBeHidden();
   const file = await page.context().request.get(`${address}/attestation`);

@@ -11,9 +11,9 @@ export function someone(firstName = "Camille"): Someone {
   return { firstName, lastName: "Roussel", email: `${randomBytes(6).toString("hex")}@exemple.fr` };
 }
 
-/** A French mobile that gets its SMS. */
+/** A French mobile that gets its SMS: 06 1, since others of the sixes and nines belong to overseas departments. */
 export const freshPhone = (): string =>
-  `+336${String(randomInt(10_000_000, 99_999_989)).replace(/(?:0000|9999)$/, "1234")}`;
+  `+3361${String(randomInt(1_000_000, 10_000_000)).replace(/(?:0000|9999)$/, "1234")}`;
 
 type Mail = { to: string; subject: string; text: string };
 

@@ -3,21 +3,24 @@ import { test as base } from "@playwright/test";
 import type { ServerProcess } from "../../support/server-process.ts";
 import { openHouse } from "./houses.ts";
 
-type Fixtures = {
-  /** A house of this journey's own, for those that move the clock or break things. */
-  ownHouse: ServerProcess;
-};
-
 type Options = {
-  /** How that house is configured, beyond the sandbox's defaults. */
-  houseEnv: Record<string, string>;
   /** The banner stands in nobody's way, except in journeys about it. */
   consent: "refused" | "not asked yet";
 };
 
+type WorkerFixtures = {
+  /**
+   * A house beside the shared one, for journeys that move the clock or need other settings. Those of one worker follow
+   * each other in it: they may leave it in the future, and must not break it.
+   */
+  ownHouse: ServerProcess;
+  /** How that house is configured, beyond the sandbox's defaults. */
+  houseEnv: Record<string, string>;
+};
+
 /** Journeys start from here: pages are relative to the shared house. */
-export const test = base.extend<Fixtures & Options>({
-  houseEnv: [{}, { option: true }],
+export const test = base.extend<Options, WorkerFixtures>({
+  houseEnv: [{}, { option: true, scope: "worker" }],
   consent: ["refused", { option: true }],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.HLM_E2E_URL),
   // Limits count by address: each journey comes from its own.
@@ -27,11 +30,14 @@ export const test = base.extend<Fixtures & Options>({
     if (consent === "refused") await context.addCookies([refusal]);
     await use(context);
   },
-  ownHouse: async ({ houseEnv }, use) => {
-    const house = await openHouse(`e2e_${randomBytes(5).toString("hex")}`, houseEnv);
-    await use(house.server);
-    await house.close();
-  },
+  ownHouse: [
+    async ({ houseEnv }, use) => {
+      const house = await openHouse(`e2e_${randomBytes(5).toString("hex")}`, houseEnv);
+      await use(house.server);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
 });
 
 export { expect } from "@playwright/test";

@@ -1,12 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { jpegBytes } from "#tests/support/pictures.ts";
 
 type Fill = (page: Page) => Promise<void>;
 
+/** Small: each one costs the house several encodings, which journeys that run the due jobs wait for. */
 export const picture = async (name: string) => ({
   name,
   mimeType: "image/jpeg",
-  buffer: Buffer.from(await jpegBytes(900, 600)),
+  buffer: Buffer.from(await jpegBytes(400, 300)),
 });
 
 export const goOn = (page: Page) =>
@@ -16,6 +17,20 @@ export const stepIs = (page: Page, step: string) => page.waitForURL((url) => url
 
 export async function addPhotos(page: Page, ...names: string[]): Promise<void> {
   await page.getByLabel("Ajouter des photos").setInputFiles(await Promise.all(names.map(picture)));
+}
+
+/** As a hand that lets go of a file over the page. */
+export async function dropFile(target: Locator, { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>) {
+  const dataTransfer = await target.page().evaluateHandle(
+    ([base64, fileName, type]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      transfer.items.add(new File([bytes], fileName, { type }));
+      return transfer;
+    },
+    [buffer.toString("base64"), name, mimeType] as const,
+  );
+  for (const event of ["dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer });
 }
 
 /** How each step of the project wizard is filled in; whatever is not here has nothing to fill in. */

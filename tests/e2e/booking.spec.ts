@@ -1,0 +1,217 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import pg from "pg";
+import { advanceClock, anotherBrowser, field, fillLogIn, mailsTo, press, someone } from "./support/accounts.ts";
+import { expect, test } from "./support/journey.ts";
+import { logIn } from "./support/log-in.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+import { wakeScripts, watchComplaints } from "./support/scripts.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const BACH = "Suites de Bach dans un salon haussmannien";
+const AIRS = "Airs de cour sous la verrière";
+const LETTERS = "Lettres jamais postées, à la librairie";
+const DEMO_PASSWORD = "Hors-les-murs-2026";
+
+async function bookingOf(request: APIRequestContext, title: string, house = ""): Promise<string> {
+  const list = await (await request.get(`${house}/event?q=${encodeURIComponent(title)}`)).text();
+  const path = new RegExp(`href="(/event/[0-9a-f-]{36})"[^>]*>${title.replace("à", ".")}<`).exec(list)?.[1];
+  if (!path) throw new Error(`no event called ${title}`);
+  return `${house}${path}/book`;
+}
+
+/** One seat a tariff and no more than `seats` in all: soon full. */
+async function shrink(title: string, seats: number): Promise<void> {
+  const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/e2e` });
+  await client.connect();
+  await client.query(`update event_slots set capacity = $2 where event_id = (select id from events where title = $1)`, [
+    title,
+    seats,
+  ]);
+  await client.end();
+}
+
+const add = (page: Page, tariff: string) =>
+  page.getByRole("button", { name: new RegExp(`Un de plus.*${tariff}`) }).click();
+
+async function pay(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Numéro de carte").fill(number);
+  await page.getByLabel("Expiration").fill("1240");
+  await page.getByLabel("Cryptogramme").fill("123");
+  await page.getByRole("button", { name: /Commander avec obligation de paiement/ }).click();
+}
+
+test("a guest chooses, is refused, pays, and has the tickets by mail", async ({ page, request }) => {
+  const complaints = watchComplaints(page);
+  const { email } = someone();
+  await page.goto(await bookingOf(request, BACH));
+  await wakeScripts(page);
+  await expectGoodLooks(page);
+  await press(page, "Continuer vers le paiement");
+  await expect(page.getByText(/Indiquez une adresse e-mail/).first()).toBeVisible();
+  await field(page, "email").fill(email);
+  await press(page, "Continuer vers le paiement");
+  await expect(page.getByText("Choisissez au moins un billet").first()).toBeVisible();
+  await expect(field(page, "email")).toHaveValue(email);
+  await add(page, "Plein tarif");
+  await add(page, "Plein tarif");
+  await add(page, "Prix libre");
+  await field(page, "items.2.freePriceCents").fill("501");
+  await press(page, "Continuer vers le paiement");
+  await expect(page.getByText(/Choisissez un prix entre 1\s€ et 500\s€/).first()).toBeVisible();
+  await expect(field(page, "items.0.quantity")).toHaveValue("2");
+  await field(page, "items.2.freePriceCents").fill("7,50");
+  await page.getByText("Noms sur les billets").click();
+  await field(page, "items.0.holderNames.1").fill("Ève Martin");
+  await expect(page.getByText("37,50 €")).toBeVisible();
+  await press(page, "Continuer vers le paiement");
+
+  await expect(page).toHaveURL(/\/commande\/[0-9a-f-]+\?cle=/);
+  await expect(page.getByRole("heading", { level: 1, name: "Votre commande" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/1[45]:\d\d/);
+  await expectGoodLooks(page);
+  const answer = await page.request.get(page.url());
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+  expect(await answer.text()).toContain("noindex");
+  // Without its key it is nobody's.
+  expect((await request.get(new URL(page.url()).pathname)).status()).toBe(404);
+
+  const held = page.url();
+  await pay(page, "4000 0000 0000 0002");
+  await expect(page.getByRole("alert")).toContainText("Votre banque a refusé ce paiement");
+  await pay(page, "4242 4242 4242 4242");
+  await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  await expect(page.getByText(`Réservation enregistrée : vos billets ont été envoyés à ${email}`)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Vos billets" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("Ève Martin")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Créer un compte" })).toBeVisible();
+  await expectGoodLooks(page);
+  const [mail] = await mailsTo(request, email);
+  expect(mail?.subject).toContain("Vos billets");
+  expect(mail?.text).toContain("Ève Martin");
+
+  // However one comes back to it, it is paid.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  await page.goBack();
+  await page.goto(held);
+  await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  const link = /https?:\/\/[^/\s]+(\/event\/\S+)/.exec(mail?.text ?? "")?.[1];
+  if (link) {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/commande\//);
+    await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  }
+  expect(complaints.filter((each) => !each.includes("422"))).toEqual([]);
+});
+
+test("somebody with an account logs in on the way, the bank asks, and the order is in their space", async ({
+  page,
+  request,
+}) => {
+  await page.goto(await bookingOf(request, AIRS));
+  await wakeScripts(page);
+  await page.getByRole("radio").first().check();
+  await add(page, "Moins de 26 ans");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/login\?redir=/);
+  await fillLogIn(page, "spectateur@demo.fr", DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/book\?/);
+  await expect(page.getByRole("radio").first()).toBeChecked();
+  await expect(field(page, "items.1.quantity")).toHaveValue("1");
+  await expect(field(page, "email")).toHaveCount(0);
+  await press(page, "Continuer vers le paiement");
+  await expect(page).toHaveURL(/\/commande\/[0-9a-f-]+$/);
+  const order = page.url();
+  const secondTab = await page.context().newPage();
+  await secondTab.goto(order);
+  await expect(secondTab.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
+
+  await pay(page, "4000 0025 0000 3155");
+  await page.getByRole("button", { name: "Refuser" }).click();
+  await expect(page.getByRole("alert")).toContainText("Le paiement n’a pas abouti");
+  await pay(page, "4000 0025 0000 3155");
+  await page.getByRole("button", { name: "Confirmer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  await expect(page.getByText("vos billets sont dans votre espace")).toBeVisible();
+  // The other tab was behind: giving up there changes nothing any more.
+  await secondTab.getByRole("button", { name: /Abandonner/ }).click();
+  await expect(secondTab.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  await page.goto("/profil");
+  await page.getByRole("region", { name: "Mes réservations" }).getByRole("link", { name: AIRS }).first().click();
+  await expect(page).toHaveURL(order);
+});
+
+test("free seats need neither card nor scripts; when they are gone, there is a list", async ({ browser, request }) => {
+  const path = await bookingOf(request, LETTERS);
+  await shrink(LETTERS, 2);
+  const plain = await anotherBrowser(browser, { javaScriptEnabled: false });
+  const { email } = someone();
+  await plain.goto(path);
+  await field(plain, "items.0.quantity").fill("2");
+  await field(plain, "email").fill(email);
+  await plain.getByRole("main").getByRole("button", { name: "Réserver gratuitement" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  await expect(plain.getByText(email)).toBeVisible();
+
+  const late = await anotherBrowser(browser);
+  const waiting = someone();
+  await late.goto(path);
+  await wakeScripts(late);
+  await expect(late.getByRole("heading", { name: "Rejoindre la liste d’attente" })).toBeVisible();
+  await expectGoodLooks(late);
+  await press(late, "M’inscrire sur la liste d’attente");
+  await expect(late.getByText(/Indiquez une adresse e-mail/).first()).toBeVisible();
+  await field(late, "email").fill(waiting.email);
+  await press(late, "M’inscrire sur la liste d’attente");
+  await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();
+  await press(late, "Quitter la liste");
+  await expect(late.getByText("Vous n’êtes plus sur la liste d’attente").first()).toBeVisible();
+
+  // Back on it with one seat to give: it is offered by mail, and taken from there.
+  await field(late, "email").fill(waiting.email);
+  await press(late, "M’inscrire sur la liste d’attente");
+  await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();
+  await shrink(LETTERS, 3);
+  await request.post("/dev/jobs/run");
+  const offer = (await mailsTo(request, waiting.email)).find(({ subject }) => subject.includes("libérée"));
+  await late.goto(/https?:\/\/[^/\s]+(\/\S+jeton=\S+)/.exec(offer?.text ?? "")?.[1] ?? "/404");
+  await expect(late.getByRole("heading", { level: 1, name: "Des places pour vous" })).toBeVisible();
+  await expectGoodLooks(late);
+  await press(late, "Prendre ces places");
+  await expect(late.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+});
+
+test("a hold that is over says so, and its seats can be taken again or given up", async ({ page, ownHouse }) => {
+  const house = ownHouse.url;
+  const path = await bookingOf(page.request, AIRS, house);
+  await logIn(page.context(), house, "spectateur@demo.fr");
+  await page.goto(path);
+  await wakeScripts(page);
+  await page.getByRole("radio").first().check();
+  await add(page, "Plein tarif");
+  await press(page, "Continuer vers le paiement");
+  await expect(page.getByRole("timer")).toBeVisible();
+  await advanceClock(page.request, house, "PT16M");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Le temps est écoulé" })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole("button", { name: "Reprendre ces places" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/1[45]:\d\d/);
+  const order = page.url();
+  await page.getByRole("button", { name: /Abandonner/ }).click();
+  await expect(page).toHaveURL(/\/book\?date=/);
+  await expect(field(page, "items.0.quantity")).toHaveValue("1");
+  await page.goto(order);
+  await expect(page.getByRole("heading", { level: 1, name: "Commande abandonnée" })).toBeVisible();
+
+  // The network fails after the card was charged: the page asks the server, and nobody pays twice.
+  await page.getByRole("link", { name: "Réserver à nouveau" }).click();
+  await press(page, "Continuer vers le paiement");
+  await page.route("**/confirmer", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page, "4242 4242 4242 4242");
+  await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { field, mailsTo } from "./support/accounts.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/log-in.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+import { wakeScripts, watchComplaints } from "./support/scripts.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const TITLE = "Suites de Bach dans un salon haussmannien";
+/** Of the place where it is played; nobody may read it before booking. */
+const SECRETS = ["Trois-Chaises", "Marchand"];
+
+async function openByTitle(page: Page, title: string): Promise<string> {
+  await page.goto(`/event?q=${encodeURIComponent(title)}`);
+  const href = await page.getByRole("link", { name: title, exact: true }).first().getAttribute("href");
+  if (!href) throw new Error(`no event called ${title}`);
+  await page.goto(href);
+  return href;
+}
+
+const jsonLdOf = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "{}");
+
+test("events are found by words, place, price and day, counted, on a map and in a month", { tag: "@both" }, async ({
+  page,
+  viewport,
+}) => {
+  const complaints = watchComplaints(page);
+  await page.goto("/event");
+  await expect(page.getByRole("heading", { level: 1, name: "Nos événements hors les murs" })).toBeVisible();
+  const cards = page.locator("main ul > li > article");
+  const total = Number.parseInt(await page.locator("#resultats").innerText(), 10);
+  expect(total).toBeGreaterThanOrEqual(18);
+  await expect(page.getByRole("region", { name: "À Paris" }).locator("article")).toHaveCount(3);
+  await wakeScripts(page);
+  if ((viewport?.width ?? 0) < 1024) await page.locator("summary", { hasText: "Carte" }).click();
+  await expect(page.locator("figure [data-dot]")).toHaveCount(total);
+  await expectGoodLooks(page);
+
+  const family = page.getByRole("navigation", { name: "Familles" }).getByRole("link", { name: /Arts visuels/ });
+  const visual = Number(/\d+/.exec(await family.innerText())?.[0]);
+  await family.click();
+  await expect(page).toHaveURL(/\?famille=arts-visuels$/);
+  await expect(cards).toHaveCount(visual);
+
+  for (const [query, seen] of [
+    ["q=violoncelle+cheminee", TITLE],
+    ["ville=Lyon&rayon=50", "Gravures et bigoudis"],
+    ["gratuit=oui&famille=arts-vivants", "Lettres jamais postées, à la librairie"],
+    ["prix-max=10&q=neons", "Les Néons doux à l’estaminet"],
+  ] as const) {
+    await page.goto(`/event?${query}`);
+    await expect(page.getByRole("link", { name: seen, exact: true }).first(), query).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: TITLE, exact: true })).toHaveCount(0);
+  await page.goto("/event?du=2019-01-01&au=2019-01-02&ville=Brest");
+  await expect(page.getByText("Rien de tel pour l’instant")).toBeVisible();
+  await page.getByRole("link", { name: "Effacer les filtres" }).click();
+  await expect(page).toHaveURL(/\/event$/);
+
+  await page.getByRole("link", { name: "Calendrier", exact: true }).click();
+  await expect(page).toHaveURL(/vue=calendrier/);
+  await page.getByRole("link", { name: "Mois suivant" }).click();
+  await expect(page).toHaveURL(/mois=20\d\d-\d\d/);
+  await expect(page.locator('main a[href^="/event/"]:visible').first()).toBeVisible();
+  await expectGoodLooks(page);
+
+  await page.goto("/event-sm");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/event$/);
+  await expect(page.locator('main li > a[href^="/event/"]')).toHaveCount(Math.min(total, 24));
+  await expectGoodLooks(page);
+  await page.goto("/list/event-all");
+  await expect(page.getByRole("link", { name: new RegExp(TITLE) })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("an event says everything but the address, and goes into a calendar", { tag: "@both" }, async ({
+  page,
+  request,
+}) => {
+  const complaints = watchComplaints(page);
+  const path = await openByTitle(page, TITLE);
+  await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const text of ["Plein tarif", "15 €", "prix libre, dès 1 €", "1 heure environ", "30 min avant", "Ascenseur"]) {
+    await expect(main.getByText(text).first(), text).toBeVisible();
+  }
+  await expect(main.getByText(/places? restantes?/).first()).toBeVisible();
+  const goal = main.getByRole("region", { name: "Billetterie annulable" });
+  await expect(goal).toContainText("sur 150 €");
+  await expect(goal).toContainText(/encore \d+\sj/);
+  await expect(main.getByRole("link", { name: "Voir le projet" })).toHaveAttribute("href", /^\/projet\//);
+  await expect(main.getByRole("link", { name: "Voir le lieu" })).toHaveAttribute("href", /^\/place\//);
+  await wakeScripts(page);
+  await expectGoodLooks(page);
+
+  const event = await jsonLdOf(page);
+  expect(event).toMatchObject({ "@type": "Event", name: TITLE, location: { address: { postalCode: "75009" } } });
+  expect(event.offers).toHaveLength(3);
+  const calendar = await request.get(`${path}/calendrier.ics`);
+  expect(calendar.headers()["content-type"]).toContain("text/calendar");
+  const everything = `${await page.content()}${await calendar.text()}${await (await request.get(`${path}.data`)).text()}`;
+  for (const secret of SECRETS) expect(everything).not.toContain(secret);
+  expect(everything).not.toContain("@demo.fr");
+
+  // The link works before any script has come, too.
+  const cached = await request.get(path);
+  expect(cached.headers()["cache-control"]).toContain("public");
+  expect(complaints).toEqual([]);
+});
+
+test("hidden for everybody else, private by its link only, then public, edited, and called off", async ({
+  browser,
+  baseURL,
+  page,
+  request,
+}) => {
+  const idris = await openAs(browser, baseURL, "idris.diallo@demo.fr");
+  const helene = await openAs(browser, baseURL, "hote@demo.fr");
+  const path = await hiddenEvent("Kora du soir, entre les rayons");
+  const artist = await idris.newPage();
+
+  // Nobody else learns that it exists.
+  for (const each of [path, `${path}/edit`, `${path}/delete`, `${path}/etape`, `${path}/accord.pdf`]) {
+    const stranger = await openStranger(browser, baseURL);
+    expect((await stranger.request.get(each)).status(), each).toBe(404);
+    await stranger.close();
+  }
+  expect((await request.get(path)).status()).toBe(404);
+
+  await artist.goto(`${path}/etape`);
+  await expect(artist.getByText("hote@demo.fr")).toBeVisible();
+  await expect(artist.getByText(/passage de la Virgule/)).toBeVisible();
+  const agreement = await idris.request.get(`${path}/accord.pdf`);
+  expect(agreement.headers()["content-type"]).toBe("application/pdf");
+  expect((await agreement.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await expectGoodLooks(artist);
+
+  await artist.getByRole("button", { name: "Garder privé" }).click();
+  await expect(artist).toHaveURL(new RegExp(`${path}$`));
+  await page.goto(path);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.goto("/event?q=kora");
+  await expect(page.getByRole("link", { name: /Kora du soir/ })).toHaveCount(0);
+
+  // The host edits and cannot publish; the artist can.
+  const host = await helene.newPage();
+  await host.goto(path);
+  await expect(host.getByRole("button", { name: "Rendre public" })).toHaveCount(0);
+  await host.getByRole("link", { name: "Modifier" }).click();
+  await expectGoodLooks(host);
+  await field(host, "title").fill("Kora du soir, entre les romans");
+  await host.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(host).toHaveURL(new RegExp(`${path}$`));
+  await artist.goto(path);
+  await artist.getByRole("button", { name: "Rendre public" }).click();
+  await expect(artist.getByText("Tout le monde peut le trouver.").first()).toBeVisible();
+  await page.goto("/event?q=kora+romans");
+  await expect(page.getByRole("link", { name: "Kora du soir, entre les romans" }).first()).toBeVisible();
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(path);
+
+  // Calling it off: an explanation, the policy, then it is done, once.
+  await host.goto(`${path}/delete`);
+  await host.getByRole("button", { name: "Continuer" }).click();
+  await expect(host.getByText(/champ est obligatoire/).first()).toBeVisible();
+  await field(host, "justification").fill("Le plafond de la librairie a cédé sous la pluie.");
+  await host.getByRole("button", { name: "Continuer" }).click();
+  const dialog = host.getByRole("dialog", { name: /Annuler «/ });
+  await expect(dialog).toContainText("100 %");
+  await expect(dialog.getByRole("link", { name: /politique/ })).toHaveAttribute("href", "/rbs");
+  await dialog.getByRole("button", { name: "Annuler l’événement" }).click();
+  await expect(host).toHaveURL(new RegExp(`${path}$`));
+  await page.goto(path);
+  await expect(page.getByText("Cet événement est annulé").first()).toBeVisible();
+  await expect(page.getByText("Le plafond de la librairie").first()).toBeVisible();
+  await page.goto("/event?q=kora+romans");
+  await expect(page.getByRole("link", { name: "Kora du soir, entre les romans" })).toHaveCount(0);
+  const mails = await mailsTo(request, "idris.diallo@demo.fr");
+  expect(mails.filter(({ subject }) => subject.startsWith("Annulation"))).toHaveLength(1);
+});
+
+/** Nothing that a browser may look at lists it for others. */
+async function hiddenEvent(title: string): Promise<string> {
+  const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/e2e` });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select id from events where title = $1", [title]);
+  await client.end();
+  return `/event/${rows[0]?.id}`;
+}
+
+async function openStranger(browser: Parameters<typeof openAs>[0], baseURL: string | undefined) {
+  return openAs(browser, baseURL, "spectateur@demo.fr");
+}

@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const widths = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "wide", width: 1440, height: 900 },
+];
+
+/** What axe finds in the page as it stands, one line a rule. */
+export async function violationsOf(page: Page, within?: string): Promise<string[]> {
+  // One document, no frames: axe need not open a second page to gather their findings.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
+}
+
+export async function expectNoViolations(page: Page, within?: string): Promise<void> {
+  expect(await violationsOf(page, within)).toEqual([]);
+}
+
+async function sidewaysOf(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return overflow > 0 ? ["scrolls sideways"] : [];
+}
+
+/** Each fault with the page's name and the width it was seen at, so that one visit tells all. */
+async function faultsAtBothWidths(page: Page, name: string, look: () => Promise<string[]>): Promise<string[]> {
+  const before = page.viewportSize();
+  const faults: string[] = [];
+  for (const { name: width, ...size } of widths) {
+    await page.setViewportSize(size);
+    faults.push(...(await look()).map((fault) => `${name}, ${width}: ${fault}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+export const sidewaysFaultsOf = (page: Page, name: string): Promise<string[]> =>
+  faultsAtBothWidths(page, name, () => sidewaysOf(page));
+
+export const faultsOf = (page: Page, name: string): Promise<string[]> =>
+  faultsAtBothWidths(page, name, async () => [...(await violationsOf(page)), ...(await sidewaysOf(page))]);
+
+export async function expectGoodLooks(page: Page): Promise<void> {
+  expect(await faultsOf(page, new URL(page.url()).pathname)).toEqual([]);
+}

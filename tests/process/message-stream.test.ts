@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
+import { useScratch } from "#tests/support/processes.ts";
+import { startServer } from "#tests/support/server-process.ts";
+
+const scratch = useScratch();
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: discussionsJobs });
+
+const AUTH_SECRET = "secret-of-the-tests-0123456789abcdef";
+
+type Stream = { answer: Response; events: { discussionId: string | null; unread: number }[]; ended: Promise<void> };
+
+async function openStream(url: string, cookie: string): Promise<Stream> {
+  const answer = await fetch(`${url}/api/discussion/stream`, {
+    headers: { cookie, "accept-encoding": "br, gzip", accept: "text/event-stream" },
+  });
+  const events: Stream["events"] = [];
+  const follow = async () => {
+    let text = "";
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const whole = text.split("\n\n");
+      text = whole.pop() ?? "";
+      for (const each of whole) {
+        const data = /^data: (.*)$/m.exec(each)?.[1];
+        if (data) events.push(JSON.parse(data));
+      }
+    }
+  };
+  // A connection that was cut ends, too.
+  return { answer, events, ended: follow().catch(() => undefined) };
+}
+
+test("a message sent through one process arrives in a window that another one holds, and both stop at once", async () => {
+  const { artist, host, discussionId } = await makeDiscussion(house);
+  const env = { DATABASE_URL: database.url, AUTH_SECRET };
+  const [left, right] = await Promise.all([
+    startServer({ ...env, DATA_DIR: await scratch.folder() }),
+    startServer({ ...env, DATA_DIR: await scratch.folder(), ROLE: "web" }),
+  ]);
+  scratch.keep(left);
+  scratch.keep(right);
+
+  expect((await fetch(`${right.url}/api/discussion/stream`)).status).toBe(401);
+  const cookie = `auth.token=${host.tokens.token}`;
+  const stream = await openStream(right.url, cookie);
+  expect(stream.answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(stream.answer.headers.get("content-encoding")).toBeNull();
+  await expect.poll(() => stream.events).toEqual([{ discussionId: null, unread: 1 }]);
+
+  const send = await fetch(`${left.url}/api/discussions/${discussionId}/messages`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${artist.tokens.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ body: "D’une maison à l’autre", clientKey: newId() }),
+  });
+  expect(send.status).toBe(201);
+  await expect.poll(() => stream.events.at(-1)).toEqual({ discussionId, unread: 2 });
+  expect(JSON.stringify(stream.events)).not.toContain("maison");
+
+  // Open streams are requests that never end by themselves: stopping must not wait for them.
+  const asked = performance.now();
+  expect(await right.stop()).toBe(0);
+  await stream.ended;
+  expect(performance.now() - asked).toBeLessThan(12_000);
+});
