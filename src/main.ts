@@ -2,32 +2,14 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
-import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
-import { createSandboxMail } from "#adapters/mail/sandbox.ts";
-import { createSmtpMail } from "#adapters/mail/smtp.ts";
-import { createSandboxAccounts } from "#adapters/payment/sandbox-accounts.ts";
-import { createStripeAccounts } from "#adapters/payment/stripe-accounts.ts";
-import { createBrevoSms } from "#adapters/sms/brevo.ts";
-import { createSandboxSms } from "#adapters/sms/sandbox.ts";
-import { createDiskStorage } from "#adapters/storage/disk.ts";
-import { createS3Storage } from "#adapters/storage/s3.ts";
+import { runDueWork } from "#adapters/payment/sandbox-due-work.ts";
 import { createApi } from "#api/api-app.ts";
+import { createPaymentWebhooks } from "#api/payments.ts";
 import { createSandboxCalls } from "#api/sandbox.ts";
-import { registerAccountPart } from "#core/accounts/account-parts.ts";
-import { accountsJobs } from "#core/accounts/jobs.ts";
-import { contactJobs } from "#core/contact/jobs.ts";
+import { createSandboxPaymentCalls } from "#api/sandbox-payments.ts";
 import type { Actor, Ctx } from "#core/context.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
-import { notificationsJobs } from "#core/notifications/jobs.ts";
-import { photosAccountPart } from "#core/photos/account-part.ts";
-import { photosJobs } from "#core/photos/jobs.ts";
-import { placesAccountPart } from "#core/places/account-part.ts";
-import { placesJobs } from "#core/places/jobs.ts";
-import { projectsAccountPart } from "#core/projects/account-part.ts";
-import { projectsJobs } from "#core/projects/jobs.ts";
-import { searchJobs } from "#core/search/jobs.ts";
-import { searchListingPart } from "#core/search/listing-part.ts";
+import { createLiveFeed } from "#core/messaging/live-feed.ts";
+import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { migrations } from "#db/migrations.ts";
 import { seed } from "#db/seed.ts";
 import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
@@ -37,6 +19,7 @@ import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { callerAddress } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
+import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
@@ -44,19 +27,16 @@ import { migrate } from "#platform/migrate.ts";
 import { live, runCommand } from "#platform/process-life.ts";
 import { generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
-import { requestContext } from "#web/request-context.ts";
+import { type RequestContext, requestContext } from "#web/request-context.ts";
 import { identify } from "#web/server/identify.ts";
 import { makeShell } from "#web/server/make-shell.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
+import { wholePage } from "#web/server/whole-page.ts";
 import { withCookies } from "#web/server/with-cookies.ts";
 import { commands } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
-
-/** Rooms that must not import each other meet here. */
-function introduceRooms(): void {
-  for (const part of [projectsAccountPart, placesAccountPart, photosAccountPart]) registerAccountPart(part);
-  registerListingPart(searchListingPart);
-}
+import { openDoors } from "./wiring/doors.ts";
+import { introduceRooms, roomJobs } from "./wiring/rooms.ts";
 
 export type House = {
   /** For the house's own doings, such as commands. */
@@ -97,22 +77,13 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
 
     const pageCache = createPageCache({ signals });
     const authSecret = config.authSecret ?? (await generatedSecret(db, "auth"));
-    const embeddedGeocoding = createEmbeddedGeocoding();
+    const { doors, sandboxPayments } = openDoors(config, { db, clock, log, authSecret });
     const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue"> = {
+      ...doors,
       db,
       log,
       pagesChanged: pageCache.invalidate,
-      mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock),
-      sms: config.sms.brevoApiKey
-        ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
-        : createSandboxSms(db, clock),
-      storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files")),
-      paymentAccounts: config.stripe
-        ? createStripeAccounts({ secretKey: config.stripe.secretKey })
-        : createSandboxAccounts(db, clock, config.publicUrl),
-      geocoding: config.geocoderUrl
-        ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })
-        : embeddedGeocoding,
+      signal: signals.send,
       settings: {
         publicUrl: config.publicUrl,
         teamEmail: config.mail.team,
@@ -131,15 +102,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
     const jobs = await openJobs<Ctx>({
       connectionString,
       db,
-      jobs: [
-        ...notificationsJobs,
-        ...accountsJobs,
-        ...contactJobs,
-        ...photosJobs,
-        ...projectsJobs,
-        ...placesJobs,
-        ...searchJobs,
-      ],
+      jobs: roomJobs,
       context: () => systemCtx(),
       clock,
       followsSandboxClock: config.sandbox,
@@ -151,7 +114,14 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
 
     const systemCtx = () => makeCtx({ kind: "system" });
     if (config.seed === "demo") await seed(connectionString, systemCtx());
-    if (config.role === "worker" || !pages) return { systemCtx, close };
+    if (!pages) return { systemCtx, close };
+    const startPost = () => {
+      if (sandboxPayments) closers.push(sandboxPayments.startDelivering(log));
+    };
+    if (config.role === "worker") {
+      startPost();
+      return { systemCtx, close };
+    }
 
     const receive = async (c: Context): Promise<{ ctx: Ctx; cookies: string[] }> => {
       const caller = hmac(authSecret, callerAddress(c, config.trustProxy)).slice(0, 22);
@@ -164,6 +134,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       tagManagerId: config.tagManagerId ?? null,
       links: config.links,
     };
+    const liveFeed = createLiveFeed({ signals, context: systemCtx });
     const render = createRequestHandler(pages.build, pages.clientFolder ? "production" : "development");
     const app = createHttpApp({
       log,
@@ -171,21 +142,34 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
       isReady: async () => !closing && (await jobs.isReachable()),
       mount(http) {
-        http.route("/", createApi({ receive, asVisitor: () => makeCtx({ kind: "visitor" }) }));
-        if (movableClock) http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs: jobs.runDue }));
+        http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
+        http.route("/", createApi({ receive, asVisitor: () => makeCtx({ kind: "visitor" }), liveFeed }));
+        if (movableClock && sandboxPayments) {
+          const runDueJobs = () => runDueWork(jobs.runDue, sandboxPayments);
+          http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
+          http.route("/", createSandboxPaymentCalls(sandboxPayments, config.publicUrl));
+        }
         const show = (c: Context) => async (request: Request) => {
           const { ctx, cookies } = await receive(c);
           const { shell, cookies: shown } = await makeShell(ctx, request, outside);
           const context = new RouterContextProvider();
-          context.set(requestContext, { ctx, shell, sandbox: config.sandbox });
-          return withCookies(await render(request, context), [...cookies, ...shown]);
+          const page: RequestContext = { ctx, shell, sandbox: config.sandbox };
+          context.set(requestContext, page);
+          return withCookies(wholePage(await render(request, context), page.html), [...cookies, ...shown]);
         };
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));
       },
     });
-    const listening = await listen(app.fetch, config);
+    const first = pages.clientFolder
+      ? sendReadyAnswers({ log, publicUrl: config.publicUrl, find: pageCache.find })
+      : undefined;
+    const listening = await listen(app.fetch, { ...config, first });
     closers.push(listening.close);
+    // Before the server waits for its last requests: these would never end by themselves.
+    closers.push(async () => liveFeed.close());
+    // Not before somebody can open the door to it.
+    startPost();
     return { systemCtx, close };
   } catch (error) {
     await close().catch(() => undefined);

@@ -4,7 +4,7 @@ import { ServerRouter } from "react-router";
 import { requestContext } from "./request-context.ts";
 import { contentSecurityPolicy } from "./server/content-security-policy.ts";
 import { handoffScript, readHandoff } from "./server/handoff.ts";
-import { type ScriptTiming, timeScripts } from "./server/late-scripts.ts";
+import { beforeBodyEnds, type ScriptTiming, timeScripts } from "./server/late-scripts.ts";
 import { PAGE_TAGS_HEADER, pageTags } from "./server/page-tags.ts";
 
 type RouteHandle = { scripts?: ScriptTiming };
@@ -20,15 +20,18 @@ export default async function handleRequest(
   const handoff = await readHandoff(routerContext.serverHandoffStream);
   const { serverHandoffStream: _, ...withoutStream } = routerContext;
   const rendered = renderToString(<ServerRouter context={withoutStream} url={request.url} />);
-  const complete = rendered.replace("</body>", () => `${handoffScript(handoff)}</body>`);
-  const { shell, sandbox } = context.get(requestContext);
+  const complete = beforeBodyEnds(rendered, handoffScript(handoff));
+  const page = context.get(requestContext);
+  const { shell, sandbox } = page;
   const html = `<!DOCTYPE html>${timeScripts(complete, scriptTiming(routerContext), shell)}`;
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(html, shell, { sandbox }));
   const tags = pageTags(routerContext);
   if (tags !== undefined) headers.set(PAGE_TAGS_HEADER, tags);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  // The framework looks into every answer, which would make a stream of the page: it gets the frame alone.
+  if (request.method !== "HEAD") page.html = html;
+  return new Response(null, { status, headers });
 }
 
 export function handleError(

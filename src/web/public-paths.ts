@@ -11,6 +11,7 @@ export const publicPaths: readonly PublicPath[] = [
   { path: "/proj-place-event", label: "Chercher un artiste, un lieu ou un événement", group: "Découvrir" },
   { path: "/projet", label: "Projets artistiques", group: "Découvrir" },
   { path: "/place", label: "Lieux", group: "Découvrir" },
+  { path: "/event", label: "Événements", group: "Découvrir" },
   { path: "/list", label: "Plan du site", group: "Découvrir" },
   { path: "/faq/hotes", label: "Questions des hôtes", group: "Comprendre" },
   { path: "/faq/artistes", label: "Questions des artistes", group: "Comprendre" },
@@ -27,6 +28,7 @@ export const publicPaths: readonly PublicPath[] = [
 export const privateAreas: readonly string[] = [
   "/account",
   "/api/",
+  "/commande",
   "/comment",
   "/dev/",
   "/hors-connexion",

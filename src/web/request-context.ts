@@ -8,6 +8,8 @@ export type RequestContext = {
   shell: Shell;
   /** True only while no real payment provider is configured. */
   sandbox: boolean;
+  /** From the renderer: the whole page, beside the answer that frames it. */
+  html?: string;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -10,8 +10,10 @@ const WORTHWHILE_BYTES = 1024;
 
 export type Encoding = "br" | "gzip";
 
-export function acceptedEncoding(request: Request): Encoding | undefined {
-  const accepted = request.headers.get("accept-encoding") ?? "";
+export const acceptedEncoding = (request: Request): Encoding | undefined =>
+  preferredEncoding(request.headers.get("accept-encoding") ?? "");
+
+export function preferredEncoding(accepted: string): Encoding | undefined {
   if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
   if (/\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "gzip";
   return undefined;

@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { FirstInLine } from "./ready-answers.ts";
 
 export class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -14,8 +15,18 @@ const CLOSE_TIMEOUT_MS = 15_000;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createAdaptorServer({ fetch }) as Server;
+type ListenOptions = {
+  host: string;
+  port: number;
+  /** Asked before `fetch`. */
+  first?: FirstInLine;
+};
+
+export async function listen(fetch: Fetch, { host, port, first }: ListenOptions): Promise<Listening> {
+  const handle = getRequestListener(fetch);
+  const server = createServer((incoming, outgoing) => {
+    if (!first?.(incoming, outgoing)) void handle(incoming, outgoing);
+  });
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 10_000;

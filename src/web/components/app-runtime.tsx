@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { watchChunkFailures } from "../client/chunk-failure.ts";
+import { useLiveMessages } from "../client/live-messages.ts";
+import { forgetDraftsOfOthers } from "../client/message-drafts.ts";
 import { loadDocumentsWhileOffline } from "../client/offline-navigation.ts";
 import { registerServiceWorker } from "../client/service-worker-updates.ts";
+import { KEPT_MARK } from "../service-worker/worker-message.ts";
 import { useShell } from "../shell-context.ts";
 import { LinkPrefetch } from "./link-prefetch.tsx";
 import { useConsentReport } from "./use-consent-report.ts";
@@ -10,7 +13,14 @@ import { useKeptPages } from "./use-kept-pages.ts";
 
 /** Everything that watches over the pages once scripts run. Stands once, in the root. */
 export function AppRuntime() {
-  const person = useShell()?.user?.id ?? null;
+  const shell = useShell();
+  const user = shell?.user ?? null;
+  const person = user?.id ?? null;
+  useLiveMessages(user, shell?.apiUrl ?? "");
+  useEffect(() => {
+    // A kept page knows who was there when it was made, not who is here: before the mark goes.
+    if (!document.documentElement.hasAttribute(KEPT_MARK)) forgetDraftsOfOthers(person);
+  }, [person]);
   useKeptPages(person);
   useConsentReport(person);
   useChunkFailures();

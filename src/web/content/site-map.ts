@@ -13,6 +13,7 @@ export const siteMap: { title: string; description: string; lead: string; groups
       links: [
         { label: "Accueil", href: "/" },
         { label: "Événements", href: "/event" },
+        { label: "Tous les événements", href: "/list/event-all" },
         { label: "Projets artistiques", href: "/projet" },
         { label: "Lieux", href: "/place" },
         { label: "Chercher un artiste, un lieu ou un événement", href: "/proj-place-event" },

@@ -18,13 +18,28 @@ const bootstrap = lateBootstrap
 
 export function timeScripts(html: string, timing: ScriptTiming, { tagManagerId }: Pick<Shell, "tagManagerId">): string {
   if (timing === "never") return withoutPreloads(html).replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
-  const timed =
-    timing === "late" ? withoutPreloads(html).replace(MODULE_SCRIPT, '<script type="text/late-module">') : html;
-  return timed.replace("</body>", () => `${bootstrapScript(tagManagerId)}</body>`);
+  return beforeBodyEnds(timing === "late" ? makeLate(html) : html, bootstrapScript(tagManagerId));
 }
 
-/** The browser ignores scripts of a type it does not know: the bootstrap revives them. */
-const MODULE_SCRIPT = /<script type="module" async="">/g;
+/** Pages are long: their end is looked for from the end. */
+export function beforeBodyEnds(html: string, added: string): string {
+  const end = html.lastIndexOf("</body>");
+  return end < 0 ? html : html.slice(0, end) + added + html.slice(end);
+}
+
+const MODULE_SCRIPT = '<script type="module" async="">';
+
+/**
+ * The browser ignores scripts of a type it does not know: the bootstrap revives them. The framework puts its links into the
+ * head and its scripts behind the content, so the long part in between is passed over.
+ */
+function makeLate(html: string): string {
+  const content = html.indexOf("</head>");
+  const scripts = html.indexOf(MODULE_SCRIPT, content);
+  if (content < 0 || scripts < 0) return withoutPreloads(html);
+  const late = html.slice(scripts).replaceAll(MODULE_SCRIPT, '<script type="text/late-module">');
+  return withoutPreloads(html.slice(0, content)) + html.slice(content, scripts) + withoutPreloads(late);
+}
 
 function withoutPreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, "");

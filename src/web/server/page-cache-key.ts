@@ -6,13 +6,30 @@ const MAX_QUERY_LENGTH = 512;
 /** Cookies that make a page somebody's own. */
 const OWN_COOKIE = /(?:^|;\s*)(?:auth\.[^=;]*|flash)=/;
 
+const ANYWHERE = "http://localhost";
+
 export type PageKey = { path: string; key: string };
+
+type Asked = { method: string; url: string; cookie: string; isAuthorised: boolean };
+
+/** Paths that are written one way only, without a query: the address is the key. */
+const PLAIN_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 
 /** What the page is kept under; nothing when the request may not share a page with others. */
 export function sharedPageKey(request: Request): PageKey | undefined {
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  if (OWN_COOKIE.test(request.headers.get("cookie") ?? "") || request.headers.has("authorization")) return undefined;
-  const { pathname, searchParams } = new URL(request.url);
+  const { method, url, headers } = request;
+  return keyOf({ method, url, cookie: headers.get("cookie") ?? "", isAuthorised: headers.has("authorization") });
+}
+
+/** `url` may be a path alone, as servers get it. */
+export function keyOf({ method, url, cookie, isAuthorised }: Asked): PageKey | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (isAuthorised || OWN_COOKIE.test(cookie)) return undefined;
+  if (PLAIN_PATH.test(url)) return { path: url, key: url };
+  // Put together, not resolved: `//elsewhere/x` is a path of ours, and an odd one.
+  const address = url.startsWith("/") ? ANYWHERE + url : url;
+  if (!URL.canParse(address)) return undefined;
+  const { pathname, searchParams } = new URL(address);
   if (pathname.endsWith(".data")) return undefined;
   const query = meaningfulQuery(searchParams);
   return query.length > MAX_QUERY_LENGTH

@@ -297,3 +297,26 @@ test("HEAD answers with the page's headers and no body", async () => {
   expect(await head.text()).toBe("");
   expect(seen).toHaveLength(1);
 });
+
+test("found before anything is rendered: by visitors, while fresh, until it is dropped", async () => {
+  let now = 0;
+  const signals = localSignals();
+  const cache = createPageCache({ signals, clock: () => now });
+  const find = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+    cache.find({ method, url, headers })?.bodies.identity.length;
+  expect(find("/projet")).toBeUndefined();
+  await cache.respond(visit("/projet?b=2&a=1"), async () => page({ tags: "projects" }));
+  await cache.respond(visit("/projet"), async () => page({ tags: "projects" }));
+  for (const url of ["/projet", "/projet?utm_source=x", "/projet?a=1&b=2"]) expect(find(url), url).toBeGreaterThan(0);
+  expect(find("/projet", {}, "HEAD")).toBeGreaterThan(0);
+  for (const url of ["/projet.data", "//x/projet", "/projet/", "/projet?a=1", "/%"])
+    expect(find(url), url).toBeUndefined();
+  expect(find("/projet", {}, "POST")).toBeUndefined();
+  expect(find("/projet", { cookie: "lang=fr; auth.token=x" })).toBeUndefined();
+  expect(find("/projet", { authorization: "Bearer x" })).toBeUndefined();
+  now = 60_000;
+  expect(find("/projet")).toBeUndefined();
+  now = 59_999;
+  await cache.invalidate(noDb, "projects");
+  expect(find("/projet")).toBeUndefined();
+});

@@ -1,7 +1,8 @@
 import { CLOCK_MOVED } from "#platform/clock.ts";
 import type { Db } from "#platform/db.ts";
+import type { FindReady } from "#platform/http/ready-answers.ts";
 import type { Signals } from "#platform/signals.ts";
-import { type PageKey, sharedPageKey, sharedRequest } from "./page-cache-key.ts";
+import { keyOf, type PageKey, sharedPageKey, sharedRequest } from "./page-cache-key.ts";
 import { createPageStore, type PageStore, type PageStoreLimits, type StoredPage } from "./page-store.ts";
 import { answer, shareablePage, withoutMark } from "./shared-page.ts";
 
@@ -10,6 +11,8 @@ type Render = (request: Request) => Promise<Response>;
 export type PageCache = {
   /** Answers from memory where visitors share the page; `render` gets the request that everybody shares. */
   respond(request: Request, render: Render): Promise<Response>;
+  /** For whoever answers before anything is rendered (platform/http/ready-answers.ts): a fresh page, or nothing. */
+  find: FindReady;
   /** In the transaction that changes what a page shows: every process drops the page when it commits. */
   invalidate(db: Db, tag: string): Promise<void>;
   readonly store: Pick<PageStore, "bytes" | "size">;
@@ -100,13 +103,22 @@ export function createPageCache({
     return { response: answer(request, page, "miss"), page };
   }
 
+  function fresh({ key }: PageKey): StoredPage | undefined {
+    const kept = store.get(key);
+    return kept && clock() - kept.storedAt < FRESH_MS ? kept : undefined;
+  }
+
   return {
     store,
+    find({ method, url, headers: { cookie = "", authorization } }) {
+      const pageKey = keyOf({ method, url, cookie, isAuthorised: authorization !== undefined });
+      return pageKey && fresh(pageKey);
+    },
     async respond(request, render) {
       const pageKey = sharedPageKey(request);
       if (!pageKey || isKnownNotShared(pageKey)) return withoutMark(await render(request));
-      const kept = store.get(pageKey.key);
-      if (kept && clock() - kept.storedAt < FRESH_MS) return answer(request, kept, "hit");
+      const kept = fresh(pageKey);
+      if (kept) return answer(request, kept, "hit");
       if (request.method === "HEAD") return withoutMark(await render(request));
       const flight = flights.get(pageKey.key);
       if (!flight) return takeOff(request, pageKey, render);

@@ -1,10 +1,8 @@
-import type { Encoding } from "#platform/http/compress.ts";
+import type { ReadyAnswer } from "#platform/http/ready-answers.ts";
 
-export type StoredPage = {
+export type StoredPage = ReadyAnswer & {
   path: string;
   tags: readonly string[];
-  headers: readonly (readonly [string, string])[];
-  bodies: Record<Encoding | "identity", Uint8Array>;
   /** Milliseconds of the cache's clock. */
   storedAt: number;
 };

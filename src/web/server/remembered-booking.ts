@@ -9,5 +9,9 @@ export function rememberedBooking(request: Request): string | undefined {
   return eventId && EVENT_ID.test(eventId) ? `/event/${eventId}/book` : undefined;
 }
 
+/** For somebody who leaves a booking to log in: whichever door they take, they are led back. */
+export const rememberBooking = (eventId: string): string =>
+  `${NAME}=${encodeURIComponent(eventId)}; Path=/; SameSite=Lax`;
+
 /** Once it has been followed, or when its person leaves. */
 export const forgetBooking = (): string => `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { acceptedEncoding, compressBytes } from "#platform/http/compress.ts";
+import { knows } from "#platform/http/ready-answers.ts";
 import type { StoredPage } from "./page-store.ts";
 import { PAGE_TAGS_HEADER } from "./page-tags.ts";
 
@@ -27,9 +28,11 @@ export async function shareablePage(
   headers.append("vary", "cookie");
   // Weak: the same page in whatever encoding. The policy is part of it, since a 304 hands it over again.
   const policy = headers.get("content-security-policy") ?? "";
-  headers.set("etag", `W/"${createHash("sha256").update(policy).update(identity).digest("base64url").slice(0, 22)}"`);
+  const etag = `W/"${createHash("sha256").update(policy).update(identity).digest("base64url").slice(0, 22)}"`;
+  headers.set("etag", etag);
   return {
     path,
+    etag,
     tags: tags.split(" ").filter(Boolean),
     headers: [...headers],
     bodies: { identity, br, gzip },
@@ -40,7 +43,7 @@ export async function shareablePage(
 export function answer(request: Request, page: StoredPage, how: "hit" | "miss"): Response {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("x-cache", how);
-  if (isKnownTo(request, headers.get("etag") ?? "")) {
+  if (knows(request.headers.get("if-none-match"), page.etag)) {
     headers.delete("content-type");
     headers.append("vary", "accept-encoding");
     return new Response(null, { status: 304, headers });
@@ -52,15 +55,8 @@ export function answer(request: Request, page: StoredPage, how: "hit" | "miss"):
   return new Response(request.method === "HEAD" ? null : (body as BodyInit), { headers });
 }
 
-function isKnownTo(request: Request, etag: string): boolean {
-  const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  return known.some((each) => each.trim() === etag || each.trim() === "*");
-}
-
-/** The mark is between the renderer and us. */
+/** The mark is between the renderer and us. Taken off in place: a copy would make a stream of a page that is ready. */
 export function withoutMark(response: Response): Response {
-  if (!response.headers.has(PAGE_TAGS_HEADER)) return response;
-  const headers = new Headers(response.headers);
-  headers.delete(PAGE_TAGS_HEADER);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  if (response.headers.has(PAGE_TAGS_HEADER)) response.headers.delete(PAGE_TAGS_HEADER);
+  return response;
 }

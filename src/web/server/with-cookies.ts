@@ -1,9 +1,9 @@
-/** Adds to whatever cookies the page itself set; a page's own word comes last and wins. */
+/** Adds to whatever cookies the page itself set, in place; a page's own word comes last and wins. */
 export function withCookies(response: Response, cookies: readonly string[]): Response {
   if (cookies.length === 0) return response;
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   const own = headers.getSetCookie();
   headers.delete("set-cookie");
   for (const cookie of [...cookies, ...own]) headers.append("set-cookie", cookie);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return response;
 }

@@ -9,6 +9,8 @@ export type Choice = {
   label: ReactNode;
   hint?: ReactNode;
   icon?: IconName;
+  /** Instead of an icon: a small photo. */
+  picture?: ReactNode;
   /** Beside the label: « bientôt », « recommandé ». */
   badge?: ReactNode;
   disabled?: boolean;
@@ -36,6 +38,7 @@ export function ChoiceCard({ choice, type, ...input }: ChoiceCardProps) {
         choice.disabled ? "cursor-not-allowed border-line bg-paper" : "hover:border-navy-900",
       )}
     >
+      {choice.picture}
       {choice.icon && (
         <Icon name={choice.icon} className={cx("size-6", choice.disabled ? "text-navy-500" : "text-coral-700")} />
       )}

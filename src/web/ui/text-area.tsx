@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
-import { m } from "#platform/messages/messages.js";
+import { CharacterCounter } from "./character-counter.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, Field, type FieldText } from "./field.tsx";
 import { keptText, useField } from "./use-field.ts";
@@ -41,7 +41,7 @@ export function TextArea({
       help={help}
       optional={optional}
       required={area.required}
-      aside={limit && <Counter length={length} limit={limit} />}
+      aside={limit && <CharacterCounter length={length} limit={limit} />}
       className={className}
     >
       <textarea
@@ -54,28 +54,5 @@ export function TextArea({
         className={cx(controlClass, "field-sizing-content block min-h-32 resize-y leading-normal")}
       />
     </Field>
-  );
-}
-
-const NEAR_THE_END = 20;
-
-function Counter({ length, limit }: { length: number; limit: number }) {
-  const left = limit - length;
-  return (
-    <span
-      className={cx(
-        "shrink-0 text-sm tabular-nums noscript:hidden",
-        left < 0 ? "font-bold text-error" : "text-navy-500",
-      )}
-    >
-      <span aria-hidden="true">
-        {length} / {limit}
-      </span>
-      <span className="sr-only" aria-live="polite">
-        {left < 0
-          ? m["ui.characters_over"]({ count: -left })
-          : left <= NEAR_THE_END && m["ui.characters_left"]({ count: left })}
-      </span>
-    </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { CharacterCounter } from "./character-counter.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, Field, type FieldText } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -10,6 +11,8 @@ type TextFieldProps = Omit<ComponentProps<"input">, "name" | "className"> &
     name: string;
     icon?: IconName;
     aside?: ReactNode;
+    /** Counted, never cut. */
+    limit?: number;
   };
 
 export function TextField({
@@ -22,9 +25,20 @@ export function TextField({
   icon,
   id,
   name,
+  limit,
+  onChange,
   ...input
 }: TextFieldProps) {
   const parts = useField({ name, id, error, help });
+  const kept = keptText(parts.kept);
+  const element = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(String(input.value ?? kept ?? input.defaultValue ?? "").length);
+  // Something may have been typed before the scripts arrived.
+  useEffect(() => setLength(element.current?.value.length ?? 0), []);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setLength(event.currentTarget.value.length);
+    onChange?.(event);
+  };
   return (
     <Field
       parts={parts}
@@ -32,7 +46,7 @@ export function TextField({
       help={help}
       optional={optional}
       required={input.required}
-      aside={aside}
+      aside={aside ?? (limit && <CharacterCounter length={length} limit={limit} />)}
       className={className}
     >
       <div className="relative">
@@ -43,9 +57,11 @@ export function TextField({
           />
         )}
         <input
-          defaultValue={input.value === undefined ? keptText(parts.kept) : undefined}
+          ref={element}
+          defaultValue={input.value === undefined ? kept : undefined}
           {...input}
           {...parts.control}
+          onChange={limit || onChange ? change : undefined}
           className={cx(controlClass, icon && "pl-11.5")}
         />
       </div>

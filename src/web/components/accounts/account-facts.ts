@@ -9,6 +9,7 @@ export type AccountFacts = {
   email: string;
   firstName: string;
   lastName: string;
+  bio: string | null;
   signUpReason: SignUpReason;
   phone: string | null;
   phoneVerified: boolean;

@@ -64,9 +64,10 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
     onFocus: () => void load(),
     onBlur({ target }: FocusEvent<HTMLFormElement, HTMLElement>) {
       const { name, type } = target as Partial<HTMLInputElement>;
-      if (!name || type === "submit" || !schema.current) return;
+      if (!name || type === "submit") return;
       touched.current.add(name);
-      afterPress(showTouched);
+      // A field may be left while the schema is still on its way.
+      afterPress(() => void load().then(showTouched));
     },
     onChange({ target: { name } }: ChangeEvent<HTMLFormElement, Control>) {
       changed.current.add(name);

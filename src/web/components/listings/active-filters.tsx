@@ -3,7 +3,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SearchView } from "./search-view.ts";
 
-export function ActiveFilters({ view, className }: { view: SearchView; className?: string }) {
+export function ActiveFilters({ view, className }: { view: Pick<SearchView, "active" | "path">; className?: string }) {
   if (view.active.length === 0) return null;
   return (
     <section aria-label="Filtres actifs" className={cx("flex flex-wrap items-center gap-2", className)}>

@@ -3,7 +3,7 @@ import { cx } from "#web/ui/cx.ts";
 import type { SearchView } from "./search-view.ts";
 
 /** One press from everything to one family, and back. */
-export function FamilyPills({ view, className }: { view: SearchView; className?: string }) {
+export function FamilyPills({ view, className }: { view: Pick<SearchView, "families">; className?: string }) {
   return (
     <nav aria-label="Familles" className={cx("-mx-gutter overflow-x-auto px-gutter py-1", className)}>
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">

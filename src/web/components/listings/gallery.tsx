@@ -1,12 +1,23 @@
-import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { type MouseEvent, useState } from "react";
+import { largePhotoUrl, type PhotoView, photoSources } from "#core/photos/rules.ts";
 import { Photo } from "#web/ui/photo.tsx";
+import { Lightbox } from "./lightbox.tsx";
 
 type GalleryProps = { photos: readonly PhotoView[]; title: string };
 
 const LARGE = "(min-width: 1024px) 760px, 100vw";
 
-/** A strip that stops at each photo under the finger; the small ones under it lead to theirs, without any script. */
+/**
+ * A strip that stops at each photo under the finger; the small ones under it lead to theirs, the large ones to the whole
+ * picture, without any script. With scripts, that one opens on the spot.
+ */
 export function Gallery({ photos, title }: GalleryProps) {
+  const [opened, setOpened] = useState<number>();
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
   if (photos.length === 0) return null;
   const numbered = photos.map((photo, index) => ({ photo, number: index + 1, id: `photo-${index + 1}` }));
   return (
@@ -19,12 +30,15 @@ export function Gallery({ photos, title }: GalleryProps) {
       >
         {numbered.map(({ photo, number, id }) => (
           <li key={photo.id} id={id} className="w-full shrink-0 scroll-mt-24 snap-center overflow-hidden rounded-panel">
-            <Photo
-              photo={photoSources(photo)}
-              alt={`${title}, photo ${number} sur ${photos.length}`}
-              sizes={LARGE}
-              priority={number === 1}
-            />
+            <a href={largePhotoUrl(photo)} data-scripted="" onClick={open(number - 1)} className="block cursor-zoom-in">
+              <span className="sr-only">Agrandir : </span>
+              <Photo
+                photo={photoSources(photo)}
+                alt={`${title}, photo ${number} sur ${photos.length}`}
+                sizes={LARGE}
+                priority={number === 1}
+              />
+            </a>
           </li>
         ))}
       </ul>
@@ -39,6 +53,9 @@ export function Gallery({ photos, title }: GalleryProps) {
             </li>
           ))}
         </ul>
+      )}
+      {opened !== undefined && (
+        <Lightbox photos={photos} title={title} start={opened} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );

@@ -5,6 +5,8 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Gallery } from "./gallery.tsx";
 
 type ListingPageProps = {
+  /** Inside another page, which has its own title and margins. */
+  isInset?: boolean;
   ownerBar: ReactNode;
   photos: readonly PhotoView[];
   /** In place of photos, for drafts without any. */
@@ -21,9 +23,9 @@ type ListingPageProps = {
 };
 
 export function ListingPage(props: ListingPageProps) {
-  const { ownerBar, photos, drawing, eyebrow, title, lead, share, facts, children, aside } = props;
+  const { isInset = false, ownerBar, photos, drawing, eyebrow, title, lead, share, facts, children, aside } = props;
   return (
-    <article className="wrap pt-5 lg:pt-8">
+    <article className={isInset ? undefined : "wrap pt-5 lg:pt-8"}>
       {ownerBar && <div className="mb-6">{ownerBar}</div>}
       <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -32,8 +34,8 @@ export function ListingPage(props: ListingPageProps) {
           ) : (
             <div className="relative aspect-4/3 overflow-hidden rounded-panel bg-sand">{drawing}</div>
           )}
-          <PageHeading eyebrow={eyebrow} title={title} lead={lead} className="mt-7" />
-          <div className="mt-5">{share}</div>
+          <PageHeading eyebrow={eyebrow} title={title} lead={lead} level={isInset ? 2 : 1} className="mt-7" />
+          {share && <div className="mt-5">{share}</div>}
           <Facts facts={facts} className="mt-6" />
         </div>
         <aside className="min-w-0 lg:row-span-2">

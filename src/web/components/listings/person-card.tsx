@@ -1,30 +1,27 @@
 import { Link } from "react-router";
-import type { ResponseStats } from "#core/listings/rules.ts";
+import type { PublicPerson, ResponseStats } from "#core/listings/rules.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { hoursText } from "./listing-words.ts";
 
 type PersonCardProps = {
-  name: string;
-  /** Whose public page it leads to. */
-  personId: string;
+  person: PublicPerson;
   /** What the person is here: artist, host. */
   part: string;
-  memberSince: Date;
   stats: ResponseStats;
 };
 
 const year = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
 
-export function PersonCard({ name, personId, part, memberSince, stats }: PersonCardProps) {
+export function PersonCard({ person: { id, name, portrait, memberSince }, part, stats }: PersonCardProps) {
   return (
     <div className="rounded-card border border-line bg-white p-5">
       <div className="relative flex items-center gap-3.5">
-        <Avatar name={name} size="lg" />
+        <Avatar name={name} photo={portrait ?? undefined} size="lg" />
         <div className="min-w-0">
           <p className="text-sm">{part}</p>
           <p className="font-heading font-serif text-xl text-navy-900">
-            <Link to={`/personne/${personId}`} className="after:absolute after:inset-0 hover:underline">
+            <Link to={`/personne/${id}`} className="after:absolute after:inset-0 hover:underline">
               {name}
             </Link>
           </p>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ListingKind } from "#core/listings/rules.ts";
+import { startPath } from "#core/proposals/rules.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { buttonClass } from "#web/ui/button-style.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 /** What stands between the viewer and a proposal. */
 export type ProposerStanding = "visitor" | "nothing_to_propose" | "ready" | "own";
@@ -16,6 +17,8 @@ const words = {
     create: "Pour écrire à l’artiste ou proposer une date, il faut d’abord un lieu à vous.",
     createLabel: "Ajouter un lieu",
     createPath: "/place/new",
+    write: "Contacter l’artiste",
+    propose: "Une date dans votre lieu, vos conditions : l’artiste a cinq jours pour répondre.",
   },
   place: {
     ask: "Jouez, exposez, racontez ici",
@@ -23,12 +26,15 @@ const words = {
     create: "Pour écrire à l’hôte ou proposer une date, il faut d’abord un projet à vous.",
     createLabel: "Ajouter un projet",
     createPath: "/projet/new",
+    write: "Contacter l’hôte",
+    propose: "Une date pour votre projet, vos conditions : l’hôte a cinq jours pour répondre.",
   },
 };
 
 export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
   const said = words[kind];
   const path = kind === "project" ? `/projet/${id}` : `/place/${id}`;
+  const wizard = startPath(kind === "project" ? "to-artist" : "to-host", id);
   return (
     <section aria-label="Proposer une date" className="rounded-panel bg-white p-6 shadow-card">
       <p className="text-2xl">{price}</p>
@@ -37,7 +43,10 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
         {standing === "visitor" && (
           <>
             <p>{said.logIn}</p>
-            <ButtonLink to={`/login?redir=${encodeURIComponent(path)}`} wide>
+            <ButtonLink to={wizard} wide>
+              Proposer une date
+            </ButtonLink>
+            <ButtonLink to={`/login?redir=${encodeURIComponent(path)}`} variant="quiet" wide>
               Se connecter
             </ButtonLink>
             <p className="text-center text-sm">
@@ -51,17 +60,21 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
         {standing === "nothing_to_propose" && (
           <>
             <p>{said.create}</p>
-            <ButtonLink to={said.createPath} wide>
+            <ButtonLink to={`${said.createPath}?redir=${encodeURIComponent(wizard)}`} wide>
               {said.createLabel}
             </ButtonLink>
           </>
         )}
         {standing === "ready" && (
           <>
-            <p>Les propositions et les messages ouvrent bientôt. D’ici là, notre équipe fait le lien.</p>
-            <a href="#contact-form" className={buttonClass({ wide: true })}>
-              Nous contacter
-            </a>
+            <p>{said.propose}</p>
+            <ButtonLink to={wizard} wide>
+              Proposer une date
+            </ButtonLink>
+            <ButtonLink to={`/message/nouveau?${kind === "project" ? "projet" : "lieu"}=${id}`} variant="quiet" wide>
+              <Icon name="message" />
+              {said.write}
+            </ButtonLink>
           </>
         )}
         {standing === "own" && <p>C’est votre annonce{"\u202f"}: ici, les autres vous proposent une date.</p>}

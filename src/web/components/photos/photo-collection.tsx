@@ -20,10 +20,11 @@ type PhotoCollectionProps = {
 };
 
 /**
- * The photos of a listing. The page's action takes `intent` photos (files), photo-order (`order`, ids) and photo-delete
+ * The photos of a listing, or the portrait of a person. The page's action takes `intent` photos (files), photo-order (`order`, ids) and photo-delete
  * (`photoId`); with scripts, files go to the API instead, one by one, so that their progress shows.
  */
 export function PhotoCollection({ subject, photos, max, refused }: PhotoCollectionProps) {
+  const alone = max === 1;
   const arrangement = useFetcher<FormRefusal>();
   const ids = useSavedOrder(photos, arrangement.formData);
   const arrived = useMemo(() => new Set(photos.map(({ id }) => id)), [photos]);
@@ -58,6 +59,7 @@ export function PhotoCollection({ subject, photos, max, refused }: PhotoCollecti
               <PhotoTile
                 key={photo.id}
                 photo={photo}
+                alone={alone}
                 index={index}
                 count={shown.length}
                 dragged={dragged === photo.id}
@@ -80,22 +82,24 @@ export function PhotoCollection({ subject, photos, max, refused }: PhotoCollecti
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <Form method="post" encType="multipart/form-data">
-        <input type="hidden" name="intent" value="photos" />
-        <PhotoPicker free={free} onFiles={takeFiles} />
-      </Form>
+      {!(alone && free <= 0) && (
+        <Form method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="photos" />
+          <PhotoPicker free={free} alone={alone} onFiles={takeFiles} />
+        </Form>
+      )}
       {photos.map(({ id }, index) => (
         <ConfirmDialog
           key={id}
           id={`supprimer-${id}`}
-          title={`Supprimer la photo ${index + 1} ?`}
+          title={alone ? "Supprimer votre portrait ?" : `Supprimer la photo ${index + 1} ?`}
           confirmLabel="Supprimer la photo"
           danger
           fromHash
           fields={{ intent: "photo-delete", photoId: id }}
         >
           <p>
-            Elle disparaît pour de bon de cette annonce.
+            {alone ? "Vos initiales prendront sa place." : "Elle disparaît pour de bon de cette annonce."}
             {index === 0 && photos.length > 1 && " La suivante devient la couverture."}
           </p>
         </ConfirmDialog>

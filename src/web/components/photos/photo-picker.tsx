@@ -5,10 +5,15 @@ import { buttonClass } from "#web/ui/button-style.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-type PhotoPickerProps = { free: number; onFiles(files: File[]): void };
+type PhotoPickerProps = {
+  free: number;
+  /** For a subject that has one photo only. */
+  alone?: boolean;
+  onFiles(files: File[]): void;
+};
 
 /** Button, drop zone and camera. Without scripts, the same field is posted by its own button. */
-export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
+export function PhotoPicker({ free, alone = false, onFiles }: PhotoPickerProps) {
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -44,13 +49,15 @@ export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
     >
       <Icon name="image" className="size-10 text-coral-700" />
       <p className="max-w-[30em]">
-        <span className="max-sm:hidden noscript:hidden">Déposez vos photos ici, ou choisissez-les. </span>
-        JPG ou PNG. Au-delà de 5 Mo, elles sont réduites avant l’envoi.
+        <span className="max-sm:hidden noscript:hidden">
+          {alone ? "Déposez votre photo ici, ou choisissez-la. " : "Déposez vos photos ici, ou choisissez-les. "}
+        </span>
+        JPG ou PNG. Au-delà de 5 Mo, {alone ? "elle est réduite" : "elles sont réduites"} avant l’envoi.
       </p>
       <div className="flex flex-wrap justify-center gap-3 noscript:grid noscript:justify-items-center">
         <label htmlFor={`${id}-fichiers`} className={cx(pickerClass("primary"), free <= 0 && "opacity-50")}>
           <Icon name="plus" />
-          Ajouter des photos
+          {alone ? "Choisir une photo" : "Ajouter des photos"}
         </label>
         <input
           ref={files}
@@ -58,7 +65,7 @@ export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
           type="file"
           name="photos"
           accept={PHOTO_ACCEPT}
-          multiple
+          multiple={!alone}
           onChange={change}
           className="peer sr-only noscript:not-sr-only"
         />
@@ -75,7 +82,7 @@ export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
           className="sr-only pointer-fine:hidden noscript:hidden"
         />
         <div className="hidden noscript:block">
-          <Button type="submit">Envoyer les photos</Button>
+          <Button type="submit">{alone ? "Envoyer la photo" : "Envoyer les photos"}</Button>
         </div>
       </div>
     </div>

@@ -8,6 +8,8 @@ import type { useDragOrder } from "./use-drag-order.ts";
 
 type PhotoTileProps = {
   photo: PhotoView;
+  /** The only one its subject may have: there is no order, and no cover. */
+  alone?: boolean;
   /** Counted from zero; the first is the cover. */
   index: number;
   count: number;
@@ -19,7 +21,8 @@ type PhotoTileProps = {
 };
 
 /** A photo that is there: moved by hand or by buttons, removed after a question. */
-export function PhotoTile({ photo, index, count, dragged, handle, earlier, later }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, alone = false, index, count, dragged, handle, earlier, later } = props;
   const position = index + 1;
   return (
     <li
@@ -32,48 +35,55 @@ export function PhotoTile({ photo, index, count, dragged, handle, earlier, later
       <div className="relative">
         <Photo
           photo={photoSources(photo)}
-          alt={`Photo ${position} sur ${count}${index === 0 ? ", couverture" : ""}`}
+          alt={alone ? "Votre portrait" : `Photo ${position} sur ${count}${index === 0 ? ", couverture" : ""}`}
+          ratio={alone ? "1/1" : "4/3"}
           sizes="(min-width: 640px) 240px, 50vw"
         />
-        {index === 0 && (
+        {index === 0 && !alone && (
           <Badge tone="navy" className="absolute top-3 left-3">
             Couverture
           </Badge>
         )}
         {/* The pointer's way; the buttons below are everybody's. */}
-        <span
-          {...handle}
-          aria-hidden="true"
-          title="Glisser pour déplacer"
-          className="absolute right-2 bottom-2 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-white text-navy-900 shadow-card active:cursor-grabbing noscript:hidden"
-        >
-          <Icon name="menu" />
-        </span>
+        {!alone && (
+          <span
+            {...handle}
+            aria-hidden="true"
+            title="Glisser pour déplacer"
+            className="absolute right-2 bottom-2 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-white text-navy-900 shadow-card active:cursor-grabbing noscript:hidden"
+          >
+            <Icon name="menu" />
+          </span>
+        )}
       </div>
       <div className="flex items-center justify-between gap-1 px-2 py-1.5">
-        <div className="flex">
-          <IconButton
-            icon="chevron-left"
-            label={`Monter la photo ${position}`}
-            type="submit"
-            name="order"
-            value={earlier}
-            disabled={!earlier}
-            data-move={`${photo.id}:earlier`}
-          />
-          <IconButton
-            icon="chevron-right"
-            label={`Descendre la photo ${position}`}
-            type="submit"
-            name="order"
-            value={later}
-            disabled={!later}
-            data-move={`${photo.id}:later`}
-          />
-        </div>
+        {alone ? (
+          <span />
+        ) : (
+          <div className="flex">
+            <IconButton
+              icon="chevron-left"
+              label={`Monter la photo ${position}`}
+              type="submit"
+              name="order"
+              value={earlier}
+              disabled={!earlier}
+              data-move={`${photo.id}:earlier`}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={`Descendre la photo ${position}`}
+              type="submit"
+              name="order"
+              value={later}
+              disabled={!later}
+              data-move={`${photo.id}:later`}
+            />
+          </div>
+        )}
         <a
           href={`#supprimer-${photo.id}`}
-          aria-label={`Supprimer la photo ${position}`}
+          aria-label={alone ? "Supprimer votre portrait" : `Supprimer la photo ${position}`}
           className={iconButtonClass(false)}
         >
           <Icon name="trash" />

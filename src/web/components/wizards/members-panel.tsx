@@ -15,7 +15,7 @@ type MembersPanelProps = {
   projectId: string;
   role: "owner" | "member";
   userId: string;
-  members: readonly { userId: string; name: string }[];
+  members: readonly { userId: string; name: string; portrait: string | null }[];
   invitations: readonly { email: string; expiresAt: Date }[];
   refused?: FormRefusal;
 };
@@ -35,7 +35,7 @@ export function MembersPanel({ projectId, role, userId, members, invitations, re
         <ul className="grid gap-1">
           {members.map((member) => (
             <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-              <Avatar name={member.name} />
+              <Avatar name={member.name} photo={member.portrait ?? undefined} />
               <span className="min-w-0 grow font-semibold text-navy-900">{member.name}</span>
               {(isOwner || member.userId === userId) && (
                 <a href={`#retirer-${member.userId}`} className={buttonClass({ variant: "quiet", size: "sm" })}>

@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
+import { Link } from "react-router";
+import type { PhotoView } from "#core/photos/rules.ts";
 import type { PlaceFormStep } from "#core/places/input.ts";
 import type { PlaceStep } from "#core/places/rules.ts";
+import { PlaceView, type PlaceViewData } from "#web/components/listings/place-view.tsx";
 import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -14,7 +17,6 @@ import {
   WantedProjectsFields,
   WelcomeFields,
 } from "./place-preference-fields.tsx";
-import { PlacePreview, type PreviewedPlace } from "./place-preview.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { stepCheck } from "./step-check.ts";
 import { StepForm } from "./step-form.tsx";
@@ -24,16 +26,18 @@ import { savedValues } from "./step-values.ts";
 import { placeStepHref } from "./wizard-addresses.ts";
 import { PlaceIntroduction } from "./wizard-introduction.tsx";
 
-type EditedPlace = PreviewedPlace &
-  Record<string, unknown> & {
-    id: string;
-    version: number;
-    listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
-    insuranceAddedAt: Date | null;
-    missing: readonly MissingThing[];
-  };
+type EditedPlace = Record<string, unknown> & {
+  photos: readonly PhotoView[];
+  id: string;
+  version: number;
+  listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
+  insuranceAddedAt: Date | null;
+  missing: readonly MissingThing[];
+};
 
 type PlaceStepScreenProps = {
+  /** Of the preview: the page as everybody will see it. */
+  view: PlaceViewData | undefined;
   place: EditedPlace;
   step: PlaceStep;
   back?: string;
@@ -80,7 +84,7 @@ export function PlaceStepScreen(props: PlaceStepScreenProps) {
       </div>
     );
   }
-  if (step === "apercu") return <Preview place={place} back={back} refused={refused} />;
+  if (step === "apercu") return <Preview place={place} view={props.view} back={back} refused={refused} />;
   return (
     <>
       <StepForm
@@ -128,7 +132,7 @@ function SheetLink({ placeId }: { placeId: string }) {
   );
 }
 
-function Preview({ place, back, refused }: Pick<PlaceStepScreenProps, "place" | "back" | "refused">) {
+function Preview({ place, view, back, refused }: Pick<PlaceStepScreenProps, "place" | "view" | "back" | "refused">) {
   const href = (step: string) => placeStepHref(place.id, step as PlaceStep);
   return (
     <div className="grid gap-8">
@@ -142,7 +146,16 @@ function Preview({ place, back, refused }: Pick<PlaceStepScreenProps, "place" | 
         publicHref={`/place/${place.id}`}
         refusal={refused?.intent === "publish" ? refused.message : undefined}
       />
-      <PlacePreview place={place} />
+      {view && (
+        <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
+          <PlaceView {...view} standing="own" isInset />
+          <p className="mt-7">
+            <Link to={`/place/${place.id}?apercu`} className="link inline-flex min-h-11 items-center">
+              Ouvrir la page entière
+            </Link>
+          </p>
+        </section>
+      )}
       <SheetLink placeId={place.id} />
       <StepLinks back={back} />
     </div>

@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
+import { Link } from "react-router";
+import type { PhotoView } from "#core/photos/rules.ts";
 import type { ProjectFormStep } from "#core/projects/input.ts";
 import type { ProjectStep } from "#core/projects/rules.ts";
+import { ProjectView, type ProjectViewData } from "#web/components/listings/project-view.tsx";
 import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { AvailabilityFields } from "./availability-fields.tsx";
@@ -20,7 +23,6 @@ import {
   RentFields,
   WantedPlacesFields,
 } from "./project-preference-fields.tsx";
-import { type PreviewedProject, ProjectPreview } from "./project-preview.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { stepCheck } from "./step-check.ts";
 import { StepForm } from "./step-form.tsx";
@@ -29,20 +31,22 @@ import { projectStepTexts } from "./step-text.ts";
 import { savedValues } from "./step-values.ts";
 import { invoiceHref, StructureNeeded } from "./structure-needed.tsx";
 
-type EditedProject = PreviewedProject &
-  Record<string, unknown> & {
-    id: string;
-    version: number;
-    isGroup: boolean;
-    role: "owner" | "member";
-    listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
-    members: readonly { userId: string; name: string }[];
-    invitations: readonly { email: string; expiresAt: Date }[];
-    missing: readonly MissingThing[];
-    needsStructure: boolean;
-  };
+type EditedProject = Record<string, unknown> & {
+  photos: readonly PhotoView[];
+  id: string;
+  version: number;
+  isGroup: boolean;
+  role: "owner" | "member";
+  listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
+  members: readonly { userId: string; name: string; portrait: string | null }[];
+  invitations: readonly { email: string; expiresAt: Date }[];
+  missing: readonly MissingThing[];
+  needsStructure: boolean;
+};
 
 type ProjectStepScreenProps = {
+  /** Of the preview: the page as everybody will see it. */
+  view: ProjectViewData | undefined;
   project: EditedProject;
   step: ProjectStep;
   userId: string;
@@ -85,7 +89,7 @@ export function ProjectStepScreen(props: ProjectStepScreenProps) {
       </div>
     );
   }
-  if (step === "apercu") return <Preview project={project} back={back} refused={refused} />;
+  if (step === "apercu") return <Preview project={project} view={props.view} back={back} refused={refused} />;
   const Fields = fields[step];
   return (
     <>
@@ -120,7 +124,12 @@ export function ProjectStepScreen(props: ProjectStepScreenProps) {
   );
 }
 
-function Preview({ project, back, refused }: Pick<ProjectStepScreenProps, "project" | "back" | "refused">) {
+function Preview({
+  project,
+  view,
+  back,
+  refused,
+}: Pick<ProjectStepScreenProps, "project" | "view" | "back" | "refused">) {
   const href = (step: string) => `/projet/${project.id}/edit?etape=${step}`;
   const ahead = project.missing.find(({ field }) => field !== "structure");
   return (
@@ -137,7 +146,16 @@ function Preview({ project, back, refused }: Pick<ProjectStepScreenProps, "proje
         publicHref={`/projet/${project.id}`}
         refusal={refused?.intent === "publish" ? refused.message : undefined}
       />
-      <ProjectPreview project={project} />
+      {view && (
+        <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
+          <ProjectView {...view} standing="own" isInset />
+          <p className="mt-7">
+            <Link to={`/projet/${project.id}?apercu`} className="link inline-flex min-h-11 items-center">
+              Ouvrir la page entière
+            </Link>
+          </p>
+        </section>
+      )}
       <StepLinks back={back} />
     </div>
   );

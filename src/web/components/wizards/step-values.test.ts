@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { availabilityStep } from "#core/listings/input.ts";
 import { errorsOf, formFields } from "#web/components/forms/form-check.ts";
-import { errorsOnScreen, periodRowCount, savedValues, stepAnswers } from "./step-values.ts";
+import { errorsOnScreen, rowCount, savedValues, stepAnswers } from "./step-values.ts";
 
 function form(entries: [string, string | File][]): FormData {
   const data = new FormData();
@@ -67,5 +67,46 @@ test("what is stored is shown as it is typed", () => {
     "unavailabilities.0.startsOn": "2027-08-01",
     "unavailabilities.0.endsOn": "2027-08-15",
   });
-  expect(periodRowCount(values)).toBe(1);
+  expect(rowCount("unavailabilities", values)).toBe(1);
+  expect(rowCount("dates", values)).toBe(0);
+});
+
+test("dates are told in order, and their errors find the row where they were typed", () => {
+  const fields = formFields(
+    form([
+      ["dates.0.day", "2027-05-09"],
+      ["dates.0.startTime", "20:00"],
+      ["dates.1.day", ""],
+      ["dates.1.startTime", ""],
+      ["dates.3.day", "2027-05-01"],
+      ["dates.3.startTime", "20:00"],
+    ]),
+  );
+  expect(stepAnswers(fields)).toEqual({
+    dates: [
+      { day: "2027-05-01", startTime: "20:00" },
+      { day: "2027-05-09", startTime: "20:00" },
+    ],
+  });
+  expect(errorsOnScreen({ "dates.0.day": ["a"], "dates.1.startTime": ["b"] }, fields)).toEqual({
+    "dates.3.day": ["a"],
+    "dates.0.startTime": ["b"],
+  });
+});
+
+test("a tariff that only has its kind was not filled in", () => {
+  const fields = {
+    "tariffs.0.label": "Plein tarif",
+    "tariffs.0.priceType": "fixed",
+    "tariffs.0.priceCents": "12",
+    "tariffs.0.quantity": "20",
+    "tariffs.1.label": "",
+    "tariffs.1.priceType": "fixed",
+    "tariffs.1.priceCents": "",
+    "tariffs.1.quantity": "",
+  };
+  expect(stepAnswers(fields)).toEqual({
+    tariffs: [{ label: "Plein tarif", priceType: "fixed", priceCents: "12", quantity: "20" }],
+  });
+  expect(rowCount("tariffs", fields)).toBe(1);
 });

@@ -3,34 +3,51 @@ import { formatCents } from "#platform/money.ts";
 import type { FormFields } from "#web/components/forms/form-check.ts";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
 
-type PeriodRow = { startsOn: string; endsOn: string };
+/** `dates.0.startTime`: a field of a row, in a list of rows. */
+const ROW_FIELD = /^(unavailabilities|dates|tariffs)\.(\d+)\.(\w+)$/;
 
-const PERIOD_FIELD = /^unavailabilities\.(\d+)\.(startsOn|endsOn)$/;
+/** Fields that say something by themselves: a row with nothing else was not filled in. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set(["priceType"]);
 
-/** The rows of periods that say something, with the number that each has on the screen. */
-function periodRows(fields: FormFields): { number: string; row: PeriodRow }[] {
-  const rows = new Map<string, PeriodRow>();
+type Row = { number: string; values: Record<string, string> };
+
+/** The rows of each list, with the number that they have on the screen. Rows that say nothing are left out. */
+function rowsOf(fields: FormFields): Map<string, Row[]> {
+  const lists = new Map<string, Map<string, Row>>();
   for (const [name, value] of Object.entries(fields)) {
-    const [, number, side] = PERIOD_FIELD.exec(name) ?? [];
-    if (number === undefined || side === undefined || typeof value !== "string" || value === "") continue;
-    rows.set(number, { ...(rows.get(number) ?? { startsOn: "", endsOn: "" }), [side]: value });
+    const [, list, number, field] = ROW_FIELD.exec(name) ?? [];
+    if (list === undefined || number === undefined || field === undefined || typeof value !== "string") continue;
+    const rows = lists.get(list) ?? new Map<string, Row>();
+    const row = rows.get(number) ?? { number, values: {} };
+    row.values[field] = value;
+    lists.set(list, rows.set(number, row));
   }
-  return [...rows].map(([number, row]) => ({ number, row }));
+  const filled = [...lists].map(([list, rows]) => [list, inOrder([...rows.values()].filter(saysSomething))] as const);
+  return new Map(filled);
 }
+
+const saysSomething = ({ values }: Row): boolean =>
+  Object.entries(values).some(([field, value]) => value.trim() !== "" && !NEVER_EMPTY.has(field));
+
+/** Dates are stored in order: what is then said of the second must find the second here, too. */
+const inOrder = (rows: Row[]): Row[] => [...rows].sort((left, right) => (moment(left) < moment(right) ? -1 : 1));
+
+const moment = ({ values: { day, startTime } }: Row): string => (day ? `${day}T${startTime ?? ""}` : "");
 
 /** As the rooms' schemas take it: `unavailabilities.0.startsOn` and its like become rows. */
 export function stepAnswers(fields: FormFields): Record<string, unknown> {
-  const flat = Object.entries(fields).filter(([name]) => !PERIOD_FIELD.test(name));
-  return { ...Object.fromEntries(flat), unavailabilities: periodRows(fields).map(({ row }) => row) };
+  const flat = Object.entries(fields).filter(([name]) => !ROW_FIELD.test(name));
+  const lists = [...rowsOf(fields)].map(([list, rows]) => [list, rows.map(({ values }) => values)]);
+  return { ...Object.fromEntries(flat), ...Object.fromEntries(lists) };
 }
 
 /** Each error under the field of the screen that it concerns: lines of a text by its name, rows by the number they have there. */
 export function errorsOnScreen(errors: FieldErrors, fields: FormFields): FieldErrors {
-  const numbers = periodRows(fields).map(({ number }) => number);
+  const lists = rowsOf(fields);
   const shown: FieldErrors = {};
   for (const [path, messages] of Object.entries(errors)) {
     const name = path
-      .replace(/^unavailabilities\.(\d+)\./, (_, index) => `unavailabilities.${numbers[Number(index)] ?? index}.`)
+      .replace(ROW_FIELD, (_, list, index, field) => `${list}.${lists.get(list)?.[index]?.number ?? index}.${field}`)
       .replace(/\.\d+$/, "");
     shown[name] = [...(shown[name] ?? []), ...messages];
   }
@@ -43,28 +60,37 @@ const ONE_A_LINE: ReadonlySet<string> = new Set(["videoLinks", "otherLinks"]);
 export function savedValues(content: Record<string, unknown>): FieldValues {
   const values: FieldValues = {};
   for (const [name, value] of Object.entries(content)) {
-    if (name === "unavailabilities") Object.assign(values, periodValues(value as readonly PeriodRow[]));
-    else if (name.endsWith("Cents") && typeof value === "number")
-      values[name] = formatCents(value).replace(/\s€$/u, "");
-    else if (isTexts(value)) values[name] = ONE_A_LINE.has(name) ? value.join("\n") : value;
-    else if (["string", "number", "boolean"].includes(typeof value)) values[name] = String(value);
+    if (isTexts(value)) values[name] = ONE_A_LINE.has(name) ? value.join("\n") : value;
+    else if (ROW_FIELD.test(`${name}.0.x`) && Array.isArray(value)) Object.assign(values, rowValues(name, value));
+    else {
+      const text = fieldText(name, value);
+      if (text !== undefined) values[name] = text;
+    }
   }
   return values;
+}
+
+function fieldText(name: string, value: unknown): string | undefined {
+  if (name.endsWith("Cents") && typeof value === "number") return formatCents(value).replace(/\s€$/u, "");
+  return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;
 }
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-function periodValues(periods: readonly PeriodRow[]): FieldValues {
-  const entries = periods.flatMap(({ startsOn, endsOn }, index) => [
-    [`unavailabilities.${index}.startsOn`, startsOn],
-    [`unavailabilities.${index}.endsOn`, endsOn],
-  ]);
-  return Object.fromEntries(entries);
+function rowValues(list: string, rows: readonly Record<string, unknown>[]): FieldValues {
+  const entries = rows.flatMap((row, index) =>
+    Object.entries(row).map(([field, value]) => [`${list}.${index}.${field}`, fieldText(field, value)] as const),
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** How many rows of periods a form shows: every one that says something, and some empty ones. */
-export function periodRowCount(values: FieldValues): number {
-  const numbers = Object.keys(values).map((name) => PERIOD_FIELD.exec(name)?.[1]);
-  return Math.max(0, ...numbers.map((number) => (number === undefined ? 0 : Number(number) + 1)));
+/** How many rows of a list say something: a form shows all of these, and some empty ones. */
+export function rowCount(list: string, values: FieldValues): number {
+  const numbers = Object.entries(values).map(([name, value]) => {
+    const [, named, number, field] = ROW_FIELD.exec(name) ?? [];
+    const counts = named === list && value !== "" && !NEVER_EMPTY.has(field ?? "");
+    return counts ? Number(number) + 1 : 0;
+  });
+  return Math.max(0, ...numbers);
 }

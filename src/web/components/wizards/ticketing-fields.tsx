@@ -7,10 +7,10 @@ const delays = cancelDelays.map((days) => ({
   label: days === 1 ? "1 jour avant" : `${days} jours avant`,
 }));
 
-/** What happens to an evening whose ticketing has not reached its goal. Shown with ticketing alone. */
-export function TicketingFields() {
+/** What happens to an evening whose ticketing has not reached its goal. */
+export function CancelDelayFields() {
   return (
-    <div className="hidden gap-4 rounded-card bg-sand px-5 py-5 group-has-[[name=remunerationModes][value=ticketing]:checked]/step:grid">
+    <>
       <SelectField
         name="cancelDelayDays"
         label="Délai d’annulation de la billetterie"
@@ -24,6 +24,15 @@ export function TicketingFields() {
         label="Maintenir la soirée même si l’objectif n’est pas atteint"
         help="Elle a lieu quoi qu’il arrive, pour la recette du moment."
       />
+    </>
+  );
+}
+
+/** Shown with ticketing alone. */
+export function TicketingFields() {
+  return (
+    <div className="hidden gap-4 rounded-card bg-sand px-5 py-5 group-has-[[name=remunerationModes][value=ticketing]:checked]/step:grid">
+      <CancelDelayFields />
     </div>
   );
 }

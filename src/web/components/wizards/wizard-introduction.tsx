@@ -1,7 +1,9 @@
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 
-const points: readonly { icon: IconName; title: string; text: string }[] = [
+export type Point = { icon: IconName; title: string; text: string };
+
+const points: readonly Point[] = [
   { icon: "image", title: "Décrivez-le", text: "Le lieu, deux photos au moins, ce que l’on peut y faire." },
   {
     icon: "lock",
@@ -16,7 +18,7 @@ export function PlaceIntroduction() {
   return <WizardPoints points={points} />;
 }
 
-const projectPoints: readonly { icon: IconName; title: string; text: string }[] = [
+const projectPoints: readonly Point[] = [
   { icon: "palette", title: "Racontez-le", text: "Votre art, deux photos au moins, ce qu’il vous faut sur place." },
   { icon: "pin", title: "Dites jusqu’où", text: "Votre commune, la distance, les lieux qui vous attirent." },
   {
@@ -30,7 +32,7 @@ export function ProjectIntroduction() {
   return <WizardPoints points={projectPoints} />;
 }
 
-function WizardPoints({ points: shown }: { points: typeof points }) {
+export function WizardPoints({ points: shown }: { points: readonly Point[] }) {
   return (
     <ul className="grid gap-4">
       {shown.map(({ icon, title, text }) => (

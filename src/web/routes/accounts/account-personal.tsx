@@ -1,32 +1,53 @@
 import { type MetaFunction, redirect } from "react-router";
 import { requestEmailChange } from "#core/accounts/request-email-change.ts";
+import { BIO_MAX } from "#core/accounts/rules.ts";
+import { updateBio } from "#core/accounts/update-bio.ts";
 import { updatePersonal } from "#core/accounts/update-personal.ts";
+import { requireUser } from "#core/context.ts";
+import { listPhotos } from "#core/photos/list-photos.ts";
+import { personPhotoGate } from "#core/photos/person-photo-gate.ts";
+import { photoMaximums } from "#core/photos/rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { photoIntents } from "#web/server/photo-intents.ts";
+import { requireLogin } from "#web/server/require-login.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/account-personal.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Informations personnelles",
-    description: "Votre nom et votre adresse e-mail.",
+    description: "Votre nom, votre portrait et votre adresse e-mail.",
     path: "/account/personal",
     matches,
     noIndex: true,
   });
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = requireLogin({ context, url });
+  const portrait = { kind: "person", id: userId } as const;
+  return { portrait, photos: await listPhotos(context.get(requestContext).ctx, portrait) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx } = context.get(requestContext);
   const form = await readForm(request);
   const fields = fieldsOf(form);
+  const onPhotos = photoIntents[String(form.get("intent") ?? "")];
+  if (onPhotos) {
+    const subject = { kind: "person", id: requireUser(ctx).userId } as const;
+    return onPhotos({ ctx, form, subject, gate: personPhotoGate, here: "/account/personal" });
+  }
   const words = { failure: m["personal.failed"](), refusal: m["personal.failed"]() };
   if (fields.intent === "email") {
     const outcome = await runForm(ctx, form, () => requestEmailChange(ctx, fields), words);
@@ -34,25 +55,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = m["email.link_sent"]({ email: outcome.value.email });
     throw redirect("/account/personal", { headers: flashHeaders({ kind: "success", text }) });
   }
-  const outcome = await runForm(ctx, form, () => updatePersonal(ctx, fields), words);
+  const save = fields.intent === "bio" ? updateBio : updatePersonal;
+  const outcome = await runForm<object>(ctx, form, () => save(ctx, fields), words);
   if (outcome.refused) return outcome.refused;
   throw redirect("/account/personal", { headers: flashHeaders({ kind: "success", text: m["personal.saved"]() }) });
 }
 
 const namesCheck = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updatePersonalInput));
+const bioCheck = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateBioInput));
 const emailCheck = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.requestEmailChangeInput));
 
-export default function Personal({ actionData }: Route.ComponentProps) {
-  const { firstName, lastName, email } = useAccountFacts();
+export default function Personal({ loaderData: { portrait, photos }, actionData }: Route.ComponentProps) {
+  const { firstName, lastName, email, bio } = useAccountFacts();
+  const refused = actionData ?? undefined;
   return (
     <SettingsPage
       title="Informations personnelles"
-      lead="Votre prénom et l’initiale de votre nom sont tout ce que les autres voient."
+      lead="Votre prénom, l’initiale de votre nom, votre portrait et votre présentation sont tout ce que les autres voient."
     >
       <Panel title="Votre nom">
         <AccountForm
           intent="names"
-          refused={actionData}
+          refused={refused}
           values={{ firstName, lastName }}
           check={namesCheck}
           submit="Enregistrer"
@@ -64,13 +88,39 @@ export default function Personal({ actionData }: Route.ComponentProps) {
           </div>
         </AccountForm>
       </Panel>
+      <Panel title="Votre portrait">
+        <PhotoCollection
+          subject={portrait}
+          photos={photos}
+          max={photoMaximums.person}
+          refused={refused?.intent?.startsWith("photo") ? refused : undefined}
+        />
+      </Panel>
+      <Panel title="Votre présentation">
+        <AccountForm
+          intent="bio"
+          refused={refused}
+          values={{ bio: bio ?? "" }}
+          check={bioCheck}
+          submit="Enregistrer"
+          sendingLabel="Enregistrement…"
+        >
+          <TextArea
+            name="bio"
+            label="Quelques mots sur vous"
+            optional
+            limit={BIO_MAX}
+            help="Elle paraît sur votre page dès que vous montrez un projet ou un lieu."
+          />
+        </AccountForm>
+      </Panel>
       <Panel title="Votre adresse e-mail">
         <p>
           C’est avec elle que vous vous connectez : <b className="break-all">{email}</b>
         </p>
         <AccountForm
           intent="email"
-          refused={actionData}
+          refused={refused}
           check={emailCheck}
           submit="Changer d’adresse"
           sendingLabel="Envoi…"

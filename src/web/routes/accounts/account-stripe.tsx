@@ -10,6 +10,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { readForm, runForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
+import { keepReturn, keptReturn, leaveFor } from "#web/server/return-memory.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -24,11 +25,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireLogin({ context, url });
-  const account = await getPaymentAccount(context.get(requestContext).ctx);
+  const { ctx } = context.get(requestContext);
+  keepReturn(ctx, url);
+  const account = await getPaymentAccount(ctx);
   // Back from the provider: the rest of the settings learns the news as well.
-  if (url.searchParams.has("retour")) throw redirect("/account/stripe?envoye=1");
+  if (url.searchParams.has("retour")) {
+    const back = account.state === "needed" ? undefined : keptReturn(ctx, request);
+    if (!back) throw redirect("/account/stripe?envoye=1");
+    const text = "Votre compte de paiement est en cours de validation.";
+    throw leaveFor(ctx, { back, onwards: back, text });
+  }
   return { account, isBack: url.searchParams.has("envoye") };
 }
 

@@ -1,7 +1,12 @@
 import { whoAmI } from "#core/accounts/who-am-i.ts";
+import { listMyProposals } from "#core/proposals/list-my-proposals.ts";
+import { listMyOrders } from "#core/ticketing/list-my-orders.ts";
 import { profilePanels } from "#web/components/accounts/profile-panels.ts";
 import { ProfileShortcuts } from "#web/components/accounts/profile-shortcuts.tsx";
 import { TodoPanel } from "#web/components/accounts/todo-panel.tsx";
+import { YourBookings } from "#web/components/bookings/your-bookings.tsx";
+import { proposalTodo } from "#web/components/proposals/proposal-todo.ts";
+import { YourProposals } from "#web/components/proposals/your-proposals.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireLogin } from "#web/server/require-login.ts";
@@ -19,11 +24,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin({ context, url });
-  return whoAmI(context.get(requestContext).ctx);
+  const { ctx } = context.get(requestContext);
+  return {
+    facts: await whoAmI(ctx),
+    proposals: (await listMyProposals(ctx, { group: "open" })).proposals,
+    bookings: (await listMyOrders(ctx)).filter(({ endsAt }) => endsAt > ctx.now).reverse(),
+  };
 }
 
-export default function Profile({ loaderData: facts }: Route.ComponentProps) {
-  const panels = profilePanels.flatMap((panelOf) => panelOf(facts) ?? []);
+export default function Profile({ loaderData: { facts, proposals, bookings } }: Route.ComponentProps) {
+  // Somebody waits: that comes before what the house would like to know.
+  const panels = [
+    ...proposals.filter(({ needsMe }) => needsMe).map(proposalTodo),
+    ...profilePanels.flatMap((panelOf) => panelOf(facts) ?? []),
+  ];
   return (
     <div className="wrap grid gap-8 py-7 sm:gap-10 sm:py-12">
       <PageHeading title={`Bonjour ${facts.firstName}`} lead={waitingWords(panels.length)} />
@@ -36,6 +50,8 @@ export default function Profile({ loaderData: facts }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <YourBookings bookings={bookings} />
+      <YourProposals proposals={proposals} />
       <ProfileShortcuts reason={facts.signUpReason} />
     </div>
   );

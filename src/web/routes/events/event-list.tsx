@@ -1,40 +1,81 @@
+import { Link } from "react-router";
+import { listMonthEvents } from "#core/events/list-month-events.ts";
+import { listPublicEvents } from "#core/events/list-public-events.ts";
+import { EventCard } from "#web/components/events/event-card.tsx";
+import { EVENTS_TITLE, EventSearchPage } from "#web/components/events/event-search-page.tsx";
+import { eventCountText } from "#web/components/events/event-words.ts";
+import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Chairs } from "#web/ui/illustrations/chairs.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { requestContext } from "#web/request-context.ts";
+import { makeMap } from "../listings/make-map.ts";
+import { refusePageBeyond } from "../listings/read-search.ts";
 import type { Route } from "./+types/event-list.ts";
+import { makeEventView } from "./make-event-view.ts";
+import { makeMonth } from "./make-month.ts";
+import { readEventSearch } from "./read-event-search.ts";
 
-export const handle = { cacheable: true };
+const PARIS_SHOWN = 3;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Nos événements hors les murs",
-    description: "Concerts dans un salon, théâtre au comptoir, exposition chez le fleuriste : les soirées à réserver.",
+export const handle = { cacheable: () => ["events"] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const search = readEventSearch(url);
+  const found = await listPublicEvents(ctx, search);
+  refusePageBeyond(url, found);
+  const view = makeEventView(found, ctx.now);
+  const isCalendar = search.view === "calendrier";
+  const { cards, city } = found;
+  const circle = city && { ...city, radiusKm: search.radiusKm };
+  const isBare = view.active.length === 0 && found.page === 1 && !isCalendar;
+  const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }) : null;
+  return {
+    view,
+    cards: isCalendar ? [] : cards,
+    map: isCalendar ? null : makeMap(cards, circle),
+    month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
+    paris: paris && { total: paris.total, cards: paris.cards.slice(0, PARIS_SHOWN) },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { view } = loaderData ?? {};
+  const where = view?.cityName ? ` près de ${view.cityName}` : "";
+  return pageMeta({
+    title: `${EVENTS_TITLE}${where}`,
+    description:
+      "Concerts dans un salon, théâtre au comptoir, exposition chez le fleuriste\u202f: les soirées à réserver, par date, par ville et par art.",
     path: "/event",
     matches,
   });
+};
 
-/** No event can exist before artists and hosts can agree on one: until then this is the whole truth. */
-export default function EventList() {
+export default function EventList({ loaderData: { view, cards, map, month, paris } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-8 py-12">
-      <PageHeading title="Nos événements hors les murs" />
-      <EmptyState
-        illustration={<Chairs />}
-        title="Les chaises sont prêtes, la première date arrive"
-        actions={
-          <>
-            <ButtonLink to="/projet">Découvrir les projets</ButtonLink>
-            <ButtonLink to="/place" variant="quiet">
-              Découvrir les lieux
-            </ButtonLink>
-          </>
-        }
-      >
-        Aucune soirée n’est ouverte à la réservation pour le moment. Les artistes et les hôtes publient déjà&#8239;:
-        allez voir qui jouera, et où.
-      </EmptyState>
-    </div>
+    <EventSearchPage
+      view={view}
+      map={map}
+      month={month}
+      entries={cards.map(({ id, title }) => ({ to: `/event/${id}`, title }))}
+      cards={cards.map((card, index) => ({
+        id: card.id,
+        node: <EventCard event={card} level={3} priority={index < 2} />,
+      }))}
+      paris={
+        paris && (
+          <UpcomingEvents
+            id="paris"
+            title="À Paris"
+            events={paris.cards}
+            more={
+              <Link to="/event?ville=Paris&rayon=10" className="link inline-flex min-h-11 items-center font-semibold">
+                {eventCountText(paris.total)} à Paris
+              </Link>
+            }
+            className="mt-16"
+          />
+        )
+      }
+    />
   );
 }

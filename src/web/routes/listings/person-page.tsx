@@ -1,20 +1,26 @@
 import { data } from "react-router";
-import { findPeople } from "#core/accounts/find-people.ts";
+import { getPublicPerson } from "#core/accounts/get-public-person.ts";
+import { personPageTag } from "#core/accounts/rules.ts";
+import { listPhotos } from "#core/photos/list-photos.ts";
+import { photoSources } from "#core/photos/rules.ts";
 import { listPlacesOfPerson } from "#core/places/list-places-of-person.ts";
 import { listProjectsOfPerson } from "#core/projects/list-projects-of-person.ts";
+import { Paragraphs } from "#web/components/listings/detail-section.tsx";
 import { PlaceCard } from "#web/components/listings/place-card.tsx";
 import { ProjectCard } from "#web/components/listings/project-card.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Photo } from "#web/ui/photo.tsx";
 import type { Route } from "./+types/person-page.ts";
+import { coverImage, excerpt } from "./listing-meta.ts";
 
 export const handle = {
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
     "projects",
     "places",
-    `person:${loaderData.person.id}`,
+    personPageTag(loaderData.person.id),
   ],
 };
 
@@ -22,38 +28,60 @@ export const handle = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const userId = params.userid;
-  const [projects, places] = await orNotFound(
-    Promise.all([listProjectsOfPerson(ctx, { userId }), listPlacesOfPerson(ctx, { userId })]),
+  const [person, projects, places] = await orNotFound(
+    Promise.all([
+      getPublicPerson(ctx, { userId }),
+      listProjectsOfPerson(ctx, { userId }),
+      listPlacesOfPerson(ctx, { userId }),
+    ]),
   );
-  const person = (await findPeople(ctx, [userId])).get(userId);
-  if (!person || person.deleted || projects.length + places.length === 0) throw data(null, { status: 404 });
-  return { person: { id: person.id, name: person.displayName, memberSince: person.memberSince }, projects, places };
+  if (projects.length + places.length === 0) throw data(null, { status: 404 });
+  const [portrait] = await listPhotos(ctx, { kind: "person", id: userId });
+  return { person, portrait, projects, places };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { person, projects, places } = loaderData;
+  const { person, portrait, projects, places } = loaderData;
+  const image = coverImage(portrait ? [portrait] : []);
   const what = [...projects, ...places].map(({ title }) => title).slice(0, 3);
   return pageMeta({
     title: person.name,
-    description: `${person.name} sur Hors les murs\u00a0: ${what.join(", ")}.`,
+    description: excerpt(person.bio, `${person.name} sur Hors les murs\u00a0: ${what.join(", ")}.`),
     path: `/personne/${person.id}`,
     matches,
+    ...(image ? { image } : {}),
   });
 };
 
 const monthYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
 
-export default function PersonPage({ loaderData: { person, projects, places } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: { person, portrait, projects, places } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8 lg:pt-14">
-      <div className="flex items-center gap-5">
-        <Avatar name={person.name} size="xl" />
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-5 sm:flex-nowrap">
+        {portrait ? (
+          <Photo
+            photo={photoSources(portrait)}
+            alt={`Portrait de ${person.name}`}
+            ratio="1/1"
+            sizes="176px"
+            priority
+            className="w-32 shrink-0 rounded-full sm:w-44"
+          />
+        ) : (
+          <Avatar name={person.name} size="xl" />
+        )}
         <div className="min-w-0">
           <h1>{person.name}</h1>
           <p className="mt-1 text-lg">Membre depuis {monthYear.format(person.memberSince)}</p>
         </div>
       </div>
+      {person.bio && (
+        <div className="mt-6 grid max-w-prose gap-3 text-lg">
+          <Paragraphs text={person.bio} />
+        </div>
+      )}
       {projects.length > 0 && (
         <section className="mt-10">
           <h2>{projects.length > 1 ? "Ses projets" : "Son projet"}</h2>

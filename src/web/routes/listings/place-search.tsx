@@ -1,4 +1,5 @@
 import { findPeople } from "#core/accounts/find-people.ts";
+import { personPageTag } from "#core/accounts/rules.ts";
 import { searchPlaces } from "#core/search/search-places.ts";
 import { ListingSearch } from "#web/components/listings/listing-search.tsx";
 import { PlaceCard } from "#web/components/listings/place-card.tsx";
@@ -10,7 +11,12 @@ import { makeMap } from "./make-map.ts";
 import { makeSearchView } from "./make-search-view.ts";
 import { readSearch, refusePageBeyond } from "./read-search.ts";
 
-export const handle = { cacheable: () => ["places"] };
+export const handle = {
+  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
+    "places",
+    ...new Set(loaderData.cards.map(({ hostId }) => personPageTag(hostId))),
+  ],
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
@@ -24,7 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const circle = city && { ...city, radiusKm: search.radiusKm };
   return {
     view: makeSearchView("place", found),
-    cards: cards.map(({ ownerId, ...card }) => ({ ...card, hostName: hosts.get(ownerId)?.displayName ?? null })),
+    cards: cards.map(({ ownerId, ...card }) => ({
+      ...card,
+      hostId: ownerId,
+      hostName: hosts.get(ownerId)?.displayName ?? null,
+    })),
     map: makeMap(cards, circle),
   };
 }

@@ -12,9 +12,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { readForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
+import { photoIntents } from "#web/server/photo-intents.ts";
 import { requireLogin } from "#web/server/require-login.ts";
+import { keepReturn, keptReturn } from "#web/server/return-memory.ts";
+import { viewPlace } from "../listings/view-listing.ts";
 import type { Route } from "./+types/place-edit.ts";
-import { photoIntents } from "./photo-intents.ts";
 import { placeIntents, saveStep, stepOf } from "./place-intents.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,12 +31,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
+  keepReturn(ctx, url);
   const place = await orNotFound(getPlaceForEdit(ctx, { placeId: params.placeid }));
   const step = stepOf(url, place.missing);
   if (!isPlaceStep(url.searchParams.get("etape") ?? "")) throw redirect(placeStepHref(place.id, step));
   const [before, after] = [placeStepBefore(step), placeStepAfter(step)];
   return {
     place,
+    view: step === "apercu" ? await viewPlace(ctx, place.id) : undefined,
     step,
     certificateAccept: CERTIFICATE_ACCEPT,
     current: placeSteps.indexOf(step),
@@ -54,7 +58,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const onPhotos = photoIntents[intent];
   const here = placeStepHref(placeId, step);
   if (onPhotos) return onPhotos({ ctx, form, subject: { kind: "place", id: placeId }, gate: placePhotoGate, here });
-  return (placeIntents[intent] ?? saveStep)({ ctx, form, placeId, step });
+  return (placeIntents[intent] ?? saveStep)({
+    ctx,
+    form,
+    placeId,
+    step,
+    back: keptReturn(ctx, request),
+  });
 }
 
 /** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */

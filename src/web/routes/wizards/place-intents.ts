@@ -13,9 +13,17 @@ import { stepAnswers } from "#web/components/wizards/step-values.ts";
 import { placeStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { type Refused, runForm } from "#web/server/form-action.ts";
+import { leaveFor } from "#web/server/return-memory.ts";
 import { stepRefusal } from "./step-refusal.ts";
 
-export type PlacePost = { ctx: Ctx; form: FormData; placeId: string; step: PlaceStep };
+export type PlacePost = {
+  ctx: Ctx;
+  form: FormData;
+  placeId: string;
+  step: PlaceStep;
+  /** Where somebody was who is only here to publish the place. */
+  back?: string | undefined;
+};
 
 const afterwards = (path: string, text: string) => redirect(path, { headers: flashHeaders({ kind: "success", text }) });
 
@@ -48,11 +56,11 @@ function atCertificate(refused: Refused): Refused {
 
 /** What is done with the whole place, by the `intent` of its form. */
 export const placeIntents: Record<string, (post: PlacePost) => Promise<Refused>> = {
-  async publish({ ctx, form, placeId }) {
+  async publish({ ctx, form, placeId, back }) {
     const outcome = await runForm(ctx, form, () => publishPlace(ctx, { placeId, visible: form.get("visible") }));
     if (outcome.refused) return outcome.refused;
     const text = outcome.value.visible ? "Votre lieu est en ligne." : "Votre lieu est publié, sans être visible.";
-    throw afterwards(placeStepHref(placeId, "apercu"), text);
+    throw leaveFor(ctx, { back, onwards: placeStepHref(placeId, "apercu"), text });
   },
   async visibility({ ctx, form, placeId, step }) {
     const failure = "La visibilité n’a pas pu être changée. Réessayez dans un instant.";

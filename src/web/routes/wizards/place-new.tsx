@@ -12,6 +12,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
+import { keepReturn } from "#web/server/return-memory.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import type { Route } from "./+types/place-new.ts";
 
@@ -29,6 +30,7 @@ const DRAFTS_SHOWN = 3;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
+  keepReturn(ctx, url);
   const { places } = await listMyPlaces(ctx);
   const drafts = places.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
   return {

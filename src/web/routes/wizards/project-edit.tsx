@@ -12,9 +12,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { readForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
+import { photoIntents } from "#web/server/photo-intents.ts";
 import { requireLogin } from "#web/server/require-login.ts";
+import { keepReturn, keptReturn } from "#web/server/return-memory.ts";
+import { viewProject } from "../listings/view-listing.ts";
 import type { Route } from "./+types/project-edit.ts";
-import { photoIntents } from "./photo-intents.ts";
 import { projectIntents, saveStep, stepOf } from "./project-intents.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,12 +31,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { userId } = requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
+  keepReturn(ctx, url);
   const project = await orNotFound(getProjectForEdit(ctx, { projectId: params.projetid }));
   const step = stepOf(url, project.missing);
   if (!isProjectStep(url.searchParams.get("etape") ?? "")) throw redirect(projectStepHref(project.id, step));
   const [before, after] = [projectStepBefore(step), projectStepAfter(step)];
   return {
     project,
+    view: step === "apercu" ? await viewProject(ctx, project.id) : undefined,
     step,
     userId,
     current: projectSteps.indexOf(step),
@@ -55,7 +59,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const here = projectStepHref(projectId, step);
   if (onPhotos)
     return onPhotos({ ctx, form, subject: { kind: "project", id: projectId }, gate: projectPhotoGate, here });
-  return (projectIntents[intent] ?? saveStep)({ ctx, form, projectId, step });
+  return (projectIntents[intent] ?? saveStep)({
+    ctx,
+    form,
+    projectId,
+    step,
+    back: keptReturn(ctx, request),
+  });
 }
 
 /** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */

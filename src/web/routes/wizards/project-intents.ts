@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { deleteProject } from "#core/projects/delete-project.ts";
 import { duplicateProject } from "#core/projects/duplicate-project.ts";
+import { getProjectForEdit } from "#core/projects/get-project-for-edit.ts";
 import { inviteProjectMember } from "#core/projects/invite-project-member.ts";
 import { publishProject } from "#core/projects/publish-project.ts";
 import { removeProjectMember } from "#core/projects/remove-project-member.ts";
@@ -14,30 +15,46 @@ import { stepAnswers } from "#web/components/wizards/step-values.ts";
 import { projectStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { type Refused, runForm } from "#web/server/form-action.ts";
+import { leaveFor } from "#web/server/return-memory.ts";
 import { stepRefusal } from "./step-refusal.ts";
 
-export type ProjectPost = { ctx: Ctx; form: FormData; projectId: string; step: ProjectStep };
+export type ProjectPost = {
+  ctx: Ctx;
+  form: FormData;
+  projectId: string;
+  step: ProjectStep;
+  /** Where somebody was who is only here to put the project in order. */
+  back?: string | undefined;
+};
 
 const afterwards = (path: string, text: string) => redirect(path, { headers: flashHeaders({ kind: "success", text }) });
 
-export async function saveStep({ ctx, form, projectId, step }: ProjectPost): Promise<Refused> {
+export async function saveStep({ ctx, form, projectId, step, back }: ProjectPost): Promise<Refused> {
   const quits = form.get("go") === "quit";
   const { version, go: _, ...fields } = formFields(form);
   const input = { projectId, version, step, values: stepAnswers(fields), unfinished: quits };
   const outcome = await runForm(ctx, form, () => saveProjectStep(ctx, input));
   if (outcome.refused) return stepRefusal(outcome.refused, form);
   if (quits) throw afterwards("/profil", "C’est enregistré. Vous reprendrez quand vous voudrez.");
+  if (back && (await isInOrder(ctx, projectId))) {
+    throw leaveFor(ctx, { back, onwards: back, text: "Votre projet est à jour." });
+  }
   const next = projectStepAfter(step);
   throw redirect(next ? projectStepHref(projectId, next) : `${projectStepHref(projectId, "apercu")}#publier`);
 }
 
+async function isInOrder(ctx: Ctx, projectId: string): Promise<boolean> {
+  const { listingState, missing } = await getProjectForEdit(ctx, { projectId });
+  return listingState !== "draft" && missing.length === 0;
+}
+
 /** What is done with the whole project, by the `intent` of its form. */
 export const projectIntents: Record<string, (post: ProjectPost) => Promise<Refused>> = {
-  async publish({ ctx, form, projectId }) {
+  async publish({ ctx, form, projectId, back }) {
     const outcome = await runForm(ctx, form, () => publishProject(ctx, { projectId, visible: form.get("visible") }));
     if (outcome.refused) return outcome.refused;
     const text = outcome.value.visible ? "Votre projet est en ligne." : "Votre projet est publié, sans être visible.";
-    throw afterwards(projectStepHref(projectId, "apercu"), text);
+    throw leaveFor(ctx, { back, onwards: projectStepHref(projectId, "apercu"), text });
   },
   async visibility({ ctx, form, projectId, step }) {
     const failure = "La visibilité n’a pas pu être changée. Réessayez dans un instant.";

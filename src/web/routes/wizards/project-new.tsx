@@ -16,6 +16,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
+import { keepReturn } from "#web/server/return-memory.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import type { Route } from "./+types/project-new.ts";
 
@@ -33,6 +34,7 @@ const DRAFTS_SHOWN = 3;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
+  keepReturn(ctx, url);
   const { projects } = await listMyProjects(ctx);
   const drafts = projects.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
   return {

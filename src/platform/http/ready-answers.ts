@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "../log.ts";
+import { type Encoding, preferredEncoding } from "./compress.ts";
+import { secureHeaders } from "./secure-headers.ts";
+
+/** A whole answer that stands in memory, in each encoding. The same object as long as it stays the same. */
+export type ReadyAnswer = {
+  etag: string;
+  headers: readonly (readonly [string, string])[];
+  bodies: Record<Encoding | "identity", Uint8Array>;
+};
+
+export type FindReady = (request: {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}) => ReadyAnswer | undefined;
+
+/** Says whether it has answered. */
+export type FirstInLine = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+type Prepared = Record<Encoding | "identity" | "not modified", string[]>;
+
+/**
+ * Sends what is ready before anything else looks at the request: no objects of the fetch standard, no middleware, headers
+ * made once. Carries and logs what every other answer does (http-app.ts).
+ */
+export function sendReadyAnswers(options: { log: Log; publicUrl: string; find: FindReady }): FirstInLine {
+  const { log, publicUrl, find } = options;
+  const prepared = new WeakMap<ReadyAnswer, Prepared>();
+  const prepare = (answer: ReadyAnswer): Prepared => {
+    const known = prepared.get(answer);
+    if (known) return known;
+    const made = prepareHeaders(answer, publicUrl);
+    prepared.set(answer, made);
+    return made;
+  };
+
+  return (incoming, outgoing) => {
+    const { method = "", url = "", headers } = incoming;
+    const started = performance.now();
+    const answer = find({ method, url, headers });
+    if (!answer) return false;
+    const ready = prepare(answer);
+    const requestId = randomUUID();
+    const isKnown = knows(headers["if-none-match"], answer.etag);
+    const encoding = preferredEncoding(String(headers["accept-encoding"] ?? "")) ?? "identity";
+    const status = isKnown ? 304 : 200;
+    outgoing.writeHead(status, [...ready[isKnown ? "not modified" : encoding], "x-request-id", requestId]);
+    outgoing.end(isKnown || method === "HEAD" ? undefined : answer.bodies[encoding]);
+    const path = url.split("?", 1)[0];
+    log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");
+    return true;
+  };
+}
+
+function prepareHeaders({ headers, bodies }: ReadyAnswer, publicUrl: string): Prepared {
+  const whole = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
+  whole.set("x-cache", "hit");
+  secureHeaders(whole, publicUrl);
+  whole.append("vary", "accept-encoding");
+  const bare = new Headers(whole);
+  bare.delete("content-type");
+  const flat = (made: Headers, ...more: string[]) => [...[...made].flat(), ...more];
+  const encoded = (encoding: Encoding) =>
+    flat(whole, "content-length", String(bodies[encoding].length), "content-encoding", encoding);
+  return {
+    identity: flat(whole, "content-length", String(bodies.identity.length)),
+    br: encoded("br"),
+    gzip: encoded("gzip"),
+    "not modified": flat(bare),
+  };
+}
+
+/** Whether the asker has it already. */
+export function knows(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(",") ?? [];
+  return known.some((each) => each.trim() === etag || each.trim() === "*");
+}

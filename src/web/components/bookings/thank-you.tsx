@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button-style.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { OrderPageView } from "./order-page-view.ts";
+import { TicketList } from "./ticket-list.tsx";
+
+const isGone = ({ state }: { state: string }): boolean => state === "refunded" || state === "cancelled";
+
+export const isOverFor = ({ tickets }: Pick<OrderPageView, "tickets">): boolean => tickets.every(isGone);
+
+/** The first thing that is said once it is booked. */
+export function BookedSentence({ order: { belongsToAccount, email } }: { order: OrderPageView }) {
+  return (
+    <span role="status">
+      Réservation enregistrée : vos billets{" "}
+      {belongsToAccount ? "sont dans votre espace, et une copie part à " : "ont été envoyés à "}
+      <b className="break-words text-navy-900">{email}</b>.
+    </span>
+  );
+}
+
+export function ThankYou({ order }: { order: OrderPageView }) {
+  const { tickets, belongsToAccount, evening, street, accessInfo } = order;
+  const isOver = isOverFor(order);
+  return (
+    <>
+      {isOver && (
+        <Banner
+          kind="warning"
+          title={tickets.length > 1 ? "Ces billets ne sont plus valables" : "Ce billet n’est plus valable"}
+        >
+          <p>
+            {order.totalCents > 0
+              ? "Le prix payé vous est rendu sur votre carte, sous quelques jours."
+              : "Vous n’aviez rien payé."}
+          </p>
+        </Banner>
+      )}
+      <section aria-labelledby="billets" className="grid gap-3">
+        <h2 id="billets" className="text-2xl">
+          {tickets.length > 1 ? "Vos billets" : "Votre billet"}
+        </h2>
+        <TicketList tickets={tickets} />
+      </section>
+      {!isOver && (
+        <section aria-labelledby="venir" className="grid gap-2 rounded-panel bg-sand p-5 sm:p-6">
+          <h2 id="venir" className="text-xl">
+            Pour venir
+          </h2>
+          {street && (
+            <p className="flex gap-2.5">
+              <Icon name="pin" className="mt-0.5 size-5 text-coral-700" />
+              <span>
+                <span className="font-semibold text-navy-900">{street}</span>
+                {accessInfo && <span className="block text-sm">{accessInfo}</span>}
+              </span>
+            </p>
+          )}
+          <p className="flex gap-2.5">
+            <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+            Arrivez 30 minutes avant le début, vos billets à la main ou sur votre téléphone.
+          </p>
+          <p className="mt-2">
+            <a
+              href={`/event/${evening.eventId}/calendrier.ics`}
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+            >
+              <Icon name="calendar" className="size-5" />
+              Ajouter à mon agenda
+            </a>
+          </p>
+        </section>
+      )}
+      {belongsToAccount ? (
+        <ButtonLink to="/profil" variant="secondary" className="justify-self-start max-sm:w-full">
+          Mes réservations
+        </ButtonLink>
+      ) : (
+        <Invitation />
+      )}
+    </>
+  );
+}
+
+/** Guests are not asked for anything before they have what they came for. */
+function Invitation() {
+  return (
+    <section aria-labelledby="compte" className="grid gap-3 rounded-panel bg-white p-5 shadow-card sm:p-6">
+      <h2 id="compte" className="text-xl">
+        Gardez vos billets à portée de main
+      </h2>
+      <p className="text-pretty">
+        Créez un compte avec cette même adresse : vos billets vous y suivent, même hors connexion.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to="/signup-spectators" variant="secondary">
+          Créer un compte
+        </ButtonLink>
+        <Link to="/login" className="link">
+          J’en ai déjà un
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { EventSide } from "#core/events/rules.ts";
+import type { EventState, EventVisibility } from "#core/events/states.ts";
+import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { ShareLinks } from "#web/components/listings/share-links.tsx";
+import { FranceMap } from "#web/components/map/france-map.tsx";
+import type { MapData } from "#web/components/map/map-data.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { buttonClass } from "#web/ui/button-style.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Chairs } from "#web/ui/illustrations/chairs.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import { type BookingFacts, BookingPanel } from "./booking-panel.tsx";
+import { type EventDetailFacts, EventDetails } from "./event-details.tsx";
+import { dayText, type EventWords, hoursOf } from "./event-words.ts";
+import { OrganiserBar } from "./organiser-bar.tsx";
+
+type EventFacts = Omit<BookingFacts, "vatText"> &
+  EventDetailFacts & {
+    title: string;
+    state: EventState;
+    visibility: EventVisibility;
+    openness: "open" | "private";
+    cover: PhotoView | null;
+    cancelled: { at: Date; reason: string | null } | null;
+    access: { sides: readonly EventSide[]; isOrganiser: boolean };
+  };
+
+type EventPageBodyProps = {
+  event: EventFacts;
+  now: Date;
+  words: EventWords;
+  map: MapData | null;
+  shareUrl: string;
+  refusal: string | undefined;
+};
+
+export function EventPageBody(props: EventPageBodyProps) {
+  const { event, words, now, map, shareUrl, refusal } = props;
+  const { title, cover, slots, access } = event;
+  const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const first = coming[0] ?? slots[0];
+  return (
+    <article className="wrap pt-5 lg:pt-8">
+      {access.sides.length > 0 && (
+        <div className="mb-6">
+          <OrganiserBar
+            id={event.id}
+            phase={event.phase}
+            visibility={event.visibility}
+            isOrganiser={access.isOrganiser}
+            mayBePublic={event.openness === "open"}
+            refusal={refusal}
+          />
+        </div>
+      )}
+      {event.cancelled && (
+        <Banner kind="warning" title="Cet événement est annulé" className="mb-6">
+          <p>
+            Annulé le {formatDate(event.cancelled.at)}. {event.cancelled.reason}
+          </p>
+        </Banner>
+      )}
+      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          {cover ? (
+            <Photo
+              photo={photoSources(cover)}
+              alt=""
+              sizes="(min-width: 1024px) 760px, 100vw"
+              ratio="16/9"
+              priority
+              className="rounded-panel"
+            />
+          ) : (
+            <div className="relative aspect-video overflow-hidden rounded-panel bg-sand">
+              <Chairs className="absolute inset-0 size-full" />
+            </div>
+          )}
+          <PageHeading
+            eyebrow={words.kind}
+            title={title}
+            lead={`${event.project.artistName}, chez ${event.host.name}`}
+            className="mt-7"
+          />
+          <div className="mt-5 flex flex-wrap gap-2">
+            <ShareLinks title={title} url={shareUrl} />
+            <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+              <Icon name="calendar" />
+              Ajouter à l’agenda
+            </a>
+          </div>
+          <Facts
+            className="mt-6"
+            facts={[
+              ...(first
+                ? [
+                    {
+                      term: coming.length > 1 ? "Première date" : "Date",
+                      value: `${dayText(first.startsAt)}, ${formatHour(first.startsAt)}`,
+                    },
+                  ]
+                : []),
+              { term: "Durée", value: words.duration },
+              { term: "Quartier", value: words.where },
+              { term: "Accueil", value: words.welcome },
+              ...(event.project.minimumAge ? [{ term: "Dès", value: `${event.project.minimumAge}\u00a0ans` }] : []),
+            ]}
+          />
+          {slots.length > 1 && <Dates slots={slots} now={now} />}
+        </div>
+        <aside className="min-w-0 lg:row-span-2">
+          <div className="grid gap-6 lg:sticky lg:top-6">
+            <BookingPanel event={{ ...event, vatText: words.vat }} now={now} />
+            {map && (
+              <FranceMap
+                map={map}
+                caption="Le lieu est quelque part dans ce cercle. L’adresse exacte est donnée aux personnes qui ont réservé."
+              />
+            )}
+          </div>
+        </aside>
+        <div className="min-w-0 lg:-mt-9">
+          <EventDetails event={event} words={words} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** All of them, those called off and those over included. */
+function Dates({ slots, now }: { slots: BookingFacts["slots"]; now: Date }) {
+  return (
+    <section aria-labelledby="dates" className="mt-7">
+      <h2 id="dates" className="text-2xl">
+        Toutes les dates
+      </h2>
+      <ul className="mt-3 grid gap-1.5">
+        {slots.map((slot) => (
+          <li key={slot.id} className="flex flex-wrap gap-x-3">
+            <span className={slot.active ? "font-semibold text-navy-900" : "line-through"}>
+              {dayText(slot.startsAt)}
+            </span>
+            <span>{hoursOf(slot)}</span>
+            {!slot.active && <span className="font-semibold text-error-ink">annulé</span>}
+            {slot.active && slot.endsAt <= now && <span>passé</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

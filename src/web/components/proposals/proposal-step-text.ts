@@ -1,0 +1,44 @@
+import { type ProposalStep, proposalStepLabel } from "#core/proposals/rules.ts";
+import type { ProposalDirection } from "#core/proposals/states.ts";
+import type { StepText } from "#web/components/wizards/step-text.ts";
+
+type Words = Omit<StepText, "label">;
+
+const common: Record<Exclude<ProposalStep, "choix" | "intro">, Words> = {
+  ouverture: {
+    title: "Une soirée ouverte ou privée ?",
+    lead: "Selon ce que l’annonce du projet et celle du lieu acceptent.",
+  },
+  description: {
+    title: "Comment s’appellera l’événement ?",
+    lead: "Une fois la proposition acceptée, chacune des deux parties pourra encore changer ces mots.",
+  },
+  couverture: {
+    title: "Une image pour l’annoncer",
+    lead: "C’est la couverture du projet. Pour en montrer une autre, supprimez-la, puis ajoutez la vôtre.",
+  },
+  dates: { title: "Quand ?", lead: "Une date, ou plusieurs entre lesquelles choisir." },
+  conditions: { title: "À quelles conditions ?", lead: "Ce que chacun apporte, et ce que chacun reçoit." },
+  billetterie: {
+    title: "La billetterie, et ce que chacun reçoit",
+    lead: "Trois tarifs au plus. Les montants suivent ce que vous écrivez.",
+  },
+  message: { title: "Un mot pour accompagner la proposition" },
+  apercu: { title: "Voici ce que l’autre partie recevra" },
+};
+
+const own: Record<ProposalDirection, Record<"intro" | "choix", Words>> = {
+  "to-host": {
+    intro: { title: "Proposer une date à un lieu" },
+    choix: { title: "Quel projet, et pour quel lieu ?" },
+  },
+  "to-artist": {
+    intro: { title: "Proposer une date à un projet" },
+    choix: { title: "Quel lieu, et pour quel projet ?" },
+  },
+};
+
+export function proposalStepText(step: ProposalStep, direction: ProposalDirection): StepText {
+  const words = step === "choix" || step === "intro" ? own[direction][step] : common[step];
+  return { label: proposalStepLabel(step, direction), ...words };
+}

@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { getEvent } from "#core/events/get-event.ts";
+import { holdSeats } from "#core/ticketing/hold-seats.ts";
+import { HOLDER_NAME_MAX } from "#core/ticketing/input.ts";
+import { newId } from "#platform/ids.ts";
+import { BookingScreen } from "#web/components/bookings/booking-screen.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { rememberBooking } from "#web/server/remembered-booking.ts";
+import type { Route } from "./+types/book.ts";
+import { blamingTheDate, bookingAddress, choiceIn, readOrder } from "./booking-choice.ts";
+import { orderAddress } from "./order-address.ts";
+import { joinList, leaveList } from "./waiting-intents.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Réserver : ${loaderData.booking.title}` : "Réserver",
+    description: "Choisissez votre date et vos billets.",
+    path: `/event/${loaderData?.booking.eventId ?? ""}/book`,
+    matches,
+    noIndex: true,
+  });
+
+export const handle = { scripts: "now" };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const query = url.searchParams;
+  const orderId = query.get("commande");
+  // Mails lead here for an order that exists already.
+  if (orderId) throw redirect(orderAddress({ id: orderId, token: query.get("jeton") ?? undefined }));
+  const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+  const { id, title, cover, slots, tariffs, maxPerOrder, place } = event;
+  const waiting = query.get("attente");
+  return {
+    booking: {
+      eventId: id,
+      title,
+      cover,
+      where: place.communeName ?? place.city ?? "",
+      slots: tariffs.length > 0 ? slots.filter(({ salesOpen }) => salesOpen) : [],
+      tariffs,
+      maxPerOrder,
+      holderNameMax: HOLDER_NAME_MAX,
+      formKey: newId(ctx.now),
+      isGuest: ctx.actor.kind !== "user",
+    },
+    values: choiceIn(query),
+    turn: waiting ? { entryId: waiting === "oui" ? null : waiting, token: query.get("cle") } : null,
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const fields = fieldsOf(form);
+  const eventId = params.eventid;
+  if (fields.intent === "login") {
+    const back = bookingAddress(eventId, choiceIn(Object.entries(fields)));
+    const headers = { "set-cookie": rememberBooking(eventId) };
+    throw redirect(`/login?redir=${encodeURIComponent(back)}`, { headers });
+  }
+  if (fields.intent === "wait") return joinList(ctx, form, eventId);
+  if (fields.intent === "leave") return leaveList(ctx, form, eventId);
+  const isGuest = ctx.actor.kind !== "user";
+  const event = await orNotFound(getEvent(ctx, { eventId }));
+  const outcome = await runForm(ctx, form, () =>
+    blamingTheDate(async () => holdSeats(ctx, readOrder(fields, event, isGuest))),
+  );
+  if (outcome.refused) return outcome.refused;
+  const { id, token } = outcome.value;
+  throw redirect(orderAddress({ id, ...(isGuest ? { token } : {}) }));
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, values, turn } = loaderData;
+  return <BookingScreen key={booking.eventId} booking={booking} values={values} turn={turn} refused={actionData} />;
+}

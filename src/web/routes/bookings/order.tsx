@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { abandonOrder } from "#core/ticketing/abandon-order.ts";
+import { acceptFreeOrder } from "#core/ticketing/accept-free-order.ts";
+import { checkPayment } from "#core/ticketing/check-payment.ts";
+import { getOrder } from "#core/ticketing/get-order.ts";
+import { renewOrder } from "#core/ticketing/renew-order.ts";
+import { setOrderContact } from "#core/ticketing/set-order-contact.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { OrderScreen } from "#web/components/bookings/order-screen.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import type { Route } from "./+types/order.ts";
+import { makeOrderView } from "./make-order-view.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Commande : ${loaderData.evening.title}` : "Commande",
+    description: "Votre commande.",
+    path: "/commande",
+    matches,
+    noIndex: true,
+  });
+
+export const handle = { scripts: "now" };
+
+const tokenIn = (url: URL): string | undefined => url.searchParams.get("cle") ?? undefined;
+
+/** The provider is asked each time while the order is open: reload, back button and second tab all show what is true now. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const token = tokenIn(url);
+  const order = await orNotFound(checkPayment(ctx, { orderId: params.orderid, token }));
+  return makeOrderView(ctx, order, token);
+}
+
+type Asked = { orderId: string; token: string | undefined };
+type Context = Parameters<typeof getOrder>[0];
+
+const verbs: Record<string, (ctx: Context, asked: Asked & Record<string, unknown>) => Promise<unknown>> = {
+  abandon: abandonOrder,
+  accept: acceptFreeOrder,
+  contact: setOrderContact,
+  renew: renewOrder,
+};
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const fields = fieldsOf(form);
+  const asked = { orderId: params.orderid, token: tokenIn(url) };
+  const { address, bookAgain } = await makeOrderView(ctx, await orNotFound(getOrder(ctx, asked)), asked.token);
+  const intent = fields.intent ?? "";
+  const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
+  if (!verb) throw redirect(address);
+  const outcome = await runForm(ctx, form, () => orAsItIs(verb(ctx, { ...fields, ...asked })));
+  if (outcome.refused) return outcome.refused;
+  throw redirect(intent === "abandon" && outcome.value !== OTHERWISE ? bookAgain : address);
+}
+
+const OTHERWISE = Symbol("otherwise");
+
+/** Pressed in a tab that was behind: the page, shown anew, says what the order has become. */
+async function orAsItIs(done: Promise<unknown>): Promise<unknown> {
+  try {
+    return await done;
+  } catch (error) {
+    if (isDomainError(error, "conflict") && !error.reason) return OTHERWISE;
+    throw error;
+  }
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderScreen order={loaderData} refused={actionData} />;
+}

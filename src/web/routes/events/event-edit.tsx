@@ -1,0 +1,108 @@
+import { Link, redirect } from "react-router";
+import { editEvent } from "#core/events/edit-event.ts";
+import { eventPhotoGate } from "#core/events/event-photo-gate.ts";
+import { getEvent } from "#core/events/get-event.ts";
+import { requireCoOrganiser } from "#core/events/read-event-access.ts";
+import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX } from "#core/events/rules.ts";
+import { photoMaximums } from "#core/photos/rules.ts";
+import { CheckedForm } from "#web/components/forms/checked-form.tsx";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { photoIntents } from "#web/server/photo-intents.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/event-edit.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Modifier «\u202f${loaderData.event.title}\u202f»` : "Modifier un événement",
+    description: "Le titre, la description et la couverture de votre événement.",
+    path: "/event",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  await orNotFound(requireCoOrganiser(ctx, params.eventid));
+  const { id, title, description, cover, updatedAt, state } = await getEvent(ctx, { eventId: params.eventid });
+  if (state === "cancelled") throw redirect(`/event/${id}`);
+  return { event: { id, title, description, cover, seen: updatedAt.getTime() } };
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const eventId = params.eventid;
+  const onPhotos = photoIntents[String(form.get("intent") ?? "")];
+  if (onPhotos) {
+    const here = `/event/${eventId}/edit`;
+    return onPhotos({ ctx, form, subject: { kind: "event", id: eventId }, gate: eventPhotoGate, here });
+  }
+  const outcome = await runForm(ctx, form, () => editEvent(ctx, { ...fieldsOf(form), eventId }));
+  if (outcome.refused) return outcome.refused;
+  const text = outcome.value.changed ? "Vos changements sont enregistrés." : "Rien n’avait changé.";
+  throw redirect(`/event/${eventId}`, { headers: flashHeaders({ kind: "success", text }) });
+}
+
+const ANY_ID = "00000000-0000-7000-8000-000000000000";
+const check = schemaCheck(() => import("#core/events/input.ts").then((input) => input.editEventInput), {
+  eventId: ANY_ID,
+});
+
+export default function EventEdit({ loaderData: { event }, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? undefined;
+  return (
+    <div className="wrap max-w-3xl pt-8 lg:pt-12">
+      <PageHeading
+        eyebrow={
+          <Link to={`/event/${event.id}`} className="hover:underline">
+            Votre événement
+          </Link>
+        }
+        title="Modifier l’événement"
+        lead="L’artiste et l’hôte peuvent tous deux changer ces lignes, à tout moment. Les dates et les conditions, elles, sont celles de l’accord."
+      />
+      <section className="mt-8" aria-labelledby="texte">
+        <h2 id="texte" className="mb-4 text-2xl">
+          Titre et description
+        </h2>
+        <CheckedForm
+          refused={refused}
+          check={check}
+          values={{ title: event.title, description: event.description }}
+          labels={{ title: "Titre", description: "Description" }}
+          submit="Enregistrer"
+          sendingLabel="Enregistrement…"
+        >
+          <input type="hidden" name="seen" value={event.seen} />
+          <TextField name="title" label="Titre" required maxLength={EVENT_TITLE_MAX} />
+          <TextArea name="description" label="Description" required limit={EVENT_DESCRIPTION_MAX} rows={10} />
+        </CheckedForm>
+      </section>
+      <section className="mt-12" aria-labelledby="couverture">
+        <h2 id="couverture" className="mb-4 text-2xl">
+          Couverture
+        </h2>
+        <p className="mb-4">
+          Une seule image, la première que l’on voit. Pour la remplacer, supprimez l’actuelle, puis ajoutez la vôtre.
+        </p>
+        <PhotoCollection
+          subject={{ kind: "event", id: event.id }}
+          photos={event.cover ? [event.cover] : []}
+          max={photoMaximums.event}
+          refused={refused?.intent?.startsWith("photo") ? refused : undefined}
+        />
+      </section>
+    </div>
+  );
+}

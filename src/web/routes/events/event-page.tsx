@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import { getEvent } from "#core/events/get-event.ts";
+import { setEventVisibility } from "#core/events/set-event-visibility.ts";
+import { BOOKING_PAGE_EXISTS } from "#web/booking-door.ts";
+import { EventPageBody } from "#web/components/events/event-page-body.tsx";
+import { jsonLd } from "#web/json-ld.ts";
+import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { coverImage, excerpt } from "../listings/listing-meta.ts";
+import { makeMap } from "../listings/make-map.ts";
+import type { Route } from "./+types/event-page.ts";
+import { describeEvent } from "./describe-event.ts";
+import { eventJsonLd } from "./event-json-ld.ts";
+
+/** Enough to know the neighbourhood. */
+const MAP_KM = 9;
+
+export const handle = {
+  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [`event:${loaderData.event.id}`],
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, shell } = context.get(requestContext);
+  const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+  const { area } = event.place;
+  return {
+    // Nobody is sent to a page that is not there.
+    event: { ...event, hasTill: event.hasTill && BOOKING_PAGE_EXISTS },
+    now: ctx.now,
+    words: describeEvent(event),
+    map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
+    shareUrl: `${shell.publicUrl}/event/${event.id}`,
+  };
+}
+
+const shown = {
+  public: "Votre événement est public\u202f: tout le monde peut le trouver.",
+  private: "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.",
+};
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const input = { eventId: params.eventid, visibility: form.get("visibility") };
+  const outcome = await runForm(ctx, form, () => setEventVisibility(ctx, input));
+  if (outcome.refused) return outcome.refused;
+  const text = shown[outcome.value.visibility === "public" ? "public" : "private"];
+  throw redirect(`/event/${params.eventid}`, { headers: flashHeaders({ kind: "success", text }) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { event } = loaderData;
+  const path = `/event/${event.id}`;
+  const isOpen = event.visibility === "public";
+  const description = excerpt(event.description, `Une soirée de ${event.project.artistName}, hors les murs.`);
+  const image = coverImage(event.cover ? [event.cover] : []);
+  const publicUrl = publicUrlOf(matches);
+  return [
+    ...pageMeta({
+      title: `${event.title}, ${event.place.communeName ?? event.place.city ?? "hors les murs"}`,
+      description,
+      path,
+      matches,
+      noIndex: !isOpen,
+      ...(image ? { image } : {}),
+    }),
+    ...(isOpen
+      ? [
+          jsonLd(
+            eventJsonLd(event, {
+              url: `${publicUrl}${path}`,
+              image: image && `${publicUrl}${image}`,
+              description,
+            }),
+          ),
+        ]
+      : []),
+  ];
+};
+
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EventPageBody {...loaderData} refusal={actionData?.message} />;
+}

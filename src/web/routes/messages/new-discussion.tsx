@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { prepareDiscussion } from "#core/messaging/prepare-discussion.ts";
+import { startDiscussion } from "#core/messaging/start-discussion.ts";
+import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
+import { NewDiscussion } from "#web/components/messages/new-discussion.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import type { Route } from "./+types/new-discussion.ts";
+import { findOtherSide } from "./find-other-side.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Nouvelle conversation",
+    description: "Écrire à un hôte ou à un artiste.",
+    path: "/message/nouveau",
+    matches,
+    noIndex: true,
+  });
+
+/** Each question has its address: `projet` and `lieu` say what is chosen, and which of the two is one's own follows. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const chosen = (name: string) => url.searchParams.get(name) || undefined;
+  const preparation = await orOwnPair(
+    orNotFound(prepareDiscussion(ctx, { projectId: chosen("projet"), placeId: chosen("lieu") })),
+  );
+  if (preparation.step === "write" && preparation.discussionId) throw redirect(`/message/${preparation.discussionId}`);
+  const found = preparation.step === "theirs" ? await findOtherSide(ctx, preparation, url.searchParams) : null;
+  return { preparation, found, clientKey: newId(ctx.now) };
+}
+
+/** Both listings are one's own: there is nobody to write to, and the first question is asked again. */
+async function orOwnPair<T>(promise: Promise<T>): Promise<T> {
+  return promise.catch((error: unknown) => {
+    if (error instanceof Error && "reason" in error && error.reason === "own_pair") throw redirect("/message/nouveau");
+    throw error;
+  });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const words = { failure: m["messages.send_failed"]() };
+  const outcome = await runForm(ctx, form, () => startDiscussion(ctx, fieldsOf(form)), words);
+  if (outcome.refused) return outcome.refused;
+  throw redirect(`/message/${outcome.value.discussionId}`);
+}
+
+export default function NewDiscussionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewDiscussion {...loaderData} refused={actionData} />;
+}

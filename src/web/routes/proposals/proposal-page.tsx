@@ -1,0 +1,92 @@
+import { redirect } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import { photoSources } from "#core/photos/rules.ts";
+import { cancelProposal } from "#core/proposals/cancel-proposal.ts";
+import { locateProposal } from "#core/proposals/locate-proposal.ts";
+import { resendProposal } from "#core/proposals/resend-proposal.ts";
+import { proposalPath, wizardPath } from "#core/proposals/rules.ts";
+import { ProposalDetails } from "#web/components/proposals/proposal-details.tsx";
+import { ProposalStatePanel } from "#web/components/proposals/proposal-state-panel.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Curtain } from "#web/ui/illustrations/curtain.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import type { Route } from "./+types/proposal-page.ts";
+import { openProposal } from "./open-proposal.ts";
+import { revalidateWhenLate } from "./revalidate-when-late.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData?.proposal.content.title ?? "Une proposition",
+    description: "Une soirée proposée, ses dates et ses conditions.",
+    path: "/proposal",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  return { proposal: await openProposal(ctx, params.proposalid), now: ctx.now };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const proposalId = params.proposalid;
+  const outcome = await runForm(ctx, form, () =>
+    form.get("intent") === "resend" ? sendAgain(ctx, proposalId) : withdraw(ctx, proposalId),
+  );
+  if (outcome.refused) return outcome.refused;
+  throw outcome.value;
+}
+
+async function withdraw(ctx: Ctx, proposalId: string): Promise<Response> {
+  await cancelProposal(ctx, { proposalId });
+  return redirect(proposalPath(proposalId), {
+    headers: flashHeaders({ kind: "success", text: "Votre proposition est retirée." }),
+  });
+}
+
+/** The copy is a draft: it is read once more, and changed, before it leaves. */
+async function sendAgain(ctx: Ctx, proposalId: string): Promise<Response> {
+  const draft = await resendProposal(ctx, { proposalId });
+  return redirect(wizardPath(await locateProposal(ctx, draft), "apercu"));
+}
+
+export const shouldRevalidate = revalidateWhenLate;
+
+export default function ProposalPage({ loaderData: { proposal, now }, actionData }: Route.ComponentProps) {
+  const { content, cover, project, place, isSender, senderName } = proposal;
+  return (
+    <div className="wrap py-6 sm:py-10">
+      {actionData?.message && <Banner kind="error" title={actionData.message} className="mb-6" />}
+      <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-6">
+          <div className="relative aspect-video overflow-hidden rounded-panel bg-sand">
+            {cover ? (
+              <Photo photo={photoSources(cover)} alt="" sizes="(min-width: 1024px) 760px, 94vw" ratio="fill" priority />
+            ) : (
+              <Curtain className="absolute inset-0 size-full" />
+            )}
+          </div>
+          <PageHeading
+            eyebrow={isSender ? "Votre proposition" : `Proposition de ${senderName}`}
+            title={content.title}
+            lead={`${project.title}, par ${project.artistName}, chez ${place.ownerName}${place.city ? `, ${place.city}` : ""}`}
+          />
+        </div>
+        <div className="lg:sticky lg:top-8 lg:row-span-2">
+          <ProposalStatePanel proposal={proposal} now={now} />
+        </div>
+        <ProposalDetails proposal={proposal} />
+      </div>
+    </div>
+  );
+}

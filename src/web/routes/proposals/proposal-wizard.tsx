@@ -1,0 +1,146 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import { getPublicPlace } from "#core/places/get-public-place.ts";
+import { getPublicProject } from "#core/projects/get-public-project.ts";
+import { checkPreconditions } from "#core/proposals/check-preconditions.ts";
+import { getProposalForEdit } from "#core/proposals/get-proposal-for-edit.ts";
+import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
+import {
+  expiryOf,
+  isProposalStep,
+  type ProposalStep,
+  proposalPath,
+  proposalStepAfter,
+  proposalStepBefore,
+  proposalSteps,
+} from "#core/proposals/rules.ts";
+import type { ProposalForEdit } from "#core/proposals/view-rules.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { parisDay } from "#platform/french-dates.ts";
+import { newId } from "#platform/ids.ts";
+import { DATE_WARNINGS } from "#web/components/proposals/date-warnings.ts";
+import { ProposalStartScreen } from "#web/components/proposals/proposal-start-screen.tsx";
+import { ProposalStepScreen } from "#web/components/proposals/proposal-step-screen.tsx";
+import { proposalStepText } from "#web/components/proposals/proposal-step-text.ts";
+import { WizardPage } from "#web/components/wizards/wizard-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { readForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { photoIntents } from "#web/server/photo-intents.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import type { Route } from "./+types/proposal-wizard.ts";
+import { listingChoice } from "./listing-options.ts";
+import { proposalIntents, saveStep, startDraft, stepPath } from "./wizard-intents.ts";
+import { type WizardStart, wizardStart } from "./wizard-start.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData?.edited
+      ? `${proposalStepText(loaderData.edited.step, loaderData.edited.proposal.direction).label} · votre proposition`
+      : "Proposer une date",
+    description: "Proposez une date, des conditions et quelques mots, étape par étape.",
+    path: "/proposal",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const proposalId = url.searchParams.get("proposition");
+  if (!proposalId) return { edited: null, start: await startData(ctx, wizardStart(url, params)) };
+  const proposal = await readDraft(ctx, proposalId);
+  const asked = url.searchParams.get("etape") ?? "";
+  const step = isProposalStep(asked) ? asked : (proposal.missing[0]?.step ?? "apercu");
+  const here = new URL(stepPath(proposal, step), url);
+  // Its listings may have changed since the address was made.
+  if (asked !== step || here.pathname !== url.pathname) throw redirect(here.pathname + here.search);
+  return { edited: await editData(ctx, proposal, step, url), start: null };
+}
+
+/** One that has left is looked at elsewhere. */
+async function readDraft(ctx: Ctx, proposalId: string): Promise<ProposalForEdit> {
+  try {
+    return await orNotFound(getProposalForEdit(ctx, { proposalId }));
+  } catch (error) {
+    if (isDomainError(error, "conflict") || isDomainError(error, "expired")) throw redirect(proposalPath(proposalId));
+    throw error;
+  }
+}
+
+async function startData(ctx: Ctx, start: WizardStart) {
+  const { direction, projectId, placeId } = start;
+  const [toPlace, toProject] = direction === "to-host" ? [placeId, undefined] : [undefined, projectId];
+  const place = toPlace ? await orNotFound(getPublicPlace(ctx, { placeId: toPlace })) : undefined;
+  const project = toProject ? await orNotFound(getPublicProject(ctx, { projectId: toProject })) : undefined;
+  return {
+    direction,
+    // Made here, so that a form sent twice makes one draft.
+    id: newId(ctx.now),
+    target: place?.title ?? project?.title ?? null,
+    preconditions: await checkPreconditions(ctx, start),
+  };
+}
+
+async function editData(ctx: Ctx, proposal: ProposalForEdit, step: ProposalStep, url: URL) {
+  const { project, place, direction, content } = proposal;
+  const names = { artist: project?.artistName ?? "L’artiste", host: place?.ownerName ?? "L’hôte" };
+  const [before, after] = [proposalStepBefore(step), proposalStepAfter(step)];
+  return {
+    proposal,
+    step,
+    names,
+    to: direction === "to-host" ? names.host : names.artist,
+    today: parisDay(ctx.now),
+    expiresAt: expiryOf(content, ctx.now),
+    choice: step === "choix" ? await listingChoice(ctx, proposal, url) : null,
+    steps: proposalSteps.map((slug) => ({
+      label: proposalStepText(slug, direction).label,
+      done: proposal.completed.includes(slug),
+      to: stepPath(proposal, slug),
+    })),
+    back: before && stepPath(proposal, before),
+    next: stepPath(proposal, after ?? "apercu"),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const proposalId = url.searchParams.get("proposition");
+  if (!proposalId) return startDraft(ctx, form, wizardStart(url, params));
+  const asked = url.searchParams.get("etape") ?? "";
+  const step = isProposalStep(asked) ? asked : "intro";
+  const intent = String(form.get("intent") ?? "");
+  const onPhotos = photoIntents[intent];
+  if (onPhotos) {
+    const subject = { kind: "proposal", id: proposalId } as const;
+    return onPhotos({ ctx, form, subject, gate: proposalPhotoGate, here: url.pathname + url.search });
+  }
+  return (proposalIntents[intent] ?? saveStep)({ ctx, form, proposalId, step });
+}
+
+/** A refused save changes nothing, except when somebody else's was in the way, or when it was only held up by warnings. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.actionResult?.reason === DATE_WARNINGS || args.defaultShouldRevalidate;
+
+export default function ProposalWizard({ loaderData: { edited, start }, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? undefined;
+  if (!edited) return <ProposalStartScreen {...start} refused={refused} />;
+  const { proposal, step, steps } = edited;
+  const { direction, project, place } = proposal;
+  const target = direction === "to-host" ? place?.title : project?.title;
+  return (
+    <WizardPage
+      name={target ? `Proposition pour « ${target} »` : "Votre proposition"}
+      state="draft"
+      steps={steps}
+      current={proposalSteps.indexOf(step)}
+      text={proposalStepText(step, direction)}
+      broad={step === "apercu" || step === "billetterie"}
+    >
+      <ProposalStepScreen key={step} {...edited} refused={refused} />
+    </WizardPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link, redirect } from "react-router";
+import { REFUSAL_MAX } from "#core/proposals/input.ts";
+import { refuseProposal } from "#core/proposals/refuse-proposal.ts";
+import { proposalPath } from "#core/proposals/rules.ts";
+import { SessionLost } from "#web/components/accounts/session-lost.tsx";
+import { CheckedForm } from "#web/components/forms/checked-form.tsx";
+import { schemaCheck } from "#web/components/forms/form-check.ts";
+import { AnsweredScreen } from "#web/components/proposals/answered-screen.tsx";
+import { DateList } from "#web/components/proposals/date-list.tsx";
+import { otherDatePath } from "#web/components/proposals/proposal-actions.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import type { Route } from "./+types/refuse.ts";
+import { toRightDirection } from "./answer-address.ts";
+import { openForAnswer } from "./open-proposal.ts";
+import { revalidateWhenLate } from "./revalidate-when-late.ts";
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    title: "Décliner une proposition",
+    description: "Décliner une proposition, avec un mot si vous voulez.",
+    path: location.pathname,
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const proposal = await openForAnswer(ctx, params.proposalid);
+  toRightDirection(url, proposal);
+  return { proposal, now: ctx.now, messageMax: REFUSAL_MAX };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const { message } = fieldsOf(form);
+  const outcome = await runForm(ctx, form, () => refuseProposal(ctx, { proposalId: params.proposalid, message }));
+  if (outcome.refused) return outcome.refused;
+  throw redirect(proposalPath(params.proposalid), {
+    headers: flashHeaders({ kind: "success", text: "La proposition est déclinée." }),
+  });
+}
+
+export const shouldRevalidate = revalidateWhenLate;
+
+export default function Refuse({ loaderData: { proposal, now, messageMax }, actionData }: Route.ComponentProps) {
+  const { content, otherName, actions, id } = proposal;
+  if (!actions.includes("refuse")) return <AnsweredScreen proposal={proposal} now={now} />;
+  const check = schemaCheck(() => import("#core/proposals/input.ts").then((input) => input.refuseProposalInput), {
+    proposalId: id,
+  });
+  return (
+    <div className="wrap grid max-w-3xl gap-7 py-6 sm:py-10">
+      <Link to={proposalPath(id)} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start">
+        <Icon name="chevron-left" className="size-4.5" />
+        Revenir à la proposition
+      </Link>
+      <PageHeading
+        title={`Décliner « ${content.title} » ?`}
+        lead={`${otherName} recevra un e-mail. La proposition sera classée chez vous deux, et pourra vous être envoyée de nouveau.`}
+      />
+      <DateList dates={content.dates} />
+      {actions.includes("counter") && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-sand px-5 py-4">
+          <p className="grow basis-64">
+            <b className="block">C’est seulement la date qui ne va pas ?</b>
+            Proposez-en une autre : la conversation continue.
+          </p>
+          <ButtonLink to={otherDatePath(id)} variant="quiet" size="sm">
+            Demander une autre date
+          </ButtonLink>
+        </div>
+      )}
+      <CheckedForm
+        refused={actionData}
+        check={check}
+        submit="Décliner la proposition"
+        sendingLabel="Un instant…"
+        variant="danger"
+        beside={
+          <ButtonLink to={proposalPath(id)} variant="quiet" className="max-sm:w-full">
+            Ne pas décliner
+          </ButtonLink>
+        }
+        wayOut={<SessionLost refused={actionData} />}
+      >
+        <TextArea
+          name="message"
+          label="Un mot d’explication"
+          limit={messageMax}
+          optional
+          help={`${otherName} le lira. Quelques mots aident à proposer mieux la prochaine fois.`}
+        />
+      </CheckedForm>
+    </div>
+  );
+}
