@@ -28,6 +28,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_API_URL: url.optional(),
+  PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@horslesmurs.example>"),
@@ -78,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     seed: values.SEED ?? (sandbox ? "demo" : "none"),
     role: values.ROLE,
     trustProxy: values.TRUST_PROXY,
+    payoutDelayHours: values.PAYOUT_DELAY_HOURS,
     logLevel: values.LOG_LEVEL,
     sandbox,
     stripe,

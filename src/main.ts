@@ -89,6 +89,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
         teamEmail: config.mail.team,
         mailFrom: config.mail.from,
         authSecret,
+        payoutDelayHours: config.payoutDelayHours,
       },
     };
     const makeCtx = (actor: Actor, callerKey = ""): Ctx => ({

@@ -18,7 +18,7 @@ export type CallOffOutcome = "cancelled" | "future_dates_cancelled" | "already" 
  */
 export async function callOffEvent(ctx: Ctx, { eventId, cause, reason, by }: CallOff): Promise<CallOffOutcome> {
   return transact(ctx, async (inner) => {
-    const [event] = await inner.db.select().from(events).where(eq(events.id, eventId)).for("update");
+    const [event] = await inner.db.select().from(events).where(eq(events.id, eventId)).for("no key update");
     if (!event) throw new DomainError("not_found");
     if (event.state === "cancelled") return "already";
     const future = await closeFutureSlots(inner, eventId);

@@ -13,7 +13,7 @@ export async function cancelEvent(ctx: Ctx, input: unknown): Promise<{ outcome: 
   const { userId } = requireUser(ctx);
   const { eventId, justification } = parseInput(cancelEventInput, input);
   return transact(ctx, async (inner) => {
-    const [event] = await inner.db.select().from(events).where(eq(events.id, eventId)).for("update");
+    const [event] = await inner.db.select().from(events).where(eq(events.id, eventId)).for("no key update");
     if (!event) throw new DomainError("not_found");
     const access = await readEventAccess(inner, event);
     const cause = access.sides.includes(event.organiser)

@@ -27,7 +27,7 @@ async function mailBothSides(ctx: Ctx, event: EventRow, { kind, subject, paragra
         preheader: paragraph.slice(0, 200),
         heading: subject,
         paragraphs: [`Bonjour ${firstName},`, paragraph],
-        action: { label: "Voir l’événement", href: `${ctx.settings.publicUrl}/event/${event.id}/admin` },
+        action: { label: "Voir l’événement", href: `${ctx.settings.publicUrl}/event/${event.id}/etape` },
         footnote: "Vous recevez ce message parce que vous organisez cet événement.",
       },
     });

@@ -21,7 +21,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string): Promise<void>
     paragraphs: [
       "Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés, et arrivez 30 minutes avant le début.",
       ...(order.userId === null
-        ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment, même hors connexion."]
+        ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
         : []),
     ],
     details: [

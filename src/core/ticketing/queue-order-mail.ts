@@ -14,10 +14,9 @@ type OrderMail = {
 };
 
 /** Where the buyer finds the order again, session or not. */
-export function orderUrl(ctx: Ctx, { id, eventId }: Pick<OrderRow, "id" | "eventId">): string {
-  const url = new URL(`/event/${eventId}/book`, ctx.settings.publicUrl);
-  url.searchParams.set("commande", id);
-  url.searchParams.set("jeton", orderToken(ctx, id));
+export function orderUrl(ctx: Ctx, { id }: Pick<OrderRow, "id">): string {
+  const url = new URL(`/commande/${id}`, ctx.settings.publicUrl);
+  url.searchParams.set("cle", orderToken(ctx, id));
   return url.href;
 }
 

@@ -3,7 +3,7 @@ import { isFreeOfCharge } from "#core/events/rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/form-refusal.ts";
-import type { FieldValues } from "#web/ui/field-scope.tsx";
+import { FieldScope, type FieldValues } from "#web/ui/field-scope.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { type BookingView, ticketCount } from "./booking-view.ts";
 import { GuestContact } from "./guest-contact.tsx";
@@ -28,7 +28,13 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull }
   const { tariffs, slots, maxPerOrder, isGuest, formKey } = booking;
   const basket = useBasket(tariffs, refused?.values ?? values);
   const isFree = isFreeOfCharge(tariffs) || (basket.isAwake && basket.count > 0 && basket.totalCents === 0);
-  if (isFull) return <SlotChoice slots={slots} slotId={slotId} onChoice={onSlot} />;
+  if (isFull) {
+    return (
+      <FieldScope prefix="complet" errors={refused?.errors}>
+        <SlotChoice slots={slots} slotId={slotId} onChoice={onSlot} />
+      </FieldScope>
+    );
+  }
   return (
     <CheckedForm
       refused={refused}

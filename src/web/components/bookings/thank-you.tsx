@@ -91,9 +91,7 @@ function Invitation() {
       <h2 id="compte" className="text-xl">
         Gardez vos billets à portée de main
       </h2>
-      <p className="text-pretty">
-        Créez un compte avec cette même adresse : vos billets vous y suivent, même hors connexion.
-      </p>
+      <p className="text-pretty">Créez un compte avec cette même adresse : vos billets vous y suivent.</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/signup-spectators" variant="secondary">
           Créer un compte

@@ -30,6 +30,7 @@ export function WaitingListForm({ booking, slotId, refused }: WaitingListFormPro
       <CheckedForm
         intent="wait"
         refused={refused}
+        values={refused && { email: refused.values.email }}
         labels={{ email: "Votre adresse e-mail" }}
         submit="M’inscrire sur la liste d’attente"
         variant="secondary"

@@ -1,10 +1,12 @@
 import { whoAmI } from "#core/accounts/who-am-i.ts";
+import { listMyEvents } from "#core/events/list-my-events.ts";
 import { listMyProposals } from "#core/proposals/list-my-proposals.ts";
 import { listMyOrders } from "#core/ticketing/list-my-orders.ts";
 import { profilePanels } from "#web/components/accounts/profile-panels.ts";
 import { ProfileShortcuts } from "#web/components/accounts/profile-shortcuts.tsx";
 import { TodoPanel } from "#web/components/accounts/todo-panel.tsx";
 import { YourBookings } from "#web/components/bookings/your-bookings.tsx";
+import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
 import { proposalTodo } from "#web/components/proposals/proposal-todo.ts";
 import { YourProposals } from "#web/components/proposals/your-proposals.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -28,11 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     facts: await whoAmI(ctx),
     proposals: (await listMyProposals(ctx, { group: "open" })).proposals,
+    events: (await listMyEvents(ctx, { phase: "upcoming" })).events,
     bookings: (await listMyOrders(ctx)).filter(({ endsAt }) => endsAt > ctx.now).reverse(),
   };
 }
 
-export default function Profile({ loaderData: { facts, proposals, bookings } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { facts, proposals, events, bookings } }: Route.ComponentProps) {
   // Somebody waits: that comes before what the house would like to know.
   const panels = [
     ...proposals.filter(({ needsMe }) => needsMe).map(proposalTodo),
@@ -51,6 +54,7 @@ export default function Profile({ loaderData: { facts, proposals, bookings } }: 
         </section>
       )}
       <YourBookings bookings={bookings} />
+      <UpcomingEvents id="evenements" title="Vos événements" events={events} />
       <YourProposals proposals={proposals} />
       <ProfileShortcuts reason={facts.signUpReason} />
     </div>

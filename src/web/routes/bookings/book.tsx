@@ -28,9 +28,6 @@ export const handle = { scripts: "now" };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const query = url.searchParams;
-  const orderId = query.get("commande");
-  // Mails lead here for an order that exists already.
-  if (orderId) throw redirect(orderAddress({ id: orderId, token: query.get("jeton") ?? undefined }));
   const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
   const { id, title, cover, slots, tariffs, maxPerOrder, place } = event;
   const waiting = query.get("attente");

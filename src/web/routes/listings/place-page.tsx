@@ -1,7 +1,9 @@
 import { personPageTag } from "#core/accounts/rules.ts";
+import { listEventsOfListing } from "#core/events/list-events-of-listing.ts";
 import { deletePlace } from "#core/places/delete-place.ts";
 import { duplicatePlace } from "#core/places/duplicate-place.ts";
 import { setPlaceVisibility } from "#core/places/set-place-visibility.ts";
+import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
 import { OwnerBar } from "#web/components/listings/owner-bar.tsx";
 import { PlaceView } from "#web/components/listings/place-view.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
@@ -29,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...view,
     standing: await proposerStanding(ctx, "place", isOwner),
+    events: await listEventsOfListing(ctx, { kind: "place", id: view.place.id }),
     isPreview: isOwner && url.searchParams.has("apercu"),
     shareUrl: `${shell.publicUrl}/place/${view.place.id}`,
   };
@@ -75,26 +78,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, isPreview, shareUrl } = loaderData;
+  const { place, isPreview, shareUrl, events } = loaderData;
   const title = place.title ?? "Sans titre";
   const { listingState, viewerRole } = place;
   return (
-    <PlaceView
-      {...loaderData}
-      ownerBar={
-        viewerRole &&
-        listingState !== "deleted" && (
-          <OwnerBar
-            path={`/place/${place.id}`}
-            title={title}
-            state={listingState}
-            role={viewerRole}
-            isPreview={isPreview}
-            refusal={actionData?.refusal}
-          />
-        )
-      }
-      share={<ShareLinks title={title} url={shareUrl} />}
-    />
+    <>
+      <PlaceView
+        {...loaderData}
+        ownerBar={
+          viewerRole &&
+          listingState !== "deleted" && (
+            <OwnerBar
+              path={`/place/${place.id}`}
+              title={title}
+              state={listingState}
+              role={viewerRole}
+              isPreview={isPreview}
+              refusal={actionData?.refusal}
+            />
+          )
+        }
+        share={<ShareLinks title={title} url={shareUrl} />}
+      />
+      <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { personPageTag } from "#core/accounts/rules.ts";
+import { listEventsOfListing } from "#core/events/list-events-of-listing.ts";
 import { deleteProject } from "#core/projects/delete-project.ts";
 import { duplicateProject } from "#core/projects/duplicate-project.ts";
 import { setProjectVisibility } from "#core/projects/set-project-visibility.ts";
 import { artTypeLabel } from "#core/taxonomies/rules.ts";
+import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
 import { OwnerBar } from "#web/components/listings/owner-bar.tsx";
 import { ProjectView } from "#web/components/listings/project-view.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
@@ -30,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...view,
     standing: await proposerStanding(ctx, "project", isManager),
+    events: await listEventsOfListing(ctx, { kind: "project", id: view.project.id }),
     isPreview: isManager && url.searchParams.has("apercu"),
     shareUrl: `${shell.publicUrl}/projet/${view.project.id}`,
   };
@@ -72,26 +75,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, isPreview, shareUrl } = loaderData;
+  const { project, isPreview, shareUrl, events } = loaderData;
   const title = project.title ?? "Sans titre";
   const { listingState, viewerRole } = project;
   return (
-    <ProjectView
-      {...loaderData}
-      ownerBar={
-        viewerRole &&
-        listingState !== "deleted" && (
-          <OwnerBar
-            path={`/projet/${project.id}`}
-            title={title}
-            state={listingState}
-            role={viewerRole}
-            isPreview={isPreview}
-            refusal={actionData?.refusal}
-          />
-        )
-      }
-      share={<ShareLinks title={title} url={shareUrl} />}
-    />
+    <>
+      <ProjectView
+        {...loaderData}
+        ownerBar={
+          viewerRole &&
+          listingState !== "deleted" && (
+            <OwnerBar
+              path={`/projet/${project.id}`}
+              title={title}
+              state={listingState}
+              role={viewerRole}
+              isPreview={isPreview}
+              refusal={actionData?.refusal}
+            />
+          )
+        }
+        share={<ShareLinks title={title} url={shareUrl} />}
+      />
+      <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
+    </>
   );
 }
