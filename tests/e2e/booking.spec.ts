@@ -176,7 +176,7 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   await press(late, "M’inscrire sur la liste d’attente");
   await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();
   const offer = (await mailsTo(request, waiting.email)).find(({ subject }) => subject.includes("libérée"));
-  await late.goto(/https?:\/\/[^/\s]+(\/\S+jeton=\S+)/.exec(offer?.text ?? "")?.[1] ?? "/404");
+  await late.goto(/https?:\/\/[^/\s]+(\/\S+cle=\S+)/.exec(offer?.text ?? "")?.[1] ?? "/404");
   await expect(late.getByRole("heading", { level: 1, name: "Des places pour vous" })).toBeVisible();
   await expectGoodLooks(late);
   await press(late, "Prendre ces places");

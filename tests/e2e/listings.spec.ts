@@ -130,10 +130,7 @@ test("somebody's page shows what they show, and a portrait and a few words as so
   await page.getByLabel("Choisir une photo").setInputFiles(await picture("moi.jpg"));
   await expect(page.getByAltText("Votre portrait")).toBeVisible();
   await page.getByLabel(/^Quelques mots sur vous/).fill("Une porte bleue, des chaises dépareillées.");
-  await page
-    .locator("form", { has: page.locator("[name=bio]") })
-    .getByRole("button", { name: "Enregistrer" })
-    .click();
+  await page.getByRole("button", { name: "Publier ma présentation" }).click();
   await expect(page.getByRole("status").getByText("enregistrées")).toBeVisible();
   await expectGoodLooks(page);
   const visited = await (await request.get(person)).text();

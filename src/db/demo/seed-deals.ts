@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { User } from "#core/accounts/create-account.ts";
 import type { Ctx } from "#core/context.ts";
+import { markRead } from "#core/messaging/mark-read.ts";
 import { openDiscussion } from "#core/messaging/open-discussion.ts";
 import { postMessage } from "#core/messaging/post-message.ts";
 import { places } from "#core/places/tables.ts";
@@ -26,15 +27,24 @@ export async function seedDeals(ctx: Ctx): Promise<void> {
   for (const talk of demoConversations) {
     const pair = await findPair(ctx, talk);
     if (!pair) continue;
-    for (const [index, { from, hoursAgo, text }] of talk.messages.entries()) {
-      const at = new Date(pair.artist.createdAt.getTime() - hoursAgo * HOUR_MS);
-      const as = actAs(ctx, from === "artist" ? pair.artist : pair.host, at);
-      const { id: discussionId } = await openDiscussion(as, pair);
-      const clientKey = demoId(`message:${talk.project}:${talk.place}:${index}`, at);
-      await postMessage(as, { discussionId, body: text, clientKey });
-    }
+    await seedConversation(ctx, pair, talk);
   }
   await seedProposal(ctx);
+}
+
+async function seedConversation(ctx: Ctx, pair: Pair, talk: (typeof demoConversations)[number]): Promise<void> {
+  const sides = { artist: pair.artist, host: pair.host };
+  for (const [index, { from, hoursAgo, text }] of talk.messages.entries()) {
+    const at = new Date(pair.artist.createdAt.getTime() - hoursAgo * HOUR_MS);
+    const as = actAs(ctx, sides[from], at);
+    const { id: discussionId } = await openDiscussion(as, pair);
+    const clientKey = demoId(`message:${talk.project}:${talk.place}:${index}`, at);
+    const { seq } = await postMessage(as, { discussionId, body: text, clientKey });
+    for (const side of ["artist", "host"] as const) {
+      const isLast = index === talk.messages.length - 1;
+      if (!isLast || talk.unreadBy !== side) await markRead(actAs(ctx, sides[side], at), { discussionId, seq });
+    }
+  }
 }
 
 /** An artist has asked the host of `tout@demo.fr`, who finds it waiting. */

@@ -1,5 +1,11 @@
 type DemoMessage = { from: "artist" | "host"; hoursAgo: number; text: string };
-type DemoConversation = { project: string; place: string; messages: readonly DemoMessage[] };
+type DemoConversation = {
+  project: string;
+  place: string;
+  messages: readonly DemoMessage[];
+  /** Who has not seen the last message yet. */
+  unreadBy?: "artist" | "host";
+};
 
 /** By the slugs of the demo's listings; hours are counted back from the day the demo was planted. */
 export const demoConversations: readonly DemoConversation[] = [
@@ -23,6 +29,7 @@ export const demoConversations: readonly DemoConversation[] = [
   {
     project: "un-trait-un-souffle",
     place: "hotel-des-deux-rives",
+    unreadBy: "host",
     messages: [
       {
         from: "host",

@@ -102,7 +102,7 @@ export default function Personal({ loaderData: { portrait, photos }, actionData 
           refused={refused}
           values={{ bio: bio ?? "" }}
           check={bioCheck}
-          submit="Enregistrer"
+          submit="Publier ma présentation"
           sendingLabel="Enregistrement…"
         >
           <TextArea
