@@ -64,18 +64,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Requests a second, from a process of its own. */
+/**
+ * Requests a second, by Debian's `wrk`. A load generator in JavaScript parses our headers more slowly than we send them, and
+ * would measure itself.
+ */
 async function rate(url: string, headers: string[] = []): Promise<number> {
-  const script = path.resolve("node_modules/autocannon/autocannon.js");
-  const asked = ["-c", "8", "-d", String(SECONDS), "--json", ...headers.flatMap((header) => ["-H", header]), url];
-  const { stdout } = await run(process.execPath, [script, ...asked], { maxBuffer: 10_000_000 });
-  const { requests, non2xx, errors } = JSON.parse(stdout) as {
-    requests: { average: number };
-    non2xx: number;
-    errors: number;
-  };
-  expect({ non2xx, errors }).toEqual({ non2xx: 0, errors: 0 });
-  return requests.average;
+  const asked = ["-t1", "-c8", `-d${SECONDS}s`, ...headers.flatMap((header) => ["-H", header]), url];
+  const { stdout } = await run("wrk", asked);
+  expect(stdout).not.toMatch(/Non-2xx|Socket errors/);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
