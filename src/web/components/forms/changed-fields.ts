@@ -13,7 +13,9 @@ function isControl(element: Element): element is Control {
 
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    // Where the page chose none, browsers show the first.
+    const brought = [...control.options].findLastIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(brought, 0);
   }
   const ticks = control.type === "checkbox" || control.type === "radio";
   return ticks && control instanceof HTMLInputElement
