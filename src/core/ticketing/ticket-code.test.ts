@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Settings } from "#core/context.ts";
+import { newId } from "#platform/ids.ts";
+import { ticketCode, ticketPublicKey } from "./ticket-code.ts";
+import { isGenuine, readTicketCode, type TicketCode, writeTicketCode } from "./ticket-code-rules.ts";
+
+const house = (authSecret: string) => ({
+  settings: { publicUrl: "http://localhost", teamEmail: "", mailFrom: "", authSecret } satisfies Settings,
+});
+const ours = house("one secret");
+const ticket = { ticketId: newId(), eventId: newId() };
+
+function read(text: string): TicketCode {
+  const code = readTicketCode(text);
+  if (!code) throw new Error(`not one of our codes: ${text}`);
+  return code;
+}
+
+test("a code names its ticket and event, and our key says that it is ours", async () => {
+  const code = read(ticketCode(ours, ticket));
+  expect(code).toMatchObject(ticket);
+  expect(await isGenuine(code, ticketPublicKey(ours))).toBe(true);
+});
+
+test("the same ticket has the same code in every process", () => {
+  expect(ticketCode(house("one secret"), ticket)).toBe(ticketCode(ours, ticket));
+});
+
+test("another house's code, another ticket's signature and one changed bit are not genuine", async () => {
+  const key = ticketPublicKey(ours);
+  expect(await isGenuine(read(ticketCode(house("another secret"), ticket)), key)).toBe(false);
+  const { signature } = read(ticketCode(ours, ticket));
+  expect(await isGenuine(read(writeTicketCode(newId(), ticket.eventId, signature)), key)).toBe(false);
+  expect(await isGenuine(read(writeTicketCode(ticket.ticketId, newId(), signature)), key)).toBe(false);
+  const flipped = signature.map((byte, at) => (at === 7 ? byte ^ 1 : byte));
+  expect(await isGenuine(read(writeTicketCode(ticket.ticketId, ticket.eventId, flipped)), key)).toBe(false);
+});
+
+test("whatever else a camera reads is not one of our codes", () => {
+  for (const text of ["", "https://example.org", "HLM1.", "HLM1.abc", `HLM2.${"A".repeat(128)}`, "HLM1.é"]) {
+    expect(readTicketCode(text), text).toBeNull();
+  }
+});
