@@ -1,0 +1,175 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createScanLink } from "#core/checkin/create-scan-link.ts";
+import { getDoor } from "#core/checkin/get-door.ts";
+import { scanInput, scanLinkBody, syncBody } from "#core/checkin/input.ts";
+import { listConflicts } from "#core/checkin/list-conflicts.ts";
+import { listScanLinks } from "#core/checkin/list-scan-links.ts";
+import { revokeScanLink } from "#core/checkin/revoke-scan-link.ts";
+import { scanTicket } from "#core/checkin/scan-ticket.ts";
+import { syncScans } from "#core/checkin/sync-scans.ts";
+import { undoScan } from "#core/checkin/undo-scan.ts";
+import { readScanLink } from "#web/server/scan-link-cookie.ts";
+import type { Api } from "./api-app.ts";
+import { problem } from "./problem-schema.ts";
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const body = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
+});
+
+const refusals = { 401: problem, 403: problem, 404: problem, 410: problem, 422: problem };
+const eventParam = z.object({ eventId: z.uuid() });
+
+const ticket = z
+  .object({
+    id: z.string(),
+    number: z.number().int().nullable(),
+    holderName: z.string().nullable(),
+    tariffLabel: z.string(),
+    slotId: z.string(),
+    state: z.string(),
+    admitted: z.object({ scanId: z.string(), at: z.string(), by: z.string() }).nullable(),
+  })
+  .openapi("DoorTicket");
+const conflict = z
+  .looseObject({ scanId: z.string(), ticketId: z.string(), reason: z.string() })
+  .openapi("ScanConflict");
+const answer = z
+  .object({
+    result: z.enum(["valid", "already", "invalid"]),
+    reason: z.string().optional().openapi({ description: "Pour `invalid` : `forged`, `wrong_event`, `refunded`…" }),
+    ticket: ticket.optional(),
+  })
+  .openapi("ScanAnswer");
+const link = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    slotId: z.string(),
+    expiresAt: z.string(),
+    admitted: z.number().int(),
+  })
+  .openapi("ScanLink");
+
+const door = createRoute({
+  method: "get",
+  path: "/api/events/{eventId}/door",
+  summary: "Ce qu’il faut à un téléphone pour contrôler les billets, aussi sans réseau",
+  description: "Avec `since`, seulement les billets qui ont changé. Ni adresse e-mail, ni prix.",
+  request: { params: eventParam, query: z.object({ since: z.string().optional() }) },
+  responses: {
+    200: json("La porte", z.looseObject({ publicKey: z.string(), now: z.string(), tickets: z.array(ticket) })),
+    ...refusals,
+  },
+});
+
+const scan = createRoute({
+  method: "post",
+  path: "/api/events/{eventId}/scans",
+  summary: "Contrôler un billet : un billet valable est admis par la réponse même",
+  description: "Le même `scanId` envoyé de nouveau ne fait qu’une entrée.",
+  request: { params: eventParam, body: body(scanInput) },
+  responses: { 200: json("Valable, déjà contrôlé, ou refusé avec la raison", answer), ...refusals, 409: problem },
+});
+
+const sync = createRoute({
+  method: "post",
+  path: "/api/events/{eventId}/scans/sync",
+  summary: "Transmettre ce qu’un téléphone a décidé sans réseau",
+  request: { params: eventParam, body: body(syncBody) },
+  responses: {
+    200: json(
+      "Une réponse par entrée, dans l’ordre",
+      z.array(
+        z.object({
+          scanId: z.string(),
+          outcome: z.enum(["recorded", "conflict", "undone", "refused"]),
+          reason: z.string().optional(),
+        }),
+      ),
+    ),
+    ...refusals,
+    409: problem,
+  },
+});
+
+const undo = createRoute({
+  method: "post",
+  path: "/api/events/{eventId}/scans/{scanId}/undo",
+  summary: "Annuler une entrée",
+  request: { params: eventParam.extend({ scanId: z.uuid() }) },
+  responses: { 204: { description: "Annulée" }, ...refusals },
+});
+
+const conflicts = createRoute({
+  method: "get",
+  path: "/api/events/{eventId}/scan-conflicts",
+  summary: "Les entrées faites sans réseau qui n’auraient pas dû l’être",
+  request: { params: eventParam },
+  responses: { 200: json("Les conflits", z.array(conflict)), ...refusals },
+});
+
+const links = createRoute({
+  method: "get",
+  path: "/api/events/{eventId}/scan-links",
+  summary: "Les liens de contrôle en service",
+  request: { params: eventParam },
+  responses: { 200: json("Les liens, sans leur adresse", z.array(link)), ...refusals },
+});
+
+const createLink = createRoute({
+  method: "post",
+  path: "/api/events/{eventId}/scan-links",
+  summary: "Créer un lien de contrôle pour une séance",
+  description: "L’adresse n’est donnée qu’ici.",
+  request: { params: eventParam, body: body(scanLinkBody) },
+  responses: { 201: json("Le lien", link.extend({ url: z.string() })), ...refusals, 409: problem },
+});
+
+const revokeLink = createRoute({
+  method: "post",
+  path: "/api/events/{eventId}/scan-links/{linkId}/revoke",
+  summary: "Retirer un lien de contrôle",
+  request: { params: eventParam.extend({ linkId: z.uuid() }) },
+  responses: { 204: { description: "Retiré" }, ...refusals },
+});
+
+/** Whoever organises is known by their session; a helper by the cookie that their link has left. */
+export function mountCheckin(api: Api): void {
+  const at = (request: Request, { eventId }: { eventId: string }) => ({
+    eventId,
+    link: readScanLink(request, eventId),
+  });
+  api.openapi(door, async (c) => {
+    const asked = { ...c.req.valid("query"), ...at(c.req.raw, c.req.valid("param")) };
+    return c.json({ ...(await getDoor(c.get("ctx"), asked)) }, 200);
+  });
+  api.openapi(scan, async (c) => {
+    const asked = { ...c.req.valid("json"), ...at(c.req.raw, c.req.valid("param")) };
+    return c.json(await scanTicket(c.get("ctx"), asked), 200);
+  });
+  api.openapi(sync, async (c) => {
+    const asked = { ...c.req.valid("json"), ...at(c.req.raw, c.req.valid("param")) };
+    return c.json(await syncScans(c.get("ctx"), asked), 200);
+  });
+  api.openapi(undo, async (c) => {
+    const { scanId, ...where } = c.req.valid("param");
+    await undoScan(c.get("ctx"), { scanId, ...at(c.req.raw, where) });
+    return c.body(null, 204);
+  });
+  api.openapi(conflicts, async (c) =>
+    c.json(await listConflicts(c.get("ctx"), at(c.req.raw, c.req.valid("param"))), 200),
+  );
+  api.openapi(links, async (c) => c.json(await listScanLinks(c.get("ctx"), c.req.valid("param")), 200));
+  api.openapi(createLink, async (c) =>
+    c.json(await createScanLink(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") }), 201),
+  );
+  api.openapi(revokeLink, async (c) => {
+    await revokeScanLink(c.get("ctx"), c.req.valid("param"));
+    return c.body(null, 204);
+  });
+}

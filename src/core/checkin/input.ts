@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { m } from "#platform/messages/messages.js";
+import { LINK_LABEL_MAX, SYNC_MAX } from "./rules.ts";
+import { scanMethods } from "./states.ts";
+
+/** A helper's token; whoever is logged in needs none. */
+const link = z.string().max(100).optional();
+
+export const doorInput = z.object({
+  eventId: z.uuid(),
+  link,
+  /** Only what changed after that; everything without it. */
+  since: z.iso.datetime().optional(),
+});
+
+/** How the ticket is named: the code read, the number typed, or its line in the list. */
+const asked = z.union([
+  z.object({ code: z.string().trim().min(1).max(500) }),
+  z.object({ number: z.number().int().min(1).max(9_999_999) }),
+  z.object({ ticketId: z.uuid() }),
+]);
+
+export type Asked = z.output<typeof asked>;
+
+export const scanInput = z.object({
+  /** Made by the phone: sent twice, it is one admission. */
+  scanId: z.uuid(),
+  deviceId: z.string().min(8).max(64),
+  slotId: z.uuid(),
+  method: z.enum(scanMethods),
+  asked,
+});
+
+export const scanTicketInput = scanInput.extend({ eventId: z.uuid(), link });
+
+export const queuedAdmission = scanInput
+  .omit({ deviceId: true })
+  .extend({ kind: z.literal("admit"), at: z.iso.datetime() });
+export const queuedUndo = z.object({ kind: z.literal("undo"), scanId: z.uuid(), at: z.iso.datetime() });
+
+export type QueuedEntry = z.output<typeof queuedAdmission> | z.output<typeof queuedUndo>;
+
+export const syncBody = z.object({
+  deviceId: z.string().min(8).max(64),
+  entries: z.array(z.discriminatedUnion("kind", [queuedAdmission, queuedUndo])).max(SYNC_MAX),
+});
+
+export const syncScansInput = syncBody.extend({ eventId: z.uuid(), link });
+
+export const undoScanInput = z.object({ eventId: z.uuid(), link, scanId: z.uuid() });
+
+export const conflictsInput = z.object({ eventId: z.uuid(), link });
+
+export const scanLinkBody = z.object({
+  label: z
+    .string()
+    .trim()
+    .min(1, { error: () => m["field.required"]() })
+    .max(LINK_LABEL_MAX, { error: () => m["field.max_length"]({ max: LINK_LABEL_MAX }) }),
+  slotId: z.uuid(),
+});
+
+export const createScanLinkInput = scanLinkBody.extend({ eventId: z.uuid() });
+
+export const scanLinksInput = z.object({ eventId: z.uuid() });
+
+export const revokeScanLinkInput = z.object({ eventId: z.uuid(), linkId: z.uuid() });

@@ -1,0 +1,134 @@
+import type { TicketState } from "../ticketing/states.ts";
+import { isGenuine, readTicketCode } from "../ticketing/ticket-code-rules.ts";
+import type { ConflictReason, InvalidReason } from "./states.ts";
+
+/** A helper's link still serves so long after the evening has ended. */
+export const LINK_GRACE_HOURS = 6;
+/** What a helper's phone did offline is taken so long after the link has ended. */
+export const LATE_SYNC_DAYS = 3;
+export const LINK_LABEL_MAX = 40;
+export const LINKS_MAX = 20;
+/** So many admissions at once, from a phone that comes back to the network. */
+export const SYNC_MAX = 100;
+
+export type Admission = { scanId: string; at: string; by: string };
+
+/** All that a phone at the door knows of a ticket: neither address nor price. */
+export type DoorTicket = {
+  id: string;
+  number: number | null;
+  holderName: string | null;
+  tariffLabel: string;
+  slotId: string;
+  state: TicketState;
+  admitted: Admission | null;
+};
+
+export type ScanAnswer =
+  | { result: "valid"; ticket: DoorTicket }
+  | { result: "already"; ticket: DoorTicket }
+  | { result: "invalid"; reason: InvalidReason; ticket?: DoorTicket };
+
+const refusedStates: Partial<Record<TicketState, Extract<InvalidReason, ConflictReason>>> = {
+  refunded: "refunded",
+  cancelled: "cancelled",
+  disputed: "disputed",
+  lost: "disputed",
+  held: "not_confirmed",
+  released: "not_confirmed",
+};
+
+/** The one decision at the door, taken alike by the server and by a phone without network. */
+export function decideScan(ticket: DoorTicket, slotId: string): ScanAnswer {
+  const refused = refusedStates[ticket.state];
+  if (refused) return { result: "invalid", reason: refused, ticket };
+  if (ticket.slotId !== slotId) return { result: "invalid", reason: "wrong_slot", ticket };
+  return { result: ticket.admitted ? "already" : "valid", ticket };
+}
+
+export type JudgedCode = { ticketId: string } | { refused: InvalidReason };
+
+/** What the code says by itself: whose signature, which event. The ticket's state is another question. */
+export async function judgeCode(text: string, eventId: string, publicKey: string): Promise<JudgedCode> {
+  const code = readTicketCode(text);
+  if (!code) return { refused: "not_ours" };
+  const genuine = await isGenuine(code, publicKey).catch(() => undefined);
+  if (genuine === undefined) return { refused: "uncheckable" };
+  if (!genuine) return { refused: "forged" };
+  return code.eventId === eventId ? { ticketId: code.ticketId } : { refused: "wrong_event" };
+}
+
+/** What was typed or read: a number as it stands on the ticket, otherwise a code. */
+export function readAsked(text: string): { number: number } | { code: string } {
+  const typed = text.trim();
+  const number = /^(?:n\s*[°º]?\s*)?0*(\d{1,7})$/i.exec(typed)?.[1];
+  return number ? { number: Number(number) } : { code: typed };
+}
+
+export type DoorSlot = { id: string; startsAt: string; endsAt: string; active: boolean };
+
+/** Where one stands at this hour: the evening that runs or comes next, else the last. */
+export function slotAtHour<S extends DoorSlot>(slots: readonly S[], now: Date): S | undefined {
+  const taking = slots.filter(({ active }) => active);
+  return taking.find(({ endsAt }) => new Date(endsAt) > now) ?? taking.at(-1) ?? slots.at(-1);
+}
+
+export type SlotCount = { slotId: string; expected: number; admitted: number };
+
+export function countSlot(tickets: readonly DoorTicket[], slotId: string): SlotCount {
+  const mine = tickets.filter((ticket) => ticket.slotId === slotId && ticket.state === "valid");
+  return { slotId, expected: mine.length, admitted: mine.filter(({ admitted }) => admitted).length };
+}
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** By name, without minding accents or the order of words, or by number. */
+export function searchTickets(tickets: readonly DoorTicket[], query: string): DoorTicket[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return tickets.filter(({ number, holderName, tariffLabel }) => {
+    const text = folded(`${holderName ?? ""} ${tariffLabel}`);
+    return words.every((word) => text.includes(word) || String(number) === word.replace(/^(?:n°|#)/, ""));
+  });
+}
+
+/** What became of one entry of a phone's queue; whatever it is, the phone may forget the entry. */
+export type SyncOutcome = {
+  scanId: string;
+  outcome: "recorded" | "conflict" | "undone" | "refused";
+  reason?: InvalidReason;
+};
+
+/** Two phones let the same person in, or one let in whom it should not have: for whoever stands at the door. */
+export type ConflictView = {
+  scanId: string;
+  ticketId: string;
+  number: number | null;
+  holderName: string | null;
+  reason: ConflictReason;
+  at: string;
+  by: string;
+  first: { at: string; by: string } | null;
+};
+
+/** What a phone at the door has: enough to go on without the server. */
+export type DoorView = {
+  event: { id: string; title: string };
+  slots: DoorSlot[];
+  /** Who stands here. A helper has one evening, and can neither change it nor call other helpers. */
+  keeper: { name: string; helperSlotId: string | null };
+  publicKey: string;
+  /** By the server's clock: where the next question starts from. */
+  now: string;
+  /** All of them, or those that changed since. */
+  tickets: DoorTicket[];
+  whole: boolean;
+  conflicts: ConflictView[];
+};
+
+/** The list with what changed in it. */
+export function mergeTickets(known: readonly DoorTicket[], changed: readonly DoorTicket[]): DoorTicket[] {
+  const byId = new Map([...known, ...changed].map((ticket) => [ticket.id, ticket]));
+  return [...byId.values()].sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
+}
+
+export type ScanLinkView = { id: string; label: string; slotId: string; expiresAt: string; admitted: number };

@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { admitTicket } from "./admit-ticket.ts";
+import { findAskedTicket } from "./find-asked-ticket.ts";
+import { type QueuedEntry, syncScansInput } from "./input.ts";
+import { type Door, isDoorSlot, openDoor } from "./open-door.ts";
+import type { ScanAnswer, SyncOutcome } from "./rules.ts";
+import type { ConflictReason } from "./states.ts";
+import { scanConflicts, ticketScans } from "./tables.ts";
+import { tellDoor } from "./tell-door.ts";
+import { undoAdmission } from "./undo-scan.ts";
+
+type QueuedAdmission = Extract<QueuedEntry, { kind: "admit" }>;
+
+/**
+ * What a phone decided without network. Each entry is a transaction of its own and may come again: an entry that was answered
+ * is kept, whatever happens to those after it.
+ */
+export async function syncScans(ctx: Ctx, raw: unknown): Promise<SyncOutcome[]> {
+  const { deviceId, entries, ...where } = parseInput(syncScansInput, raw);
+  const door = await openDoor(ctx, where, { late: true });
+  const outcomes: SyncOutcome[] = [];
+  for (const entry of entries) {
+    outcomes.push(
+      entry.kind === "undo"
+        ? { scanId: entry.scanId, outcome: (await undoAdmission(ctx, door, entry.scanId)) ? "undone" : "refused" }
+        : await takeAdmission(ctx, door, entry, deviceId),
+    );
+  }
+  return outcomes;
+}
+
+async function takeAdmission(ctx: Ctx, door: Door, entry: QueuedAdmission, deviceId: string): Promise<SyncOutcome> {
+  const { scanId, slotId } = entry;
+  if (!isDoorSlot(door, slotId)) return { scanId, outcome: "refused" };
+  const found = await findAskedTicket(ctx, door, entry.asked);
+  if ("refused" in found) return { scanId, outcome: "refused", reason: found.refused };
+  const { ticketId } = found;
+  return transact(ctx, async (inner) => {
+    const known = await knownOutcome(inner, door, scanId);
+    if (known) return { scanId, outcome: known };
+    const offlineAt = new Date(entry.at);
+    const admission = { scanId, ticketId, slotId, deviceId, method: entry.method, offlineAt };
+    const answer = await admitTicket(inner, door, admission);
+    if (answer.result === "valid") return { scanId, outcome: "recorded" as const };
+    await reportConflict(inner, door, admission, answer);
+    return { scanId, outcome: "conflict" as const };
+  });
+}
+
+async function knownOutcome(ctx: Ctx, { event }: Door, scanId: string): Promise<"recorded" | "conflict" | undefined> {
+  const [scan] = await ctx.db
+    .select({ id: ticketScans.id })
+    .from(ticketScans)
+    .where(and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, event.id)));
+  if (scan) return "recorded";
+  const [conflict] = await ctx.db
+    .select({ id: scanConflicts.id })
+    .from(scanConflicts)
+    .where(and(eq(scanConflicts.id, scanId), eq(scanConflicts.eventId, event.id)));
+  return conflict && "conflict";
+}
+
+type Reported = { scanId: string; ticketId: string; slotId: string; deviceId: string; offlineAt: Date } & Pick<
+  QueuedAdmission,
+  "method"
+>;
+
+async function reportConflict(
+  ctx: Ctx,
+  { event, keeper }: Door,
+  { scanId, ticketId, slotId, deviceId, method, offlineAt }: Reported,
+  answer: Exclude<ScanAnswer, { result: "valid" }>,
+): Promise<void> {
+  // Of a ticket that was found, only reasons of its own remain.
+  const reason = answer.result === "already" ? "twice" : (answer.reason as ConflictReason);
+  await ctx.db
+    .insert(scanConflicts)
+    .values({
+      id: scanId,
+      ticketId,
+      eventId: event.id,
+      slotId,
+      reason,
+      firstScanId: answer.result === "already" ? (answer.ticket.admitted?.scanId ?? null) : null,
+      admittedAt: offlineAt < ctx.now ? offlineAt : ctx.now,
+      recordedAt: ctx.now,
+      userId: keeper.userId ?? null,
+      linkId: keeper.link?.id ?? null,
+      deviceId,
+      method,
+    })
+    .onConflictDoNothing();
+  await recordAudit(ctx, {
+    action: "checkin.conflict_reported",
+    subject: { kind: "ticket", id: ticketId },
+    details: { scanId, reason, linkId: keeper.link?.id ?? null },
+  });
+  await tellDoor(ctx, event.id);
+}

@@ -1,0 +1,17 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
+import { ticketScans } from "./tables.ts";
+
+/** Lists of participants show who was let in. */
+export const checkinTicketingPart: TicketingPart = {
+  name: "checkin",
+  async controlledOf(ctx, ticketIds) {
+    const rows = await ctx.db
+      .select({ ticketId: ticketScans.ticketId, at: ticketScans.admittedAt })
+      .from(ticketScans)
+      .where(and(inArray(ticketScans.ticketId, [...ticketIds]), isNull(ticketScans.undoneAt)));
+    return new Map(rows.map(({ ticketId, at }) => [ticketId, at]));
+  },
+  controlledIn: (eventId) =>
+    sql`(select ${ticketScans.ticketId} from ${ticketScans} where ${and(eq(ticketScans.eventId, eventId), isNull(ticketScans.undoneAt))})`,
+};

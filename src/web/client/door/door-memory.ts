@@ -1,0 +1,102 @@
+import type { QueuedEntry } from "#core/checkin/input.ts";
+import type { DoorView } from "#core/checkin/rules.ts";
+
+/** `skewMs`: how far the server's clock is ahead of this phone's. */
+export type KeptList = { list: DoorView; skewMs: number };
+
+/** What the phone has at the door, also after it was closed: the list, and what it has not told yet. */
+export type DoorMemory = {
+  readList(): KeptList | undefined;
+  keepList(kept: KeptList): void;
+  /** In the order in which things happened. */
+  readQueue(): QueuedEntry[];
+  queue(entry: QueuedEntry): void;
+  forget(entry: QueuedEntry): void;
+};
+
+const PREFIX = "porte:";
+/** After its last evening a list of names has no business on a phone. */
+const KEPT_AFTER_MS = 24 * 3_600_000;
+
+/** Keys are its own properties, as with the browser's. */
+export type DoorStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const listKey = (eventId: string) => `${PREFIX}${eventId}:liste`;
+const queuePrefix = (eventId: string) => `${PREFIX}${eventId}:file:`;
+/** One key an entry: two windows of one phone do not write over each other. */
+const entryKey = (eventId: string, { at, scanId, kind }: QueuedEntry) =>
+  `${queuePrefix(eventId)}${at}:${kind}:${scanId}`;
+
+type OwnedList = KeptList & { owner: string | null };
+
+/** `owner`: whose list it is; null for a helper's. */
+export function createDoorMemory(eventId: string, owner: string | null, storage: DoorStorage): DoorMemory {
+  return {
+    readList() {
+      const kept = parse<OwnedList>(storage.getItem(listKey(eventId)));
+      return kept && kept.owner === owner ? kept : undefined;
+    },
+    keepList(kept) {
+      try {
+        storage.setItem(listKey(eventId), JSON.stringify({ ...kept, owner } satisfies OwnedList));
+      } catch {
+        // A full storage: the list serves as long as the page is open.
+      }
+    },
+    readQueue() {
+      const keys = Object.keys(storage).filter((key) => key.startsWith(queuePrefix(eventId)));
+      return keys.sort().flatMap((key) => parse<QueuedEntry>(storage.getItem(key)) ?? []);
+    },
+    queue(entry) {
+      storage.setItem(entryKey(eventId, entry), JSON.stringify(entry));
+    },
+    forget(entry) {
+      storage.removeItem(entryKey(eventId, entry));
+    },
+  };
+}
+
+/** Lists of whoever is not here any more, and of evenings that are over. What waits to be told stays: it names nobody. */
+export function forgetOldDoors(person: string | null, storage = doorStorage(), now = Date.now()): void {
+  for (const key of Object.keys(storage)) {
+    if (!key.startsWith(PREFIX) || !key.endsWith(":liste")) continue;
+    const kept = parse<OwnedList>(storage.getItem(key));
+    const ends = Math.max(...(kept?.list.slots ?? []).map(({ endsAt }) => Date.parse(endsAt)), 0);
+    const isOthers = kept?.owner !== null && kept?.owner !== person;
+    if (isOthers || ends + KEPT_AFTER_MS < now) storage.removeItem(key);
+  }
+}
+
+function parse<T>(text: string | null): T | undefined {
+  try {
+    return text ? (JSON.parse(text) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where nothing may be stored, the page remembers while it is open. */
+export function doorStorage(): DoorStorage {
+  try {
+    localStorage.setItem(`${PREFIX}essai`, "1");
+    localStorage.removeItem(`${PREFIX}essai`);
+    return localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}
+
+export function memoryStorage(): DoorStorage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as DoorStorage;
+}

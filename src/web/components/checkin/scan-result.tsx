@@ -1,0 +1,83 @@
+import type { DoorSlot, ScanAnswer } from "#core/checkin/rules.ts";
+import type { Decided } from "../../client/door/door-engine.ts";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-paths.ts";
+import { holderWords, resultSentence, resultTitle } from "./scan-words.ts";
+
+/** `key`: each announcement is new, also when it says the same as the one before. */
+export type Shown = Decided & { key: number; now: Date; undone?: boolean };
+
+type ScanResultProps = {
+  shown: Shown | undefined;
+  asking: boolean;
+  slots: readonly DoorSlot[];
+  onUndo: (shown: Shown) => void;
+};
+
+const looks: Record<ScanAnswer["result"], { ground: string; icon: IconName }> = {
+  valid: { ground: "bg-success", icon: "check" },
+  already: { ground: "bg-warning", icon: "clock" },
+  invalid: { ground: "bg-error", icon: "close" },
+};
+
+/** The whole answer at arm's length: colour, sign, word, name. */
+export function ScanResult({ shown, asking, slots, onUndo }: ScanResultProps) {
+  return (
+    <section aria-label="Résultat" aria-live="assertive" aria-atomic="true">
+      {shown ? (
+        <Announced key={shown.key} shown={shown} slots={slots} onUndo={onUndo} />
+      ) : (
+        <div className="grid min-h-38 place-content-center justify-items-center gap-2 rounded-panel bg-navy-700 p-5 text-center">
+          <Icon name="qr" className="size-9 text-white" />
+          <p className="text-white">{asking ? "Vérification…" : "Présentez un billet devant la caméra."}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Announced({ shown, slots, onUndo }: Pick<ScanResultProps, "slots" | "onUndo"> & { shown: Shown }) {
+  const { answer, alone, undone, now } = shown;
+  const { ticket } = answer;
+  const { ground, icon } = looks[answer.result];
+  return (
+    <div
+      data-result={undone ? "undone" : answer.result}
+      className={cx("animate-rise rounded-panel p-5 text-white", undone ? "bg-navy-700" : ground)}
+    >
+      <div className="flex items-center gap-4">
+        <span className="grid size-18 shrink-0 place-items-center rounded-full bg-white/20">
+          <Icon name={undone ? "minus" : icon} className="size-12 stroke-[2.6]" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-serif text-3xl font-heading">{undone ? "Entrée annulée" : resultTitle(answer)}</p>
+          {ticket && (
+            <p className="text-lg leading-snug font-semibold">
+              {holderWords(ticket.holderName)}
+              <span className="block text-base font-normal">
+                {ticket.tariffLabel}
+                {ticket.number !== null && ` · n° ${ticket.number}`}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-48">
+          {undone ? "Ce billet peut entrer de nouveau." : resultSentence(answer, slots, now)}
+          {alone && !undone && answer.result === "valid" && <span className="block text-sm">Décidé hors ligne.</span>}
+        </p>
+        {answer.result === "valid" && !undone && (
+          <button
+            type="button"
+            onClick={() => onUndo(shown)}
+            className="min-h-11 rounded-full px-4 text-sm font-semibold inset-ring-[1.5px] inset-ring-white hover:bg-white/15"
+          >
+            Annuler cette entrée
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

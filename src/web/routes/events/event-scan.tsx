@@ -1,0 +1,77 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { describeDoor } from "#core/checkin/describe-door.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { ScanClosed } from "#web/components/checkin/scan-closed.tsx";
+import { ScanScreen } from "#web/components/checkin/scan-screen.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { readScanLink, scanLinkCookie } from "#web/server/scan-link-cookie.ts";
+import type { Route } from "./+types/event-scan.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData?.door ? `Contrôle des billets\u202f: ${loaderData.door.event.title}` : "Contrôle des billets",
+    description: "Contrôler les billets à l’entrée.",
+    path: "/event",
+    matches,
+    noIndex: true,
+  });
+
+export const handle = { scripts: "now", wasm: true };
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const eventId = params.eventid;
+  const brought = url.searchParams.get("lien") ?? undefined;
+  const link = brought ?? readScanLink(request, eventId);
+  try {
+    const { linkEnds, ...door } = await describeDoor(ctx, { eventId, link });
+    if (brought) {
+      const cookie = linkEnds && scanLinkCookie(ctx, eventId, brought, linkEnds);
+      throw redirect(url.pathname, cookie ? { headers: { "set-cookie": cookie } } : undefined);
+    }
+    // The page names nobody who booked: the phone's list comes apart, and is kept apart.
+    return data({ door, closed: undefined, opened: ctx.now.toISOString() }, { headers: { "x-offline": "door" } });
+  } catch (error) {
+    if (isDomainError(error, "expired")) return { door: undefined, closed: error.detail ?? "", opened: "" };
+    if (!isDomainError(error)) throw error;
+    if (brought) return { door: undefined, closed: UNKNOWN_LINK, opened: "" };
+    requireLogin({ context, url });
+    return orNotFound(Promise.reject(error));
+  }
+}
+
+const UNKNOWN_LINK = "Ce lien de contrôle n’est pas le nôtre, ou il est incomplet.";
+
+/** What happens elsewhere on the page changes nothing here: the phone asks for itself. */
+export const shouldRevalidate = (): boolean => false;
+
+/** A document of its own: its policy lets compiled code run, that of other pages does not. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(new URL(request.url).pathname);
+}
+
+export default function EventScan({ loaderData: { door, closed, opened } }: Route.ComponentProps) {
+  if (!door) {
+    return (
+      <div className="on-navy grid min-h-dvh place-content-center p-gutter">
+        <ScanClosed reason={closed} isHelper waiting={0} />
+      </div>
+    );
+  }
+  const back = door.keeper.helperSlotId === null ? `/event/${door.event.id}` : undefined;
+  return (
+    <>
+      <noscript>
+        <p className="bg-honey p-4 text-center text-navy-900">
+          Contrôler des billets demande JavaScript, et une caméra si possible.
+        </p>
+      </noscript>
+      <ScanScreen door={door} back={back} opened={opened} />
+    </>
+  );
+}
