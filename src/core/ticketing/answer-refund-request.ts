@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { refundAnswerInput } from "./input.ts";
 import { readOrder } from "./order-access.ts";
@@ -25,8 +26,15 @@ export async function answerRefundRequest(ctx: Ctx, raw: unknown): Promise<void>
       })
       .where(and(eq(refundRequests.ticketId, ticketId), eq(refundRequests.state, "asked")))
       .returning();
-    if (!answered) throw new DomainError("conflict");
-    if (granted) await giveTicketBack(inner, ticketId, "buyer");
+    if (!answered) return refuseOtherAnswer(inner, ticketId, granted);
+    if (granted) await giveTicketBack(inner, ticketId, "buyer", answer);
     else await mailRefusedRequest(inner, await readOrder(inner, ticket.orderId), ticket, answered);
   });
+}
+
+/** The same answer twice is one answer; another one comes too late. */
+async function refuseOtherAnswer(ctx: Ctx, ticketId: string, granted: boolean): Promise<void> {
+  const [request] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.ticketId, ticketId));
+  if (request?.state === (granted ? "granted" : "refused")) return;
+  throw new DomainError("conflict", { reason: "already_answered", detail: m["ticket.request_answered"]() });
 }

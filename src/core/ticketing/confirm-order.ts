@@ -7,10 +7,10 @@ import type { RefundCause } from "#core/payments/tables.ts";
 import { lockGate } from "./lock-gate.ts";
 import { mailTicketsJob } from "./mail-tickets.ts";
 import { waitingList } from "./offer-tables.ts";
-import { lockOrder, type OrderRow, readTickets, type TicketRow } from "./order-access.ts";
+import { lockOrderWithSeats, type OrderRow } from "./order-access.ts";
 import { mailReturnedPayment } from "./order-mails.ts";
 import { mayStillAttend, saleRefusal } from "./rules.ts";
-import { lockSlot, readSale } from "./sale-facts.ts";
+import { lockSlot, readSaleState } from "./sale-facts.ts";
 import { countByTariff, hasRoom, moment } from "./seat-room.ts";
 import { orders, ticketSeries, tickets } from "./tables.ts";
 
@@ -21,9 +21,8 @@ import { orders, ticketSeries, tickets } from "./tables.ts";
  */
 export async function confirmOrder(ctx: Ctx, orderId: string, charge?: Charge): Promise<void> {
   await transact(ctx, async (inner) => {
-    const order = await lockOrder(inner, orderId);
+    const { order, seats } = await lockOrderWithSeats(inner, orderId);
     if (order.state === "confirmed" || order.state === "returned") return;
-    const seats = await readTickets(inner, orderId);
     const late = order.state !== "held";
     if (late) await lockSlot(inner, order.slotId);
     const lastNumber = await lockGate(inner, order.eventId);
@@ -43,10 +42,10 @@ export async function confirmOrder(ctx: Ctx, orderId: string, charge?: Charge): 
 async function whyNot(
   ctx: Ctx,
   order: OrderRow,
-  seats: readonly TicketRow[],
+  seats: readonly { tariffId: string }[],
   late: boolean,
 ): Promise<RefundCause | undefined> {
-  const sale = await readSale(ctx, order);
+  const sale = await readSaleState(ctx, order);
   if (!mayStillAttend(sale, ctx.now)) return sale.slot.active ? "late" : "cancelled";
   if (!late) return undefined;
   if (saleRefusal(sale, ctx.now)) return "late";

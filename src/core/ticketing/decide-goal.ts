@@ -2,24 +2,13 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { callOffEvent } from "#core/events/call-off-event.ts";
+import { goalDeadlineOf } from "#core/events/goal-deadline.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
-import { goalDeadline } from "#core/terms/rules.ts";
 import type { Cents } from "#platform/money.ts";
 import { mailGoalDecision } from "./goal-mails.ts";
 import { lockGate } from "./lock-gate.ts";
 import type { GoalOutcome } from "./states.ts";
 import { goalDecisions, tickets } from "./tables.ts";
-
-type EventRow = typeof events.$inferSelect;
-
-/** Of the frozen slots: a date called off later does not move it. */
-export const deadlineOf = ({ terms }: Pick<EventRow, "terms">): Date | undefined =>
-  terms.goal
-    ? goalDeadline(
-        terms.slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) })),
-        terms.goal.delayDays,
-      )
-    : undefined;
 
 /**
  * At the deadline, once, never reversed. Behind the slots' locks and the event's gate: a payment that is being confirmed is
@@ -28,6 +17,8 @@ export const deadlineOf = ({ terms }: Pick<EventRow, "terms">): Date | undefined
  */
 export async function decideGoal(ctx: Ctx, eventId: string): Promise<void> {
   await transact(ctx, async (inner) => {
+    // In the order of whoever cancels or moves dates: the event, then its slots.
+    await inner.db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("no key update");
     await inner.db
       .select({ id: eventSlots.id })
       .from(eventSlots)
@@ -36,7 +27,7 @@ export async function decideGoal(ctx: Ctx, eventId: string): Promise<void> {
       .for("update");
     await lockGate(inner, eventId);
     const [event] = await inner.db.select().from(events).where(eq(events.id, eventId));
-    const deadline = event && deadlineOf(event);
+    const deadline = event && goalDeadlineOf(event);
     if (!event?.terms.goal || !deadline || deadline > inner.now || event.state === "cancelled") return;
     const { goalCents, maintainIfMissed } = event.terms.goal;
     const reachedCents = await reachedAt(inner, eventId, deadline);

@@ -1,8 +1,6 @@
-import { inArray } from "drizzle-orm";
-import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import type { events } from "#core/events/tables.ts";
-import { queueMail } from "#core/notifications/queue-mail.ts";
+import { tellPerson } from "#core/notices/tell-person.ts";
 import { formatCents } from "#platform/money.ts";
 import { sumIncome } from "./read-sales.ts";
 import type { goalDecisions } from "./tables.ts";
@@ -11,25 +9,23 @@ type EventRow = typeof events.$inferSelect;
 type Letter = { kind: string; subject: string; paragraph: string };
 
 async function mailBothSides(ctx: Ctx, event: EventRow, { kind, subject, paragraph }: Letter): Promise<void> {
-  const people = await ctx.db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
-    .from(users)
-    .where(inArray(users.id, [event.artistId, event.hostId]));
-  for (const { id, email, firstName, deletedAt } of people) {
-    if (deletedAt) continue;
-    await queueMail(ctx, {
-      to: email,
+  for (const userId of new Set([event.artistId, event.hostId])) {
+    await tellPerson(ctx, userId, {
+      topic: "events",
       kind,
-      onceKey: `${kind}:${event.id}:${id}`,
+      // A deadline that moved is told of again.
+      onceKey: [kind, event.id, event.goalDeadline?.toISOString()].filter(Boolean).join(":"),
       replyTo: ctx.settings.teamEmail,
-      template: {
+      push: { title: subject, body: paragraph, path: `/event/${event.id}/etape` },
+      sms: `Hors les murs : ${subject}`.slice(0, 459),
+      mail: ({ firstName }) => ({
         subject,
         preheader: paragraph.slice(0, 200),
         heading: subject,
         paragraphs: [`Bonjour ${firstName},`, paragraph],
         action: { label: "Voir l’événement", href: `${ctx.settings.publicUrl}/event/${event.id}/etape` },
         footnote: "Vous recevez ce message parce que vous organisez cet événement.",
-      },
+      }),
     });
   }
 }

@@ -43,9 +43,13 @@ describe("no seat is sold twice", () => {
   });
 
   test("negative control: without the slot's lock the same race sells more", async () => {
-    const sale = await makeSale(house, { capacity: 50, tariffs: threeTariffs });
-    const { won } = await withoutRowLocks(() => race(sale, 200));
-    expect(won).toBeGreaterThan(50);
+    let most = 0;
+    // A race without a lock is lost often, not always.
+    for (let round = 0; round < 8 && most <= 50; round++) {
+      const sale = await makeSale(house, { capacity: 50, tariffs: threeTariffs });
+      most = Math.max(most, (await withoutRowLocks(() => race(sale, 200))).won);
+    }
+    expect(most).toBeGreaterThan(50);
   });
 
   test("a tariff's own quantity holds, too", async () => {

@@ -1,19 +1,19 @@
 import { readOwnUser } from "#core/accounts/read-user.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { createCharge } from "#core/payments/create-charge.ts";
+import { newCharge } from "#core/payments/create-charge.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { claimKey } from "./claim-key.ts";
+import { claimSlot } from "./claim-slot.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { type HoldSeatsInput, holdSeatsInput } from "./input.ts";
-import { type OrderView, viewOrder } from "./order-view.ts";
+import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./order-view.ts";
 import { priceOrder } from "./price-order.ts";
 import { findPromoCode, refuseUsedUp } from "./promo-codes.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { holdEnd } from "./rules.ts";
-import { lockSlot, readSale, refuseClosedSale } from "./sale-facts.ts";
+import { readSale, refuseClosedSale } from "./sale-facts.ts";
 import { standInLine } from "./stand-in-line.ts";
-import { takeSeats } from "./take-seats.ts";
+import { heldTickets, takeSeats } from "./take-seats.ts";
 
 /**
  * Keeps seats for somebody who is about to pay. Seats, order, charge and key are one transaction: all of them are there, or
@@ -21,11 +21,12 @@ import { takeSeats } from "./take-seats.ts";
  */
 export async function holdSeats(ctx: Ctx, raw: unknown): Promise<OrderView> {
   const input = parseInput(holdSeatsInput, raw);
-  const orderId = await standInLine(input.slotId, () => refuseBusy(() => hold(ctx, input)));
-  return viewOrder(ctx, orderId);
+  const held = await standInLine(input.slotId, () => refuseBusy(() => hold(ctx, input)));
+  return typeof held === "string" ? viewOrder(ctx, held) : showOrder(ctx, held);
 }
 
-async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<string> {
+/** What was written just now; or only the id of what is there already, or has gone on since. */
+async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<OrderFacts | string> {
   const sale = await readSale(ctx, input);
   refuseClosedSale(sale, ctx.now);
   const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
@@ -34,35 +35,39 @@ async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<string> {
   const orderId = newId(ctx.now);
   return transact(ctx, async (inner) => {
     const { idempotencyKey: key, ...body } = input;
-    const done = await claimKey(inner, { key, body, resultId: orderId });
-    if (done) return done;
-    const slot = await lockSlot(inner, input.slotId);
-    refuseClosedSale({ event: sale.event, slot }, inner.now);
-    await takeSeats(inner, {
+    const claim = await claimSlot(inner, input.slotId, { key, body, resultId: orderId });
+    if ("done" in claim) return claim.done;
+    refuseClosedSale({ event: sale.event, slot: claim.slot }, inner.now);
+    const order = {
       id: orderId,
       eventId: sale.event.id,
-      slotId: slot.id,
+      slotId: input.slotId,
       ...buyer,
-      kind: "purchase",
+      kind: "purchase" as const,
       totalCents,
       heldUntil: holdEnd(inner.now),
       promoCodeId: promo?.id ?? null,
       tickets,
-    });
+      charge: totalCents > 0 ? newCharge(inner, chargeFor(orderId, sale.event, totalCents)) : undefined,
+    };
+    await takeSeats(inner, order);
     await refuseUsedUp(inner, promo);
-    if (totalCents > 0) {
-      await createCharge(inner, {
-        subject: { kind: "order", id: orderId },
-        eventId: sale.event.id,
-        amountCents: totalCents,
-        description: sale.event.title,
-        receiptEmail: null,
-      });
-    } else if (buyer.email) await confirmOrder(inner, orderId);
     await inner.pagesChanged(inner.db, `event:${sale.event.id}`);
-    return orderId;
+    if (!order.charge && buyer.email) {
+      await confirmOrder(inner, orderId);
+      return orderId;
+    }
+    return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge };
   });
 }
+
+const chargeFor = (orderId: string, event: { id: string; title: string }, amountCents: number) => ({
+  subject: { kind: "order" as const, id: orderId },
+  eventId: event.id,
+  amountCents,
+  description: event.title,
+  receiptEmail: null,
+});
 
 async function buyerOf(ctx: Ctx, email: string | undefined): Promise<{ userId: string | null; email: string | null }> {
   if (ctx.actor.kind !== "user") return { userId: null, email: email ?? null };

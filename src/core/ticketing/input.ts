@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
-
-export const HOLDER_NAME_MAX = 80;
-export const MESSAGE_MAX = 500;
+import { GUESTS_MAX, type Guest, readGuestList } from "./guest-list-rules.ts";
+import { HOLDER_NAME_MAX, MESSAGE_MAX, PARTICIPANT_MESSAGE_MAX, participantStates } from "./participant-rules.ts";
 
 const email = z
   .string()
@@ -35,9 +34,30 @@ export type HoldSeatsInput = z.output<typeof holdSeatsInput>;
 /** The token is what a guest has instead of a session. */
 export const orderInput = z.object({ orderId: z.uuid(), token: z.string().max(100).optional() });
 
+export const postponementAnswerInput = orderInput.extend({
+  answer: z.enum(["keep", "refund"]),
+  /** Those to give back; all of them unless told otherwise. */
+  ticketIds: z.array(z.uuid()).max(100).optional(),
+});
+
 export const orderContactInput = orderInput.extend({ email });
 
 export const ticketInput = z.object({ ticketId: z.uuid(), token: z.string().max(100).optional() });
+
+/** By session, by the order's link, or by the ticket's own. */
+export const readTicketInput = ticketInput.extend({ orderToken: z.string().max(100).optional() });
+
+/** A page as a phone shows it, or one that a printer takes. */
+export const pageFormats = ["a4", "telephone"] as const;
+export type PageFormat = (typeof pageFormats)[number];
+
+const pageFormat = z.enum(pageFormats).catch("a4").default("a4");
+
+export const ticketFileInput = readTicketInput.extend({ format: pageFormat });
+
+export const orderFileInput = orderInput.extend({ format: pageFormat });
+
+export const findTicketsInput = z.object({ email });
 
 export const renameTicketInput = ticketInput.extend({
   holderName: holderName.min(1, { error: () => m["field.required"]() }),
@@ -46,6 +66,13 @@ export const renameTicketInput = ticketInput.extend({
 export const passOnTicketInput = renameTicketInput.extend({ email });
 
 export const refundTicketInput = z.object({ ticketId: z.uuid() });
+
+export const renameHolderInput = z.object({
+  ticketId: z.uuid(),
+  holderName: holderName.min(1, { error: () => m["field.required"]() }),
+});
+
+export const eventOrderInput = z.object({ eventId: z.uuid(), orderId: z.uuid() });
 
 export const refundRequestInput = ticketInput.extend({ message: z.string().trim().max(MESSAGE_MAX).optional() });
 
@@ -96,5 +123,69 @@ export const inviteGuestInput = z.object({
   tariffId: z.uuid(),
   holderNames: z.array(holderName.min(1)).min(1).max(20),
   email,
+  idempotencyKey: z.string().min(8).max(100),
+});
+
+/** A list lives in an address that people edit and keep: what makes no sense in it is left out, never refused. */
+const forgiving = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+export const participantsInput = z.object({
+  eventId: z.uuid(),
+  text: forgiving(z.string().trim().min(1).max(80)),
+  slotId: forgiving(z.uuid()),
+  state: forgiving(z.enum(participantStates)),
+  controlled: forgiving(z.enum(["oui", "non"])),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+
+export type ParticipantSearch = z.output<typeof participantsInput>;
+
+export const refundTicketsInput = z.object({
+  orderId: z.uuid(),
+  /** Without it, all of them. */
+  ticketId: z.uuid().optional(),
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: () => m["field.required"]() })
+    .max(MESSAGE_MAX),
+});
+
+export const inviteGuestsInput = z.object({
+  eventId: z.uuid(),
+  slotId: z.uuid(),
+  tariffId: z.uuid(),
+  /** One guest a line. */
+  guests: z.string().transform((text, check): Guest[] => {
+    const { guests, wrong } = readGuestList(text);
+    if (guests.length === 0 && wrong.length === 0) check.addIssue({ code: "custom", message: m["field.required"]() });
+    for (const line of wrong) check.addIssue({ code: "custom", message: m["guests.wrong_line"]({ line }) });
+    if (guests.length > GUESTS_MAX)
+      check.addIssue({ code: "custom", message: m["guests.too_many"]({ max: GUESTS_MAX }) });
+    return guests;
+  }),
+  idempotencyKey: z.string().min(8).max(60),
+});
+
+const participantMessage = {
+  eventId: z.uuid(),
+  slotId: z.preprocess((value) => value || undefined, z.uuid().optional()),
+  subject: z
+    .string()
+    .trim()
+    .min(1, { error: () => m["field.required"]() })
+    .max(120),
+  text: z
+    .string()
+    .trim()
+    .min(1, { error: () => m["field.required"]() })
+    .max(PARTICIPANT_MESSAGE_MAX),
+};
+
+/** Looked at before it is sent. */
+export const previewMessageInput = z.object(participantMessage);
+
+export const messageParticipantsInput = z.object({
+  ...participantMessage,
   idempotencyKey: z.string().min(8).max(100),
 });

@@ -5,9 +5,14 @@ import type { AnyJob } from "#platform/jobs.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./cancel-slot-orders.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { mailTicketsJob } from "./mail-tickets.ts";
+import { offerPostponementJob, sweepPostponementsJob } from "./offer-postponement.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
+import { sendParticipantMessageJob } from "./send-participant-message.ts";
+import { sendRemindersJob } from "./send-reminders.ts";
+import { sendTicketLinksJob } from "./send-ticket-links.ts";
 import { decideGoalJob, sweepGoalsJob } from "./sweep-goals.ts";
 import { idempotencyKeys } from "./tables.ts";
+import { forgetTicketFilesJob } from "./ticket-files.ts";
 
 const expireHoldsJob = defineJob({
   name: "ticketing-expire-holds",
@@ -49,4 +54,10 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sweepGoalsJob,
   decideGoalJob,
   forgetKeysJob,
+  sendTicketLinksJob,
+  forgetTicketFilesJob,
+  offerPostponementJob,
+  sweepPostponementsJob,
+  sendRemindersJob,
+  sendParticipantMessageJob,
 ];

@@ -110,8 +110,8 @@ describe("buyers and organisers", () => {
     await ask();
     await answerRefundRequest(house.ctx(sale.artist.actor), { ticketId, granted: false, answer: "Désolée" });
     await ask();
-    const [listed] = await listParticipants(house.ctx(sale.host.actor), { eventId: sale.eventId });
-    expect(listed?.refundRequest).toEqual({ state: "asked", message: "Fièvre" });
+    const { participants } = await listParticipants(house.ctx(sale.host.actor), { eventId: sale.eventId });
+    expect(participants[0]?.refundRequest).toEqual({ state: "asked", message: "Fièvre" });
     await answerRefundRequest(house.ctx(sale.artist.actor), { ticketId, granted: true });
     await house.jobs.runDue();
     const refunds = await database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, sale.eventId));

@@ -31,6 +31,22 @@ export async function lockOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
   return order;
 }
 
+/** With the tariff of each of its seats: which they are never changes, whatever becomes of them. */
+export async function lockOrderWithSeats(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ order: OrderRow; seats: { tariffId: string }[] }> {
+  const rows = await ctx.db
+    .select({ order: orders, tariffId: tickets.tariffId })
+    .from(orders)
+    .innerJoin(tickets, eq(tickets.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .for("update", { of: orders });
+  const [first] = rows;
+  if (!first) throw new DomainError("not_found");
+  return { order: first.order, seats: rows.map(({ tariffId }) => ({ tariffId })) };
+}
+
 export async function readTickets(ctx: Ctx, orderId: string): Promise<TicketRow[]> {
   return ctx.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(tickets.position);
 }

@@ -1,40 +1,39 @@
 import type { Ctx } from "#core/context.ts";
-import { readPlaceAddress } from "#core/places/read-place-address.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
-import { type OrderRow, readOrder, readTickets } from "./order-access.ts";
+import { readEntryTickets } from "./get-order-tickets-file.ts";
+import { type OrderRow, readOrder } from "./order-access.ts";
 import { queueOrderMail, slotDetail } from "./queue-order-mail.ts";
 import { readSale } from "./sale-facts.ts";
+import { storeTicketsFile } from "./ticket-files.ts";
 
 /** The exact address is for those who booked: this is the first place where they read it. */
-export async function mailConfirmation(ctx: Ctx, orderId: string): Promise<void> {
+export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string): Promise<void> {
   const order = await readOrder(ctx, orderId);
-  const valid = (await readTickets(ctx, orderId)).filter(({ state }) => state === "valid");
-  if (order.state !== "confirmed" || valid.length === 0) return;
-  const sale = await readSale(ctx, order);
-  const address = await readPlaceAddress(ctx, sale.event.placeId);
-  const street = [address?.number, address?.street].filter(Boolean).join(" ");
-  const town = [address?.postalCode, address?.city].filter(Boolean).join(" ");
+  const sheets = await readEntryTickets(ctx, orderId);
+  const [first] = sheets;
+  if (order.state !== "confirmed" || !first) return;
   await queueOrderMail(ctx, order, {
     kind: "order-confirmed",
-    onceKey: `order-confirmed:${orderId}`,
-    subject: `Vos billets\u202f: ${sale.event.title}`,
+    onceKey: ["order-confirmed", orderId, again].filter(Boolean).join(":"),
+    subject: `Vos billets\u202f: ${first.event.title}`,
     paragraphs: [
-      "Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés, et arrivez 30 minutes avant le début.",
+      "Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. Arrivez 30 minutes avant le début.",
       ...(order.userId === null
         ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
         : []),
     ],
     details: [
-      slotDetail(sale),
-      ["Où", [street, town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
-      ...(address?.accessInfo ? [["Accès", address.accessInfo] as [string, string]] : []),
-      ...valid.map(({ number, tariffLabel, priceCents, holderName }): [string, string] => [
+      slotDetail(first),
+      ["Où", [first.access?.street, first.access?.town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
+      ...(first.access?.accessInfo ? [["Accès", first.access.accessInfo] as [string, string]] : []),
+      ...sheets.map(({ number, tariffLabel, priceCents, holderName }): [string, string] => [
         `Billet n° ${number}`,
         [tariffLabel, holderName, priceCents === 0 ? "gratuit" : formatCents(priceCents)].filter(Boolean).join(", "),
       ]),
       ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
     ],
     actionLabel: "Voir mes billets",
+    attachments: [await storeTicketsFile(ctx, sheets)],
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Ctx } from "#core/context.ts";
 import { ensurePayment, type PaymentForm } from "#core/payments/ensure-payment.ts";
+import type { Charge } from "#core/payments/payment-parts.ts";
 import { readChargeOf } from "#core/payments/read-charge.ts";
 import { isDomainError } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
-import { type OrderRow, orderToken, readOrder, readTickets } from "./order-access.ts";
+import { type OrderRow, orderToken, readOrder, readTickets, type TicketRow } from "./order-access.ts";
 import type { OrderState, TicketState } from "./states.ts";
 
 export type TicketView = {
@@ -42,10 +43,28 @@ export type PaymentView =
   /** A guest's address comes first. */
   | { state: "email_needed" };
 
+type ShownOrder = Pick<
+  OrderRow,
+  "id" | "eventId" | "slotId" | "state" | "email" | "userId" | "totalCents" | "heldUntil"
+>;
+
+export type OrderFacts = {
+  order: ShownOrder;
+  tickets: readonly Pick<TicketRow, keyof TicketView>[];
+  /** Undefined when nothing is to be paid. */
+  charge: Charge | undefined;
+};
+
 /** For verbs that have checked who asks. Outside a transaction: it may ask the provider. */
 export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
   const order = await readOrder(ctx, orderId);
   const tickets = await readTickets(ctx, orderId);
+  const charge = order.totalCents > 0 ? await readChargeOf(ctx, { kind: "order", id: order.id }) : undefined;
+  return showOrder(ctx, { order, tickets, charge });
+}
+
+/** The same for whoever has just written or read it. */
+export async function showOrder(ctx: Ctx, { order, tickets, charge }: OrderFacts): Promise<OrderView> {
   return {
     id: order.id,
     token: orderToken(ctx, order.id),
@@ -66,13 +85,12 @@ export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
       holderName,
       state,
     })),
-    payment: await viewPayment(ctx, order),
+    payment: await viewPayment(ctx, order, charge),
   };
 }
 
-async function viewPayment(ctx: Ctx, order: OrderRow): Promise<PaymentView | null> {
+async function viewPayment(ctx: Ctx, order: ShownOrder, charge: Charge | undefined): Promise<PaymentView | null> {
   if (order.totalCents === 0) return order.email || order.state !== "held" ? null : { state: "email_needed" };
-  const charge = await readChargeOf(ctx, { kind: "order", id: order.id });
   if (!charge) return null;
   if (charge.state === "succeeded") return { state: "paid" };
   if (charge.state === "processing") return { state: "processing" };

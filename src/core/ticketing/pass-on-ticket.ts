@@ -4,6 +4,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { queueMail } from "#core/notifications/queue-mail.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { passOnTicketInput } from "./input.ts";
+import { limitPassingOn } from "./limits.ts";
 import { lockOwnTicket } from "./own-ticket.ts";
 import { slotDetail } from "./queue-order-mail.ts";
 import { tickets } from "./tables.ts";
@@ -17,6 +18,7 @@ export async function passOnTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, token, holderName, email } = parseInput(passOnTicketInput, raw);
   await transact(ctx, async (inner) => {
     const { ticket, sale } = await lockOwnTicket(inner, { ticketId, token });
+    await limitPassingOn(inner, ticketId);
     await inner.db.update(tickets).set({ holderName }).where(eq(tickets.id, ticketId));
     await recordAudit(inner, { action: "ticketing.ticket_passed_on", subject: { kind: "ticket", id: ticketId } });
     const subject = `Un billet pour vous\u202f: ${sale.event.title}`;

@@ -1,16 +1,19 @@
 import type { Ctx } from "#core/context.ts";
+import type { MailAttachmentReference, MailTemplate } from "#core/notifications/input.ts";
 import { queueMail } from "#core/notifications/queue-mail.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { type OrderRow, orderToken } from "./order-access.ts";
-import type { Sale } from "./sale-facts.ts";
 
-type OrderMail = {
+export type OrderMail = {
   kind: string;
   onceKey: string;
   subject: string;
   paragraphs: readonly string[];
   details?: readonly [string, string][];
   actionLabel?: string;
+  /** The order's own page unless told otherwise. */
+  actionHref?: string;
+  attachments?: readonly MailAttachmentReference[];
 };
 
 /** Where the buyer finds the order again, session or not. */
@@ -20,7 +23,7 @@ export function orderUrl(ctx: Ctx, { id }: Pick<OrderRow, "id">): string {
   return url.href;
 }
 
-export const slotDetail = ({ slot }: Pick<Sale, "slot">): [string, string] => [
+export const slotDetail = ({ slot }: { slot: { startsAt: Date; endsAt: Date } }): [string, string] => [
   "Quand",
   `${formatDate(slot.startsAt)}, de ${formatHour(slot.startsAt)} à ${formatHour(slot.endsAt)}`,
 ];
@@ -28,20 +31,26 @@ export const slotDetail = ({ slot }: Pick<Sale, "slot">): [string, string] => [
 /** To whoever bought; without an address there is nobody to write to. */
 export async function queueOrderMail(ctx: Ctx, order: OrderRow, mail: OrderMail): Promise<void> {
   if (!order.email) return;
-  const { kind, onceKey, subject, paragraphs, details, actionLabel } = mail;
+  const { kind, onceKey, attachments = [] } = mail;
   await queueMail(ctx, {
     to: order.email,
     kind,
     onceKey,
     replyTo: ctx.settings.teamEmail,
-    template: {
-      subject,
-      preheader: (paragraphs[0] ?? subject).slice(0, 200),
-      heading: subject,
-      paragraphs: ["Bonjour,", ...paragraphs],
-      ...(details ? { details: [...details] } : {}),
-      action: { label: actionLabel ?? "Voir ma commande", href: orderUrl(ctx, order) },
-      footnote: "Vous recevez ce message parce que cette adresse a servi à réserver.",
-    },
+    attachments: [...attachments],
+    template: orderTemplate(ctx, order, mail),
   });
+}
+
+export function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): MailTemplate {
+  const { subject, paragraphs, details, actionLabel, actionHref } = mail;
+  return {
+    subject,
+    preheader: (paragraphs[0] ?? subject).slice(0, 200),
+    heading: subject,
+    paragraphs: ["Bonjour,", ...paragraphs],
+    ...(details ? { details: [...details] } : {}),
+    action: { label: actionLabel ?? "Voir ma commande", href: actionHref ?? orderUrl(ctx, order) },
+    footnote: "Vous recevez ce message parce que cette adresse a servi à réserver.",
+  };
 }

@@ -25,7 +25,7 @@ export async function mailRefundRequest(ctx: Ctx, { event }: Sale, ticket: Ticke
         `Bonjour ${organiser.firstName},`,
         `Une personne demande le remboursement du billet n° ${ticket.number}. C’est à vous d’accepter ou non.`,
       ],
-      action: { label: "Répondre", href: `${ctx.settings.publicUrl}/event/${event.id}/etape` },
+      action: { label: "Répondre", href: `${ctx.settings.publicUrl}/event/${event.id}/admin/reservations` },
       footnote: "Vous recevez ce message parce que vous organisez cet événement.",
     },
   });

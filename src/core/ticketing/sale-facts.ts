@@ -18,10 +18,35 @@ export async function readSale(ctx: Ctx, { eventId, slotId }: { eventId: string;
     .innerJoin(events, eq(events.id, eventSlots.eventId))
     .leftJoin(eventTariffs, eq(eventTariffs.eventId, events.id))
     .where(and(eq(eventSlots.id, slotId), eq(events.id, eventId)))
-    .orderBy(asc(eventTariffs.position));
+    .orderBy(asc(eventTariffs.position))
+    .prepare("read_sale")
+    .execute();
   const [first] = rows;
   if (!first) throw new DomainError("not_found");
   return { event: first.event, slot: first.slot, tariffs: rows.flatMap(({ tariff }) => tariff ?? []) };
+}
+
+/** The little of it that says whether seats may still be given. */
+export async function readSaleState(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }) {
+  const [found] = await ctx.db
+    .select({
+      event: {
+        state: events.state,
+        visibility: events.visibility,
+        salesCloseMinutes: events.salesCloseMinutes,
+      },
+      slot: {
+        id: eventSlots.id,
+        eventId: eventSlots.eventId,
+        active: eventSlots.active,
+        startsAt: eventSlots.startsAt,
+      },
+    })
+    .from(eventSlots)
+    .innerJoin(events, eq(events.id, eventSlots.eventId))
+    .where(and(eq(eventSlots.id, slotId), eq(events.id, eventId)));
+  if (!found) throw new DomainError("not_found");
+  return found;
 }
 
 /** The one lock of selling seats: whoever counts seats of a slot to give them away holds it. */
@@ -36,7 +61,7 @@ const sentences: Record<SaleRefusal, () => string> = {
   sales_closed: () => m["order.sales_closed"](),
 };
 
-export function refuseClosedSale(sale: Pick<Sale, "event" | "slot">, now: Date): void {
+export function refuseClosedSale(sale: Parameters<typeof saleRefusal>[0], now: Date): void {
   const reason = saleRefusal(sale, now);
   if (reason) throw new DomainError("conflict", { reason, detail: sentences[reason]() });
 }

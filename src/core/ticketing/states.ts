@@ -53,3 +53,6 @@ export const refundRequestStates = {
 export type RefundRequestState = keyof typeof refundRequestStates;
 
 export type GoalOutcome = "met" | "missed" | "maintained";
+
+/** To a date that has moved. Nobody's silence costs them their ticket. */
+export type PostponementAnswer = "kept" | "refunded";

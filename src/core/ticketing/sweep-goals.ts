@@ -1,8 +1,9 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { defineJob } from "#core/context.ts";
+import { goalDeadlineOf } from "#core/events/goal-deadline.ts";
 import { events } from "#core/events/tables.ts";
-import { deadlineOf, decideGoal } from "./decide-goal.ts";
+import { decideGoal } from "./decide-goal.ts";
 import { mailGoalWarning } from "./goal-mails.ts";
 import { goalDecisions } from "./tables.ts";
 
@@ -30,12 +31,16 @@ export const sweepGoalsJob = defineJob({
           eq(events.state, "upcoming"),
           sql`${events.terms}->'goal' <> 'null'::jsonb`,
           gt(events.lastEndsAt, ctx.now),
-          lte(events.firstStartsAt, new Date(ctx.now.getTime() + AHEAD_DAYS * DAY)),
+          // A deadline that was over when the dates moved stands, however far they moved.
+          or(
+            lte(events.firstStartsAt, new Date(ctx.now.getTime() + AHEAD_DAYS * DAY)),
+            lte(events.goalDeadline, new Date(ctx.now.getTime() + DAY)),
+          ),
           sql`not exists (select from ${goalDecisions} where ${goalDecisions.eventId} = ${events.id})`,
         ),
       );
     for (const event of undecided) {
-      const left = (deadlineOf(event)?.getTime() ?? Number.POSITIVE_INFINITY) - ctx.now.getTime();
+      const left = (goalDeadlineOf(event)?.getTime() ?? Number.POSITIVE_INFINITY) - ctx.now.getTime();
       if (left <= 0) await ctx.enqueue(ctx.db, decideGoalJob, { eventId: event.id }, { singletonKey: event.id });
       else if (left <= DAY) await mailGoalWarning(ctx, event);
     }

@@ -42,6 +42,8 @@ export const orders = pgTable(
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     /** When its slot was called off and its tickets given back. */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    /** The start that its buyer was reminded of. */
+    remindedFor: timestamp("reminded_for", { withTimezone: true }),
   },
   (table) => [
     check("orders_total", sql`${table.totalCents} >= 0`),

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 
 /** What another room does when tickets change; those rooms import this one, so they hand their part over when the house is wired. */
@@ -5,6 +6,10 @@ export type TicketingPart = {
   name: string;
   /** Paid tickets of this event came to count less, or again, in the transaction that did it and behind the event's gate. */
   incomeChanged?(ctx: Ctx, eventId: string): Promise<void>;
+  /** When each of these tickets was let in at the door; those that were not are left out. */
+  controlledOf?(ctx: Ctx, ticketIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** A subquery of the ids of an event's tickets that were let in: lists are filtered by it, whatever their length. */
+  controlledIn?(eventId: string): SQL;
 };
 
 const parts = new Map<string, TicketingPart>();
@@ -17,4 +22,22 @@ export function registerTicketingPart(part: TicketingPart): () => void {
 
 export async function tellIncomeChanged(ctx: Ctx, eventId: string): Promise<void> {
   for (const part of parts.values()) await part.incomeChanged?.(ctx, eventId);
+}
+
+export async function readControls(ctx: Ctx, ticketIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (ticketIds.length === 0) return new Map();
+  for (const part of parts.values()) {
+    const controls = await part.controlledOf?.(ctx, ticketIds);
+    if (controls) return controls;
+  }
+  return new Map();
+}
+
+/** Undefined where nobody keeps the door. */
+export function controlledTickets(eventId: string): SQL | undefined {
+  for (const part of parts.values()) {
+    const subquery = part.controlledIn?.(eventId);
+    if (subquery) return subquery;
+  }
+  return undefined;
 }

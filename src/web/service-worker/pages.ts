@@ -1,3 +1,4 @@
+import { keepAssets } from "./files.ts";
 import { whereToKeep } from "./keep-policy.ts";
 import { cacheNames, find, keep } from "./kept.ts";
 import { keepPrivatePage, privatePagesOwner } from "./private-pages.ts";
@@ -45,8 +46,16 @@ async function markAsKept(page: Response): Promise<Response> {
 
 /** For a page that was reached without loading a document, or before the worker was there. */
 export async function fetchAndKeepPage(url: string, own: boolean): Promise<void> {
-  await keepWhenFresh(url, fetch(url, { headers: { accept: "text/html" }, credentials: own ? "same-origin" : "omit" }));
+  const fresh = fetch(url, { headers: { accept: "text/html" }, credentials: own ? "same-origin" : "omit" });
+  // Cloned at once, like the page itself: a page that was never opened has scripts that nobody has loaded yet.
+  const needed = fresh.then((response) => response.clone().text()).then(assetsOf);
+  await keepWhenFresh(url, fresh);
+  await keepAssets(await needed);
 }
+
+const ASSET = /\/assets\/[\w./-]+\.(?:js|css|woff2)/g;
+
+const assetsOf = (html: string): string[] => [...new Set(html.match(ASSET) ?? [])];
 
 async function keepWhenFresh(url: string, fresh: Promise<Response>): Promise<void> {
   // Cloned at once: whoever waits for the same answer reads it to its end.

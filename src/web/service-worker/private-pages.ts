@@ -23,13 +23,17 @@ export async function privatePagesOwner(): Promise<string | null> {
   return readOwner();
 }
 
-/** `asker`: the owner when the page was asked for. Somebody else's, or nobody's, is not kept. */
+/** `asker`: the owner when the page was asked for. Somebody else's is not kept; nobody's only if a link has opened it. */
 export async function keepPrivatePage(url: string, page: Response, asker: string | null): Promise<void> {
-  if (asker === null || (await privatePagesOwner()) !== asker) return;
+  if ((await privatePagesOwner()) !== asker) return;
+  if (asker === null && !openedByLink(page)) return;
   await keep(cacheNames.private, url, page);
   // Renewed, so that it is never the oldest entry, which goes first.
-  await keep(cacheNames.private, OWNER, new Response(asker));
+  if (asker !== null) await keep(cacheNames.private, OWNER, new Response(asker));
 }
+
+/** The door, for helpers who have no account; tickets, for guests. */
+const openedByLink = ({ headers }: Response): boolean => /^(?:door|link)$/.test(headers.get("x-offline") ?? "");
 
 async function readOwner(): Promise<string | null> {
   const owner = await find(cacheNames.private, OWNER);

@@ -2,6 +2,7 @@ import { answerAsset, answerPhoto, dropWhatIsOld, keepAssets, keepShell } from "
 import { changesPerson, treatmentOf } from "./keep-policy.ts";
 import { answerPage, fetchAndKeepPage } from "./pages.ts";
 import { clearPrivatePages, identify } from "./private-pages.ts";
+import { openNotice, showNotice } from "./push.ts";
 import type { WorkerMessage } from "./worker-message.ts";
 import { type PrecacheEntry, worker } from "./worker-scope.ts";
 
@@ -30,6 +31,10 @@ worker.addEventListener("fetch", (event) => {
       return;
   }
 });
+
+worker.addEventListener("push", (event) => event.waitUntil(showNotice(event)));
+
+worker.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event)));
 
 worker.addEventListener("message", (event) => event.waitUntil(obey(event.data as WorkerMessage)));
 

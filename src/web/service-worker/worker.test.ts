@@ -129,6 +129,16 @@ test("a page that was asked for by the one before is not kept for the next", asy
   expect(await find(cacheNames.private, url("/billets"))).toBeUndefined();
 });
 
+test("what a link has opened is kept for who has no account, until somebody logs in", async () => {
+  const door = html("la porte", { "cache-control": "private, no-store", "x-offline": "door" });
+  await visit("/event/1/scan", async () => door);
+  expect(await (await visit("/event/1/scan", offline)).text()).toBe("la porte");
+  await identify(null);
+  expect(await textOf(cacheNames.private, "/event/1/scan")).toBe("la porte");
+  await identify("camille");
+  expect(await find(cacheNames.private, url("/event/1/scan"))).toBeUndefined();
+});
+
 test("caches stay small, the oldest going first", async () => {
   for (let index = 0; index < 45; index++) await keep(cacheNames.visitors, url(`/event/${index}`), visitorsPage("x"));
   const cache = await caches.open(cacheNames.visitors);

@@ -3,7 +3,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 const HELP = "Vos billets y arrivent. Pas besoin de compte.";
 
-/** Where the tickets go. The way to the login page is a button of the form: it takes the choice along, scripts or not. */
+/** Where the tickets go. The ways to an account are buttons of the form: they take the choice along, scripts or not. */
 export function GuestContact({ mayLogIn = true, help = HELP }: { mayLogIn?: boolean; help?: string }) {
   return (
     <div className="grid gap-2">
@@ -23,6 +23,9 @@ export function GuestContact({ mayLogIn = true, help = HELP }: { mayLogIn?: bool
           Déjà un compte ?
           <Button type="submit" name="intent" value="login" variant="quiet" size="sm">
             Se connecter
+          </Button>
+          <Button type="submit" name="intent" value="signup" variant="quiet" size="sm">
+            Créer un compte
           </Button>
         </p>
       )}

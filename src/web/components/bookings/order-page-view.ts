@@ -1,4 +1,5 @@
 import type { OrderState, TicketState } from "#core/ticketing/states.ts";
+import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
 import type { CardPayment } from "#web/components/checkout/payment-outcome.ts";
 import type { EveningView } from "./booking-view.ts";
 import type { OrderStage } from "./order-stage.ts";
@@ -10,6 +11,8 @@ export type TicketLine = {
   priceCents: number;
   holderName: string | null;
   state: TicketState;
+  /** Its own page, once it has a number. */
+  address: string | null;
 };
 
 /** What the page of an order knows. */
@@ -30,9 +33,10 @@ export type OrderPageView = {
   card: CardPayment | null;
   /** Of the last attempt. */
   declineCode: string | null;
-  /** For those who booked, and nobody else. */
-  street: string | null;
-  accessInfo: string | null;
+  /** For those who booked, and nobody else: the exact address, and the tickets on paper. */
+  booked: { placeTitle: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
+  /** The date has moved, and there is still something to choose. */
+  postponement: { wasAt: Date; answerBy: Date; href: string } | null;
   /** Back to the booking form, with the same choice. */
   bookAgain: string;
 };

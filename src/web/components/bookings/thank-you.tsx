@@ -1,4 +1,8 @@
 import { Link } from "react-router";
+import { formatDate, formatDateTime } from "#platform/french-dates.ts";
+import { ReceiptLinks } from "#web/components/statements/receipt-links.tsx";
+import { useKeptTickets } from "#web/components/tickets/use-kept-tickets.ts";
+import { WayThere } from "#web/components/tickets/way-there.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";
@@ -22,8 +26,10 @@ export function BookedSentence({ order: { belongsToAccount, email } }: { order: 
 }
 
 export function ThankYou({ order }: { order: OrderPageView }) {
-  const { tickets, belongsToAccount, evening, street, accessInfo } = order;
+  const { tickets, belongsToAccount, booked } = order;
   const isOver = isOverFor(order);
+  const valid = tickets.filter(({ state }) => state === "valid").flatMap(({ address }) => address ?? []);
+  useKeptTickets(valid.length > 0 ? [order.address, ...valid] : []);
   return (
     <>
       {isOver && (
@@ -38,35 +44,46 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           </p>
         </Banner>
       )}
+      {order.postponement && (
+        <Banner kind="warning" title="La date a changé">
+          <p>
+            Elle était prévue le {formatDate(order.postponement.wasAt)}. Vos billets restent valables à la nouvelle date
+            {"\u202f"}; si elle ne vous convient pas, rendez-les avant le {formatDateTime(order.postponement.answerBy)}.
+          </p>
+          <p className="mt-2">
+            <Link to={order.postponement.href} className="link">
+              Garder mes billets ou les rendre
+            </Link>
+          </p>
+        </Banner>
+      )}
       <section aria-labelledby="billets" className="grid gap-3">
         <h2 id="billets" className="text-2xl">
           {tickets.length > 1 ? "Vos billets" : "Votre billet"}
         </h2>
         <TicketList tickets={tickets} />
+        {booked && (
+          <p>
+            <a href={booked.pdf} className={buttonClass({ variant: "quiet", size: "sm" })}>
+              <Icon name="download" className="size-5" />
+              {tickets.length > 1 ? "Tous les billets en PDF" : "Le billet en PDF"}
+            </a>
+          </p>
+        )}
+        {order.totalCents > 0 && <ReceiptLinks address={order.address} hasRefunds={tickets.some(isGone)} />}
       </section>
-      {!isOver && (
-        <section aria-labelledby="venir" className="grid gap-2 rounded-panel bg-sand p-5 sm:p-6">
+      {booked && (
+        <section aria-labelledby="venir" className="grid gap-3 rounded-panel bg-sand p-5 sm:p-6">
           <h2 id="venir" className="text-xl">
             Pour venir
           </h2>
-          {street && (
-            <p className="flex gap-2.5">
-              <Icon name="pin" className="mt-0.5 size-5 text-coral-700" />
-              <span>
-                <span className="font-semibold text-navy-900">{street}</span>
-                {accessInfo && <span className="block text-sm">{accessInfo}</span>}
-              </span>
-            </p>
-          )}
+          {booked.access && <WayThere placeTitle={booked.placeTitle} access={booked.access} />}
           <p className="flex gap-2.5">
             <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
             Arrivez 30 minutes avant le début, vos billets à la main ou sur votre téléphone.
           </p>
-          <p className="mt-2">
-            <a
-              href={`/event/${evening.eventId}/calendrier.ics`}
-              className={buttonClass({ variant: "quiet", size: "sm" })}
-            >
+          <p>
+            <a href={booked.calendar} className={buttonClass({ variant: "quiet", size: "sm" })}>
               <Icon name="calendar" className="size-5" />
               Ajouter à mon agenda
             </a>
@@ -74,8 +91,8 @@ export function ThankYou({ order }: { order: OrderPageView }) {
         </section>
       )}
       {belongsToAccount ? (
-        <ButtonLink to="/profil" variant="secondary" className="justify-self-start max-sm:w-full">
-          Mes réservations
+        <ButtonLink to="/billets" variant="secondary" className="justify-self-start max-sm:w-full">
+          Mes billets
         </ButtonLink>
       ) : (
         <Invitation />

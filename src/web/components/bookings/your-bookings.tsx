@@ -1,29 +1,40 @@
 import { Link } from "react-router";
 import { shortDateText } from "#web/components/events/event-words.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { DateSheet } from "#web/ui/date-sheet.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { ticketCount } from "./booking-view.ts";
 
-type Booking = { id: string; eventTitle: string; startsAt: Date; tickets: readonly unknown[] };
+type Booking = { id: string; eventTitle: string; startsAt: Date; tickets: number; isVoid: boolean };
 
-/** What one has booked and what is still to come, the next first. */
+/** What one has booked, in the order given. */
 export function YourBookings({ bookings }: { bookings: readonly Booking[] }) {
   if (bookings.length === 0) return null;
   return (
-    <section aria-labelledby="reservations" className="grid gap-5">
-      <h2 id="reservations">Mes réservations</h2>
+    <section aria-labelledby="reservations" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id="reservations" className="text-xl">
+          Mes réservations
+        </h3>
+        <Link to="/billets" className="link flex min-h-11 items-center gap-2 font-semibold">
+          <Icon name="ticket" className="size-5" />
+          Mes billets
+        </Link>
+      </div>
       <ul className="grid gap-4 lg:grid-cols-2">
-        {bookings.map(({ id, eventTitle, startsAt, tickets }) => (
+        {bookings.map(({ id, eventTitle, startsAt, tickets, isVoid }) => (
           <li key={id}>
             <Link
               to={`/commande/${id}`}
-              className="flex min-h-20 items-center gap-4 rounded-card bg-white p-4 shadow-card hover:shadow-lift"
+              className="flex h-full min-h-20 items-center gap-4 rounded-card bg-white p-4 shadow-card hover:shadow-lift"
             >
               <DateSheet date={startsAt} className="bg-sand" />
-              <span className="min-w-0">
-                <span className="block font-semibold text-navy-900">{eventTitle}</span>
-                <span className="block text-sm">
-                  {shortDateText(startsAt)} · {ticketCount(tickets.length)}
+              <span className="grid min-w-0 justify-items-start gap-0.5">
+                <span className="font-semibold text-navy-900">{eventTitle}</span>
+                <span className="text-sm">
+                  {shortDateText(startsAt)} · {ticketCount(tickets)}
                 </span>
+                {isVoid && <Badge tone="amber">Annulée ou remboursée</Badge>}
               </span>
             </Link>
           </li>

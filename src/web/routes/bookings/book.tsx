@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { getEvent } from "#core/events/get-event.ts";
 import { holdSeats } from "#core/ticketing/hold-seats.ts";
-import { HOLDER_NAME_MAX } from "#core/ticketing/input.ts";
+import { limitBooking } from "#core/ticketing/limits.ts";
+import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
 import { newId } from "#platform/ids.ts";
 import { BookingScreen } from "#web/components/bookings/booking-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -54,17 +55,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const fields = fieldsOf(form);
   const eventId = params.eventid;
-  if (fields.intent === "login") {
-    const back = bookingAddress(eventId, choiceIn(Object.entries(fields)));
-    const headers = { "set-cookie": rememberBooking(eventId) };
-    throw redirect(`/login?redir=${encodeURIComponent(back)}`, { headers });
+  if (fields.intent === "login" || fields.intent === "signup") {
+    const choice = choiceIn(Object.entries(fields));
+    const headers = new Headers();
+    for (const cookie of rememberBooking(eventId, choice)) headers.append("set-cookie", cookie);
+    const back = encodeURIComponent(bookingAddress(eventId, choice));
+    throw redirect(fields.intent === "login" ? `/login?redir=${back}` : "/signup-spectators", { headers });
   }
   if (fields.intent === "wait") return joinList(ctx, form, eventId);
   if (fields.intent === "leave") return leaveList(ctx, form, eventId);
   const isGuest = ctx.actor.kind !== "user";
   const event = await orNotFound(getEvent(ctx, { eventId }));
   const outcome = await runForm(ctx, form, () =>
-    blamingTheDate(async () => holdSeats(ctx, readOrder(fields, event, isGuest))),
+    blamingTheDate(async () => {
+      const order = readOrder(fields, event, isGuest);
+      await limitBooking(ctx, "hold");
+      return holdSeats(ctx, order);
+    }),
   );
   if (outcome.refused) return outcome.refused;
   const { id, token } = outcome.value;

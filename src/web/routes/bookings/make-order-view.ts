@@ -1,11 +1,14 @@
 import type { Ctx } from "#core/context.ts";
 import { listCovers } from "#core/photos/list-covers.ts";
 import { readPlaceAddress } from "#core/places/read-place-address.ts";
+import { readEntryTickets } from "#core/ticketing/get-order-tickets-file.ts";
 import type { OrderView } from "#core/ticketing/order-view.ts";
+import { readPostponementOffer } from "#core/ticketing/read-postponement-offer.ts";
 import { readSale } from "#core/ticketing/sale-facts.ts";
 import { priceField, quantityField } from "#web/components/bookings/booking-view.ts";
 import type { OrderPageView } from "#web/components/bookings/order-page-view.ts";
 import { stageOf } from "#web/components/bookings/order-stage.ts";
+import { ticketAddress } from "../tickets/ticket-address.ts";
 import { bookingAddress } from "./booking-choice.ts";
 import { orderAddress } from "./order-address.ts";
 
@@ -13,11 +16,7 @@ import { orderAddress } from "./order-address.ts";
 export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | undefined): Promise<OrderPageView> {
   const sale = await readSale(ctx, order);
   const { event, slot } = sale;
-  const place = await readPlaceAddress(ctx, event.placeId);
-  const town = [place?.postalCode, place?.city].filter(Boolean).join(" ");
-  const road = [place?.number, place?.street].filter(Boolean).join(" ");
   const stage = stageOf(order);
-  const isBooked = stage === "confirmed" && order.tickets.some((ticket) => ticket.state === "valid");
   const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
     id,
@@ -28,7 +27,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
       eventId: event.id,
       title: event.title,
       cover: (await listCovers(ctx, "event", [event.id])).get(event.id) ?? null,
-      where: town,
+      where: await townOf(ctx, event.placeId),
     },
     slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
     email,
@@ -36,13 +35,45 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     totalCents,
     heldUntil,
     now,
-    tickets: order.tickets.map(({ tariffId: _, ...ticket }) => ticket),
+    tickets: order.tickets.map(({ tariffId: _, ...ticket }) => ({
+      ...ticket,
+      address: ticket.number === null ? null : ticketAddress(ticket.id, { orderToken: token }),
+    })),
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
-    street: isBooked ? [road, town].filter(Boolean).join(", ") : null,
-    accessInfo: isBooked ? (place?.accessInfo ?? null) : null,
+    booked: stage === "confirmed" ? await bookedOf(ctx, id, token) : null,
+    postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
+}
+
+async function townOf(ctx: Ctx, placeId: string): Promise<string> {
+  const place = await readPlaceAddress(ctx, placeId);
+  return [place?.postalCode, place?.city].filter(Boolean).join(" ");
+}
+
+/** Null when none of its tickets gives entry any more. */
+async function bookedOf(ctx: Ctx, orderId: string, token: string | undefined): Promise<OrderPageView["booked"]> {
+  const [entry] = await readEntryTickets(ctx, orderId);
+  if (!entry) return null;
+  return {
+    placeTitle: entry.placeTitle,
+    access: entry.access,
+    calendar: ticketAddress(entry.id, { orderToken: token }, "/calendrier.ics"),
+    pdf: orderAddress({ id: orderId, token }, "/billets.pdf"),
+  };
+}
+
+const hasValid = ({ tickets }: OrderView): boolean => tickets.some(({ state }) => state === "valid");
+
+async function openPostponement(
+  ctx: Ctx,
+  { id }: OrderView,
+  token: string | undefined,
+): Promise<OrderPageView["postponement"]> {
+  const offer = await readPostponementOffer(ctx, id);
+  if (!offer || offer.answer || offer.answerBy <= ctx.now) return null;
+  return { wasAt: offer.wasAt, answerBy: offer.answerBy, href: orderAddress({ id, token }, "/report") };
 }
 
 /** As the booking form would have kept it. */

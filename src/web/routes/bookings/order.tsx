@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { abandonOrder } from "#core/ticketing/abandon-order.ts";
 import { acceptFreeOrder } from "#core/ticketing/accept-free-order.ts";
 import { checkPayment } from "#core/ticketing/check-payment.ts";
@@ -10,6 +10,7 @@ import { OrderScreen } from "#web/components/bookings/order-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { ownPageHeaders, secretAddressHeaders } from "#web/server/own-page.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import type { Route } from "./+types/order.ts";
 import { makeOrderView } from "./make-order-view.ts";
@@ -23,7 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     noIndex: true,
   });
 
-export const handle = { scripts: "now" };
+export const handle = { scripts: "now", secretAddress: true };
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const tokenIn = (url: URL): string | undefined => url.searchParams.get("cle") ?? undefined;
 
@@ -32,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const token = tokenIn(url);
   const order = await orNotFound(checkPayment(ctx, { orderId: params.orderid, token }));
-  return makeOrderView(ctx, order, token);
+  const view = await makeOrderView(ctx, order, token);
+  return data(view, { headers: view.stage === "confirmed" ? ownPageHeaders(ctx) : secretAddressHeaders });
 }
 
 type Asked = { orderId: string; token: string | undefined };

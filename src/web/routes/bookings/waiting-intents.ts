@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { joinWaitingList } from "#core/ticketing/join-waiting-list.ts";
 import { leaveWaitingList } from "#core/ticketing/leave-waiting-list.ts";
+import { limitBooking } from "#core/ticketing/limits.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { fieldsOf, type Refused, runForm } from "#web/server/form-action.ts";
 import { blamingTheDate, bookingAddress, chosenPrice } from "./booking-choice.ts";
@@ -16,7 +17,12 @@ export async function joinList(ctx: Ctx, form: FormData, eventId: string): Promi
     email: email || undefined,
     freePriceCents: chosenPrice(freePriceCents),
   };
-  const outcome = await runForm(ctx, form, () => blamingTheDate(() => joinWaitingList(ctx, wish)));
+  const outcome = await runForm(ctx, form, () =>
+    blamingTheDate(async () => {
+      await limitBooking(ctx, "wait");
+      return joinWaitingList(ctx, wish);
+    }),
+  );
   if (outcome.refused) return outcome.refused;
   const { entryId, token } = outcome.value;
   throw redirect(bookingAddress(eventId, { date, attente: entryId ?? "oui", ...(token ? { cle: token } : {}) }));

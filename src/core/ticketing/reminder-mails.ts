@@ -1,0 +1,77 @@
+import type { Ctx } from "#core/context.ts";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import { tellPerson } from "#core/notices/tell-person.ts";
+import { type OrderRow, readTickets } from "./order-access.ts";
+import { type OrderMail, orderTemplate, queueOrderMail, slotDetail } from "./queue-order-mail.ts";
+import { countSeats } from "./read-sales.ts";
+import { readSale, type SaleEvent, type SaleSlot } from "./sale-facts.ts";
+import { venueDetails } from "./venue-details.ts";
+
+export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
+  const sale = await readSale(ctx, order);
+  const valid = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const reminder: OrderMail = {
+    kind: "order-reminder",
+    onceKey: `order-reminder:${order.id}:${sale.slot.startsAt.toISOString()}`,
+    subject: `C’est demain\u202f: ${sale.event.title}`,
+    paragraphs: [
+      `Plus qu’un jour. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début, vos billets sur votre téléphone ou imprimés.`,
+    ],
+    details: [
+      slotDetail(sale),
+      ...(await venueDetails(ctx, sale.event.placeId)),
+      ...valid.map(({ number, tariffLabel, holderName }): [string, string] => [
+        `Billet n° ${number}`,
+        [tariffLabel, holderName].filter(Boolean).join(", "),
+      ]),
+    ],
+    actionLabel: "Voir mes billets",
+  };
+  if (!order.userId) return queueOrderMail(ctx, order, reminder);
+  await tellPerson(ctx, order.userId, {
+    topic: "tickets",
+    kind: reminder.kind,
+    onceKey: reminder.onceKey,
+    replyTo: ctx.settings.teamEmail,
+    mail: () => orderTemplate(ctx, order, reminder),
+    push: { title: reminder.subject, body: slotDetail(sale)[1], path: `/commande/${order.id}` },
+    sms: `Hors les murs : ${sale.event.title}, ${slotDetail(sale)[1]}. Vos billets : ${ctx.settings.publicUrl}/billets`,
+  });
+}
+
+/** To both, with what each has to know at the door. */
+export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: SaleSlot): Promise<void> {
+  const sold = (await countSeats(ctx, [event.id]))
+    .filter(({ slotId }) => slotId === slot.id)
+    .reduce((sum, seats) => sum + seats.sold, 0);
+  const subject = `C’est demain\u202f: ${event.title}`;
+  const venue = await venueDetails(ctx, event.placeId);
+  for (const id of new Set([event.artistId, event.hostId])) {
+    const isAtDoor = id === (event.organiser === "artist" ? event.artistId : event.hostId);
+    const door = isAtDoor
+      ? "C’est vous qui contrôlez les billets à l’entrée, avec l’appareil photo de votre téléphone\u202f: préparez-le ce soir, le contrôle marche aussi sans réseau."
+      : `${event.organiser === "artist" ? "L’artiste" : "L’hôte"} contrôle les billets à l’entrée. Vous le pouvez aussi.`;
+    await tellPerson(ctx, id, {
+      topic: "events",
+      kind: "organiser-reminder",
+      onceKey: `organiser-reminder:${slot.id}:${slot.startsAt.toISOString()}`,
+      replyTo: ctx.settings.teamEmail,
+      push: { title: subject, body: `${sold} billets sur ${slot.capacity}`, path: `/event/${event.id}/admin` },
+      sms: `Hors les murs : ${event.title}, ${slotDetail({ slot })[1]}. Billets : ${sold} sur ${slot.capacity}.`,
+      mail: ({ firstName }) => ({
+        subject,
+        preheader: door.slice(0, 200),
+        heading: subject,
+        paragraphs: [`Bonjour ${firstName},`, door],
+        details: [
+          slotDetail({ slot }),
+          ...venue,
+          ["Billets", `${sold} sur ${slot.capacity}`],
+          ["Accueil", `Ouvrez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`],
+        ],
+        action: { label: "Contrôler les billets", href: `${ctx.settings.publicUrl}/event/${event.id}/scan` },
+        footnote: "Vous recevez ce message parce que vous organisez cet événement.",
+      }),
+    });
+  }
+}

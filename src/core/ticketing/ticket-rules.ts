@@ -1,0 +1,79 @@
+import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { type Cents, formatCents } from "#platform/money.ts";
+import { type VatRate, vatLabel } from "../terms/input.ts";
+import type { RefundRequestState, TicketState } from "./states.ts";
+
+/** Where exactly one goes, and how one gets in. */
+export type TicketAccess = {
+  street: string;
+  town: string;
+  accessInfo: string | null;
+  point: { latitude: number; longitude: number } | null;
+};
+
+export type RefundRequestView = {
+  state: RefundRequestState;
+  message: string | null;
+  answer: string | null;
+  askedAt: Date;
+};
+
+/** All that a ticket says, on a screen as on paper. */
+export type TicketSheet = {
+  id: string;
+  orderId: string;
+  number: number | null;
+  state: TicketState;
+  holderName: string | null;
+  tariffLabel: string;
+  priceCents: Cents;
+  vatRate: VatRate;
+  soldAt: Date | null;
+  event: { id: string; title: string; isPublic: boolean };
+  artistName: string;
+  organiser: { name: string; licenceNumber: string | null };
+  placeTitle: string;
+  /** Town and postal code: what everybody knows of the place. */
+  town: string;
+  /** `moves`: how often the date was put off. */
+  slot: { startsAt: Date; endsAt: Date; moves: number };
+  /** The exact address: null once the ticket no longer gives entry. */
+  access: TicketAccess | null;
+  /** What its QR says: null once the ticket no longer gives entry. */
+  code: string | null;
+  refundRequest: RefundRequestView | null;
+};
+
+type EntryFacts = {
+  ticket: { state: TicketState };
+  slot: { active: boolean };
+};
+
+/** A refunded, cancelled or disputed ticket opens nothing: neither the door nor the address. */
+export const givesEntry = ({ ticket, slot }: EntryFacts): boolean => ticket.state === "valid" && slot.active;
+
+/** Tickets that somebody still goes out with, blocked ones included: their holder must learn it here. */
+export const isAhead = (ticket: { state: TicketState; slot: { endsAt: Date } }, now: Date): boolean =>
+  ticket.slot.endsAt > now && (ticket.state === "valid" || ticket.state === "disputed");
+
+/** `15 €` with its tax, or « gratuit »: what the law wants to read on a ticket. */
+export function priceWithTax({ priceCents, vatRate }: Pick<TicketSheet, "priceCents" | "vatRate">): string {
+  return priceCents === 0 ? "gratuit" : `${formatCents(priceCents)} (${vatLabel(vatRate)})`;
+}
+
+/** The mentions that a ticket for a show must carry in France. */
+export function legalFacts(ticket: TicketSheet): [string, string][] {
+  const { number, tariffLabel, holderName, event, slot, placeTitle, town, organiser, soldAt } = ticket;
+  return [
+    ["Numéro", `n° ${number}, dans la série de cet événement`],
+    ["Événement", event.title],
+    ["Séance", `${formatDate(slot.startsAt)}, ${formatHour(slot.startsAt)}`],
+    ["Lieu", [placeTitle, town].filter(Boolean).join(", ")],
+    ["Catégorie", tariffLabel],
+    ["Prix", priceWithTax(ticket)],
+    ...(holderName ? [["Au nom de", holderName] as [string, string]] : []),
+    ["Organisation", organiser.name],
+    ["Licence d’entrepreneur de spectacles", organiser.licenceNumber ?? "aucun numéro déclaré"],
+    ...(soldAt ? [["Vendu le", formatDate(soldAt)] as [string, string]] : []),
+  ];
+}

@@ -1,0 +1,102 @@
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots, events } from "#core/events/tables.ts";
+import { readPlaceAddress } from "#core/places/read-place-address.ts";
+import { places } from "#core/places/tables.ts";
+import { projects } from "#core/projects/tables.ts";
+import { orders, refundRequests, tickets } from "./tables.ts";
+import { ticketCode } from "./ticket-code.ts";
+import { givesEntry, type TicketAccess, type TicketSheet } from "./ticket-rules.ts";
+
+/** For verbs that have checked who asks; in the order of dates, then of numbers. */
+export async function readTicketSheets(ctx: Ctx, which: SQL | undefined): Promise<TicketSheet[]> {
+  const rows = await ctx.db
+    .select({
+      ticket: tickets,
+      event: events,
+      slot: eventSlots,
+      artistName: projects.artistName,
+      place: { id: places.id, title: places.title, postalCode: places.postalCode, city: places.city },
+      request: refundRequests,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(eventSlots, eq(eventSlots.id, tickets.slotId))
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .leftJoin(refundRequests, eq(refundRequests.ticketId, tickets.id))
+    .where(which)
+    .orderBy(asc(eventSlots.startsAt), asc(tickets.orderId), asc(tickets.position));
+  const organisers = await readOrganisers(
+    ctx,
+    rows.map(({ event }) => organiserOf(event)),
+  );
+  const addresses = await readAddresses(
+    ctx,
+    rows.filter(givesEntry).map(({ place }) => place.id),
+  );
+  return rows.map((row) => {
+    const { ticket, event, slot, place, artistName, request } = row;
+    const enters = givesEntry(row);
+    return {
+      id: ticket.id,
+      orderId: ticket.orderId,
+      number: ticket.number,
+      state: ticket.state,
+      holderName: ticket.holderName,
+      tariffLabel: ticket.tariffLabel,
+      priceCents: ticket.priceCents,
+      vatRate: event.terms.vatRate,
+      soldAt: ticket.confirmedAt,
+      event: { id: event.id, title: event.title, isPublic: event.visibility === "public" },
+      artistName,
+      organiser: organisers.get(organiserOf(event)) ?? { name: artistName, licenceNumber: null },
+      placeTitle: place.title ?? "",
+      town: [place.postalCode, place.city].filter(Boolean).join(" "),
+      slot: { startsAt: slot.startsAt, endsAt: slot.endsAt, moves: slot.moves },
+      access: enters ? (addresses.get(place.id) ?? null) : null,
+      code: enters ? ticketCode(ctx, { ticketId: ticket.id, eventId: event.id }) : null,
+      refundRequest: request && {
+        state: request.state,
+        message: request.message,
+        answer: request.answer,
+        askedAt: request.askedAt,
+      },
+    };
+  });
+}
+
+const organiserOf = (event: typeof events.$inferSelect): string =>
+  event.organiser === "artist" ? event.artistId : event.hostId;
+
+async function readOrganisers(ctx: Ctx, ids: readonly string[]): Promise<Map<string, TicketSheet["organiser"]>> {
+  if (ids.length === 0) return new Map();
+  const people = await ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(
+    people.map(({ id, companyName, firstName, lastName, licenceNumber }) => [
+      id,
+      { name: companyName || `${firstName} ${lastName}`, licenceNumber },
+    ]),
+  );
+}
+
+async function readAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, TicketAccess>> {
+  const found = new Map<string, TicketAccess>();
+  for (const placeId of new Set(placeIds)) {
+    const address = await readPlaceAddress(ctx, placeId);
+    if (!address) continue;
+    const { number, street, accessInfo, latitude, longitude } = address;
+    found.set(placeId, {
+      street: [number, street].filter(Boolean).join(" "),
+      town: [address.postalCode, address.city].filter(Boolean).join(" "),
+      accessInfo,
+      point: latitude === null || longitude === null ? null : { latitude, longitude },
+    });
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { EventPhase, EventVisibility } from "#core/events/states.ts";
+import type { TicketState } from "#core/ticketing/states.ts";
+import { PARIS } from "#platform/french-dates.ts";
+import { shortDateText } from "#web/components/events/event-words.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+import type { IconName } from "#web/ui/icon-paths.ts";
+
+export const ticketStateWords: Record<TicketState, { label: string; tone: BadgeTone }> = {
+  held: { label: "En cours de paiement", tone: "neutral" },
+  valid: { label: "Valable", tone: "green" },
+  released: { label: "Abandonné", tone: "neutral" },
+  refunded: { label: "Rendu", tone: "amber" },
+  cancelled: { label: "Annulé", tone: "amber" },
+  disputed: { label: "Paiement contesté", tone: "red" },
+  lost: { label: "Paiement contesté, perdu", tone: "red" },
+};
+
+export const participantStateOptions = [
+  { value: "valid", label: "Valables" },
+  { value: "refunded", label: "Rendus" },
+  { value: "cancelled", label: "Annulés" },
+  { value: "disputed", label: "Contestés" },
+];
+
+export const orderKindWords = {
+  purchase: "Réservation",
+  invitation: "Invitation",
+  "waiting-list": "Liste d’attente",
+} as const;
+
+export const visibilityWords: Record<
+  EventVisibility,
+  { label: string; tone: BadgeTone; icon: IconName; text: string }
+> = {
+  hidden: {
+    label: "Pas encore annoncé",
+    tone: "amber",
+    icon: "eye-off",
+    text: "Seuls l’artiste et l’hôte le voient.",
+  },
+  private: { label: "Privé", tone: "neutral", icon: "lock", text: "Visible des personnes qui ont le lien." },
+  public: { label: "Public", tone: "green", icon: "eye", text: "Tout le monde peut le trouver." },
+};
+
+export const phaseWords: Record<EventPhase, { label: string; tone: BadgeTone }> = {
+  upcoming: { label: "À venir", tone: "neutral" },
+  ongoing: { label: "En cours", tone: "green" },
+  past: { label: "Passé", tone: "neutral" },
+  cancelled: { label: "Annulé", tone: "red" },
+};
+
+const numbers = new Intl.NumberFormat("fr-FR");
+export const inFigures = (count: number): string => numbers.format(count);
+
+/** « 1 billet », « 12 billets », « 0 billet ». */
+export const counted = (count: number, one: string, many: string): string =>
+  `${inFigures(count)}\u00a0${count > 1 ? many : one}`;
+
+type Dated = { id: string; startsAt: Date; active: boolean };
+
+export const slotLabel = ({ startsAt, active }: Omit<Dated, "id">): string =>
+  active ? shortDateText(startsAt) : `${shortDateText(startsAt)} (annulée)`;
+
+export const slotOptions = (slots: readonly Dated[]) =>
+  slots.map((slot) => ({ value: slot.id, label: slotLabel(slot) }));
+
+export function slotOf(slots: readonly Dated[], slotId: string): string {
+  const slot = slots.find(({ id }) => id === slotId);
+  return slot ? slotLabel(slot) : "";
+}
+
+const shortDay = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, day: "numeric", month: "short" });
+const dayAndHour = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: PARIS,
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** « 12 déc. » */
+export const shortDayText = (date: Date): string => shortDay.format(date);
+
+/** « 12 déc., 20:30 » */
+export const dayAndHourText = (date: Date): string => dayAndHour.format(date);

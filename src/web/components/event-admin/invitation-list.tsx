@@ -1,0 +1,66 @@
+import type { TicketState } from "#core/ticketing/states.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/button-style.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { counted, dayAndHourText, slotOf } from "./admin-words.ts";
+
+export type InvitationFacts = {
+  orderId: string;
+  slotId: string;
+  email: string | null;
+  invitedAt: Date;
+  tickets: readonly { id: string; holderName: string | null; state: TicketState }[];
+};
+
+type InvitationListProps = {
+  invitations: readonly InvitationFacts[];
+  slots: readonly { id: string; startsAt: Date; active: boolean }[];
+  path: string;
+};
+
+export function InvitationList({ invitations, slots, path }: InvitationListProps) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+      {invitations.map(({ orderId, slotId, email, invitedAt, tickets }) => {
+        const valid = tickets.filter(({ state }) => state === "valid").length;
+        const names = tickets.map(({ holderName }) => holderName ?? "Sans nom").join(", ");
+        const dialog = `retirer-${orderId}`;
+        return (
+          <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold text-navy-900">{names}</p>
+              <p className="break-all text-sm">
+                {email}, {counted(tickets.length, "place", "places")}, {dayAndHourText(invitedAt)}
+                {slots.length > 1 && `, pour ${slotOf(slots, slotId)}`}
+              </p>
+            </div>
+            {valid === 0 ? (
+              <Badge tone="amber">Retirée</Badge>
+            ) : (
+              <>
+                <a href={`#${dialog}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+                  Retirer<span className="sr-only"> l’invitation de {names}</span>
+                </a>
+                <ConfirmDialog
+                  id={dialog}
+                  fromHash
+                  danger
+                  title={`Retirer l’invitation de ${names}\u202f?`}
+                  confirmLabel="Retirer l’invitation"
+                  cancelLabel="La garder"
+                  action={path}
+                  fields={{ intent: "withdraw", orderId }}
+                >
+                  <p>
+                    {valid > 1 ? "Les places redeviennent libres" : "La place redevient libre"}, et la personne est
+                    prévenue par e-mail.
+                  </p>
+                </ConfirmDialog>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Cents } from "#platform/money.ts";
+
+/** What each movement of the ledger means, in plain words. */
+const titles: Record<string, string> = {
+  payment: "Paiement reçu par carte",
+  allocation: "Billets confirmés\u202f: l’argent est conservé pour la soirée",
+  refund: "Remboursement décidé",
+  "refund-sent": "Remboursement envoyé à la banque",
+  "refund-returned": "Remboursement revenu\u202f: nouvel essai",
+  "dispute-opened": "Paiement contesté auprès d’une banque",
+  "dispute-won": "Contestation gagnée",
+  "dispute-lost": "Contestation perdue",
+  settlement: "Partage des recettes",
+  payout: "Versement",
+  "set-off": "Retenue sur un versement, pour une somme due",
+  "transfer-reversal": "Reprise d’un versement",
+  "write-off": "Somme due abandonnée",
+  "provider-cost": "Frais bancaires, à la charge de la plateforme",
+  "provider-other": "Opération du prestataire de paiement",
+};
+
+type Line = { account: string; label: string; amountCents: Cents };
+
+export const movementTitle = (kind: string): string => titles[kind] ?? "Autre opération";
+
+/** In the ledger value leaves where the amount is positive and arrives where it is negative. */
+export function fromAndTo(lines: readonly Line[]): { cents: Cents; from: Line[]; to: Line[] } {
+  const from = lines.filter(({ amountCents }) => amountCents > 0);
+  const to = lines
+    .filter(({ amountCents }) => amountCents < 0)
+    .map((line) => ({ ...line, amountCents: -line.amountCents }));
+  return { cents: from.reduce((sum, { amountCents }) => sum + amountCents, 0), from, to };
+}

@@ -1,0 +1,106 @@
+import type { TicketState } from "#core/ticketing/states.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { fullSlotText } from "#web/components/events/event-words.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { counted } from "./admin-words.ts";
+
+type Line = {
+  ticketId: string;
+  slotId: string;
+  number: number | null;
+  holderName: string | null;
+  email: string | null;
+  tariffLabel: string;
+  state: TicketState;
+  controlledAt: Date | null;
+};
+
+type ParticipantSheetProps = {
+  eventId: string;
+  title: string;
+  slots: readonly { id: string; startsAt: Date; endsAt: Date; active: boolean }[];
+  participants: readonly Line[];
+  printedAt: Date;
+};
+
+const byName = new Intl.Collator("fr");
+const nameOf = ({ holderName, email }: Line): string => holderName ?? email ?? "";
+
+/** The list on paper, by date and by name, with a box to tick at the door. */
+export function ParticipantSheet({ eventId, title, slots, participants, printedAt }: ParticipantSheetProps) {
+  return (
+    <div className="mx-auto grid max-w-4xl gap-7 px-gutter py-8 print:max-w-none print:p-0 print:text-black">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => window.print()} data-scripted>
+          <Icon name="printer" />
+          Imprimer
+        </Button>
+        <ButtonLink to={`/event/${eventId}/admin/participants`} variant="quiet">
+          <Icon name="arrow-left" />
+          Retour à la liste
+        </ButtonLink>
+      </div>
+      <div className="grid gap-1 border-navy-900 border-b-2 pb-4">
+        <p className="font-bold text-coral-700 print:text-black">Liste des participants</p>
+        <h1 className="text-title">{title}</h1>
+        <p className="text-sm">État au {formatDateTime(printedAt)}. À détruire après la soirée.</p>
+      </div>
+      {slots.map((slot) => (
+        <SlotSheet key={slot.id} slot={slot} lines={participants.filter(({ slotId }) => slotId === slot.id)} />
+      ))}
+    </div>
+  );
+}
+
+type SlotSheetProps = { slot: ParticipantSheetProps["slots"][number]; lines: readonly Line[] };
+
+function SlotSheet({ slot, lines }: SlotSheetProps) {
+  if (lines.length === 0) return null;
+  const sorted = [...lines].sort((left, right) => byName.compare(nameOf(left), nameOf(right)));
+  return (
+    <section>
+      <h2 className="text-xl first-letter:uppercase">{fullSlotText(slot)}</h2>
+      <p className="text-sm">{counted(lines.length, "billet", "billets")}</p>
+      <table className="mt-3 w-full border-collapse text-left text-sm">
+        <caption className="sr-only">Billets de cette date</caption>
+        <thead>
+          <tr className="border-navy-900 border-b">
+            <th scope="col" className="py-1.5 pr-3">
+              Entré
+            </th>
+            <th scope="col" className="py-1.5 pr-3">
+              Nom
+            </th>
+            <th scope="col" className="py-1.5 pr-3">
+              N°
+            </th>
+            <th scope="col" className="py-1.5">
+              Tarif
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((line) => (
+            <tr key={line.ticketId} className="break-inside-avoid border-line border-b">
+              <td className="py-1.5 pr-3">
+                {line.controlledAt ? (
+                  "oui"
+                ) : (
+                  <span className="inline-block size-4 border border-navy-900">
+                    <span className="sr-only">à cocher</span>
+                  </span>
+                )}
+              </td>
+              <th scope="row" className="py-1.5 pr-3 font-normal break-all">
+                {nameOf(line)}
+              </th>
+              <td className="py-1.5 pr-3 tabular-nums">{line.number}</td>
+              <td className="py-1.5">{line.tariffLabel}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

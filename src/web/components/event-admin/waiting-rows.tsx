@@ -1,0 +1,42 @@
+import { counted, dayAndHourText, slotOf } from "./admin-words.ts";
+
+export type WaitingFacts = {
+  id: string;
+  slotId: string;
+  tariffLabel: string;
+  quantity: number;
+  email: string;
+  state: string;
+  joinedAt: Date;
+};
+
+type WaitingRowsProps = {
+  waiting: readonly WaitingFacts[];
+  slots: readonly { id: string; startsAt: Date; active: boolean }[];
+};
+
+/** Who waits for a seat, in turn. */
+export function WaitingRows({ waiting, slots }: WaitingRowsProps) {
+  const seats = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (waiting.length === 0) return <p>Personne n’attend. La liste s’ouvre d’elle-même quand une date est complète.</p>;
+  return (
+    <>
+      <p>
+        {counted(waiting.length, "personne attend", "personnes attendent")}, pour {counted(seats, "place", "places")}.
+        Dès qu’une place se libère, elle leur est proposée dans l’ordre.
+      </p>
+      <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-white">
+        {waiting.map(({ id, slotId, tariffLabel, quantity, email, state, joinedAt }) => (
+          <li key={id} className="px-5 py-3">
+            <p className="break-all font-semibold text-navy-900">{email}</p>
+            <p className="text-sm">
+              {counted(quantity, "place", "places")}, {tariffLabel}
+              {slots.length > 1 && `, ${slotOf(slots, slotId)}`}, depuis le {dayAndHourText(joinedAt)}
+              {state === "offered" && ". Une place lui est proposée en ce moment."}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TicketState } from "#core/ticketing/states.ts";
+import type { RefundRequestView, TicketAccess } from "#core/ticketing/ticket-rules.ts";
+
+/** Dark modules of a code as one path, on a square of `size` units. */
+export type QrDrawing = { size: number; path: string };
+
+/** What the page of a ticket knows. */
+export type TicketPageView = {
+  id: string;
+  number: number;
+  state: TicketState;
+  title: string;
+  artistName: string;
+  eventId: string;
+  placeTitle: string;
+  town: string;
+  slot: { startsAt: Date; endsAt: Date };
+  isOver: boolean;
+  priceCents: number;
+  holderName: string | null;
+  /** As the law wants them on a ticket. */
+  mentions: readonly [string, string][];
+  access: TicketAccess | null;
+  qr: QrDrawing | null;
+  /** With whatever opened it. */
+  addresses: { page: string; pdf: string; phonePdf: string; calendar: string };
+  /** For the buyer: what can still be done with it. */
+  buyer: { mayChange: boolean; order: string; refundRequest: RefundRequestView | null } | null;
+};

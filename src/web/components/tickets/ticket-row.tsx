@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { Badge } from "#web/ui/badge.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Price } from "#web/ui/price.tsx";
+import type { OutingTicket } from "./outing-view.ts";
+import { ticketStateBadge } from "./ticket-state-words.ts";
+
+const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px] border-edge bg-white";
+
+/** One ticket in a list, like a stub torn from a roll; pressed, it shows its code. */
+export function TicketRow({ ticket }: { ticket: OutingTicket }) {
+  const { address, number, tariffLabel, holderName, priceCents, state } = ticket;
+  const [text, tone] = ticketStateBadge[state];
+  const content = (
+    <>
+      <span className="grid min-w-18 place-content-center border-edge border-r-2 border-dashed bg-coral-pale px-3 py-3 text-center">
+        <span className="text-xs text-coral-900">Billet</span>
+        <span className="font-heading font-serif text-xl leading-none text-navy-900">
+          {number === null ? "…" : `n° ${number}`}
+        </span>
+      </span>
+      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5">
+        <span className="min-w-0">
+          <span className="block font-semibold text-navy-900">{tariffLabel}</span>
+          {holderName && <span className="block text-sm break-words">{holderName}</span>}
+        </span>
+        <span className="flex items-center gap-2.5">
+          <Price cents={priceCents} />
+          {state === "valid" && address ? (
+            <Icon name="qr" label="Voir le code" className="size-6 text-navy-900" />
+          ) : (
+            <Badge tone={tone}>{text}</Badge>
+          )}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {address ? (
+        <Link to={address} className={`${boxClass} hover:border-navy-900`}>
+          {content}
+        </Link>
+      ) : (
+        <span className={boxClass}>{content}</span>
+      )}
+    </li>
+  );
+}

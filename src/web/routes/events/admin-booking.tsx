@@ -1,0 +1,118 @@
+import { Form, Link, redirect, useOutletContext } from "react-router";
+import type { EventDesk } from "#core/events/get-event-desk.ts";
+import { getEventOrder } from "#core/ticketing/get-event-order.ts";
+import { refundTickets } from "#core/ticketing/refund-tickets.ts";
+import { renameHolder } from "#core/ticketing/rename-holder.ts";
+import { resendTickets } from "#core/ticketing/resend-tickets.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { formatCents } from "#platform/money.ts";
+import { counted, orderKindWords, slotOf } from "#web/components/event-admin/admin-words.ts";
+import { BookingTicket } from "#web/components/event-admin/booking-ticket.tsx";
+import { RefundDialog, refundDialogId } from "#web/components/event-admin/refund-dialog.tsx";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button-style.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/admin-booking.ts";
+import { atTheDesk } from "./admin-door.ts";
+import { adminMeta } from "./admin-meta.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Une réservation", matches);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  return atTheDesk(getEventOrder(ctx, { eventId: params.eventid, orderId: params.orderid }));
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const { intent = "", holderName, reason } = fieldsOf(form);
+  const { eventid: eventId, orderid: orderId } = params;
+  const [what, ticketId] = intent.split(":");
+  const outcome = await runForm(ctx, form, async (): Promise<string> => {
+    if (what === "resend") {
+      await resendTickets(ctx, { eventId, orderId });
+      return "Les billets repartent par e-mail.";
+    }
+    if (what === "rename") {
+      await renameHolder(ctx, { ticketId, holderName });
+      return "Le nom est changé.";
+    }
+    const given = await refundTickets(ctx, { orderId, ticketId, reason });
+    if (given === 0) return "C’était déjà fait.";
+    return `${counted(given, "billet rendu", "billets rendus")}. La personne est prévenue.`;
+  });
+  if (outcome.refused) return outcome.refused;
+  const headers = flashHeaders({ kind: "success", text: outcome.value });
+  throw redirect(`/event/${eventId}/admin/reservations/${orderId}`, { headers });
+}
+
+export default function AdminBooking({ loaderData: order, actionData }: Route.ComponentProps) {
+  const { id, slots } = useOutletContext<EventDesk>();
+  const refused = actionData ?? undefined;
+  const path = `/event/${id}/admin/reservations/${order.id}`;
+  const valid = order.tickets.filter(({ state }) => state === "valid");
+  const validCents = valid.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <p>
+        <Link to={`/event/${id}/admin/reservations`} className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" />
+          Toutes les réservations
+        </Link>
+      </p>
+      <h2 className="break-all text-2xl">{order.email ?? "Sans adresse"}</h2>
+      <Facts
+        facts={[
+          { term: orderKindWords[order.kind], value: order.confirmedAt ? formatDateTime(order.confirmedAt) : "" },
+          { term: "Séance", value: slotOf(slots, order.slotId) },
+          { term: "Total", value: order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents) },
+          ...(order.promoCode ? [{ term: "Code promo", value: order.promoCode }] : []),
+          { term: "Compte", value: order.hasAccount ? "Oui" : "Sans compte" },
+        ]}
+      />
+      {refused?.message && (refused.intent === "resend" || Object.keys(refused.errors).length === 0) && (
+        <Banner kind="error">{refused.message}</Banner>
+      )}
+      {valid.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {order.email && (
+            <Form method="post" preventScrollReset className="max-sm:w-full">
+              <Button type="submit" name="intent" value="resend" variant="secondary" className="max-sm:w-full">
+                <Icon name="mail" />
+                Renvoyer les billets
+              </Button>
+            </Form>
+          )}
+          {valid.length > 1 && (
+            <a href={`#${refundDialogId()}`} className={buttonClass({ variant: "quiet" }, "max-sm:w-full")}>
+              {validCents > 0 ? `Tout rembourser (${formatCents(validCents)})` : "Tout annuler"}
+            </a>
+          )}
+        </div>
+      )}
+      {valid.length > 1 && (
+        <RefundDialog
+          title={validCents > 0 ? "Rembourser toute la réservation\u202f?" : "Annuler toute la réservation\u202f?"}
+          count={valid.length}
+          amountCents={validCents}
+          action={path}
+          refused={refused}
+        />
+      )}
+      <div className="grid gap-4">
+        {order.tickets.map((ticket) => (
+          <BookingTicket key={ticket.id} ticket={ticket} path={path} refused={refused} />
+        ))}
+      </div>
+    </div>
+  );
+}

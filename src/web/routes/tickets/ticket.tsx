@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { getTicket } from "#core/ticketing/get-ticket.ts";
+import { passOnTicket } from "#core/ticketing/pass-on-ticket.ts";
+import { renameTicket } from "#core/ticketing/rename-ticket.ts";
+import { requestTicketRefund } from "#core/ticketing/request-ticket-refund.ts";
+import { m } from "#platform/messages/messages.js";
+import { TicketScreen } from "#web/components/tickets/ticket-screen.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { ownPageHeaders } from "#web/server/own-page.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import type { Route } from "./+types/ticket.ts";
+import { makeTicketView } from "./make-ticket-view.ts";
+import { keysIn, ticketAddress } from "./ticket-address.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Billet n° ${loaderData.number}\u202f: ${loaderData.title}` : "Billet",
+    description: "Votre billet.",
+    path: "/billet",
+    matches,
+    noIndex: true,
+  });
+
+export const handle = { scripts: "now", offline: true, secretAddress: true };
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const keys = keysIn(url);
+  const { ticket, isBuyer } = await orNotFound(getTicket(ctx, { ticketId: params.ticketid, ...keys }));
+  return data(makeTicketView(ctx, ticket, isBuyer, keys), { headers: ownPageHeaders(ctx) });
+}
+
+const verbs = {
+  rename: { verb: renameTicket, done: () => m["ticket.renamed"]() },
+  pass: { verb: passOnTicket, done: () => m["ticket.passed_on"]() },
+  refund: { verb: requestTicketRefund, done: () => m["ticket.refund_asked"]() },
+} as const;
+
+const isIntent = (intent: string): intent is keyof typeof verbs => Object.hasOwn(verbs, intent);
+
+/** Only the buyer may: the ticket's own link opens none of these. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const keys = keysIn(url);
+  const form = await readForm(request);
+  const { intent = "", ...fields } = fieldsOf(form);
+  const ticketId = params.ticketid;
+  await orNotFound(getTicket(ctx, { ticketId, ...keys }));
+  const page = ticketAddress(ticketId, keys);
+  if (!isIntent(intent)) throw redirect(page);
+  const { verb, done } = verbs[intent];
+  const outcome = await runForm(ctx, form, () => verb(ctx, { ...fields, ticketId, token: keys.orderToken }));
+  if (outcome.refused) return outcome.refused;
+  throw redirect(page, { headers: flashHeaders({ kind: "success", text: done() }) });
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  return <TicketScreen ticket={loaderData} refused={actionData} />;
+}

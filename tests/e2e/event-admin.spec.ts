@@ -1,0 +1,259 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import pg from "pg";
+import { field, mailsTo, press, someone } from "./support/accounts.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/log-in.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+import { payByCard } from "./support/pay-by-card.ts";
+import { wakeScripts, watchComplaints } from "./support/scripts.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const SONGS = "Chansons pour cuisine ouverte";
+const ARTIST = "matteo.rinaldi@demo.fr";
+const HOST = "karim.boussouf@demo.fr";
+
+async function ask<Row extends pg.QueryResultRow>(statement: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/e2e` });
+  await client.connect();
+  const { rows } = await client.query<Row>(statement, values);
+  await client.end();
+  return rows;
+}
+
+async function pathOf(title: string): Promise<string> {
+  const [event] = await ask<{ id: string }>("select id from events where title = $1", [title]);
+  return `/event/${event?.id}`;
+}
+
+/** A guest's way to two tickets of the first tariff. */
+async function buyTwo(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(`${path}/book`);
+  await wakeScripts(page);
+  await page
+    .getByText(/^de 20\sh/)
+    .first()
+    .click();
+  const more = page.getByRole("button", { name: /Un de plus.*Concert/ }).first();
+  await more.click();
+  await more.click();
+  await field(page, "email").fill(email);
+  await press(page, "Continuer vers le paiement");
+  await expect(page).toHaveURL(/\/commande\//);
+  await payByCard(page, "4242424242424242");
+  await expect(page.getByRole("heading", { level: 1, name: /Merci/ })).toBeVisible();
+}
+
+/** As the buyer's own page writes it. */
+const askForRefund = (email: string) =>
+  ask(
+    `insert into refund_requests (ticket_id, event_id, state, message, asked_at)
+     select t.id, t.event_id, 'asked', 'Je suis clouée au lit', now() from tickets t join orders o on o.id = t.order_id
+     where o.email = $1 and t.state = 'valid' limit 1`,
+    [email],
+  );
+
+/** The browser itself notes a form that the server refused. */
+const isUnexpected = (complaint: string): boolean => !complaint.includes("422");
+
+const subjectsTo = async (request: APIRequestContext, email: string) =>
+  (await mailsTo(request, email)).map(({ subject }) => subject);
+
+test("the organiser sees the figures, finds a booking, and gives a ticket back", async ({
+  browser,
+  baseURL,
+  page,
+  request,
+}) => {
+  const buyer = someone();
+  const path = await pathOf(SONGS);
+  await buyTwo(page, path, buyer.email);
+
+  const artist = await openAs(browser, baseURL, ARTIST);
+  const desk = await artist.newPage();
+  const complaints = watchComplaints(desk);
+  await desk.goto(path);
+  await desk.getByRole("link", { name: "Gérer", exact: true }).click();
+  await expect(desk).toHaveURL(new RegExp(`${path}/admin$`));
+  const main = desk.getByRole("main");
+  await expect(main.getByText(/sur 1\s?080\s€ attendus/)).toBeVisible();
+  await expect(main.getByText(/sur 80\splaces/)).toBeVisible();
+  await expect(main.getByRole("img", { name: /^Ventes du/ })).toBeVisible();
+  await expect(main.getByText("karim.boussouf@demo.fr")).toBeVisible();
+  await expect(main.getByText("Adresse du lieu, pour vous deux")).toBeVisible();
+  for (const page of ["scan", "edit", "delete", "accord.pdf", "releve.pdf", "affiche", "reporter", "dupliquer"]) {
+    await expect(main.locator(`a[href="${path}/${page}"]`)).toBeVisible();
+  }
+  await wakeScripts(desk);
+  await main.getByText("Voir les chiffres").click();
+  await expect(main.getByRole("table", { name: "Billets et recettes par jour" })).toBeVisible();
+  await expectGoodLooks(desk);
+
+  // Found by the address, on screen, in a spreadsheet and on paper.
+  await desk.getByRole("link", { name: "Participants", exact: true }).click();
+  await field(desk, "q").fill(buyer.email);
+  await press(desk, "Chercher");
+  await expect(main.getByRole("heading", { name: /^2\sbillets$/ })).toBeVisible();
+  await expect(main.getByText("Pas encore contrôlé")).toHaveCount(2);
+  await expectGoodLooks(desk);
+  const [csv, print] = ["Tableur (CSV)", "Imprimer"].map((name) => main.getByRole("link", { name }));
+  const file = await artist.request.get((await csv?.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toContain("text/csv");
+  expect((await file.text()).split(buyer.email)).toHaveLength(3);
+  await desk.goto((await print?.getAttribute("href")) ?? "");
+  await expect(desk.getByRole("table", { name: "Billets de cette date" })).toContainText(buyer.email);
+  await expectGoodLooks(desk);
+
+  // One booking: a name, the mail again, one ticket back.
+  await desk.goto(`${path}/admin/reservations?q=${buyer.email}`);
+  await main.getByRole("link", { name: buyer.email }).click();
+  await wakeScripts(desk);
+  await main.getByText("Changer le nom").first().click();
+  await field(desk, "holderName").fill("Ève Martin");
+  await press(desk, "Enregistrer");
+  await expect(main.getByRole("heading", { name: /Ève Martin/ })).toBeVisible();
+  await press(desk, "Renvoyer les billets");
+  await expect(desk.getByText("Les billets repartent par e-mail.")).toBeVisible();
+  await main.getByRole("link", { name: "Rembourser ce billet" }).first().click();
+  const dialog = desk.getByRole("dialog", { name: /Rembourser le billet n°/ });
+  await dialog.getByRole("button", { name: /Rembourser/ }).click();
+  await expect(dialog.getByText(/champ est obligatoire/).first()).toBeVisible();
+  await dialog.getByRole("textbox").fill("La table du fond est prise par le chat.");
+  await expectGoodLooks(desk);
+  await dialog.getByRole("button", { name: /Rembourser/ }).click();
+  await expect(desk.getByText(/1\sbillet rendu/)).toBeVisible();
+  await expect(main.getByText(/Motif.*prise par le chat/)).toBeVisible();
+  const mails = await mailsTo(request, buyer.email);
+  expect(mails.filter(({ subject }) => subject.startsWith("Vos billets"))).toHaveLength(2);
+  expect(mails.find(({ subject }) => subject.startsWith("Remboursement"))?.text).toContain("prise par le chat");
+
+  // A request is refused with a word.
+  await askForRefund(buyer.email);
+  await desk.goto(`${path}/admin`);
+  await main.getByRole("link", { name: "Répondre" }).click();
+  await expect(main.getByText("Je suis clouée au lit")).toBeVisible();
+  await expectGoodLooks(desk);
+  await field(desk, "answer").fill("Le concert est demain.");
+  await press(desk, "Refuser");
+  await expect(desk.getByText(/C’est refusé/)).toBeVisible();
+  const answers = (await mailsTo(request, buyer.email)).map(({ text }) => text);
+  expect(answers.some((text) => text.includes("Le concert est demain."))).toBe(true);
+
+  await desk.goto(`${path}/admin/argent`);
+  await expect(main.getByText("Remboursement décidé").first()).toBeVisible();
+  await expect(main.getByText("Fonctionnement du service").first()).toBeVisible();
+  await expectGoodLooks(desk);
+  expect(complaints.filter(isUnexpected)).toEqual([]);
+});
+
+test("guests, codes, a message and the settings; both sides, and nobody else", async ({
+  browser,
+  baseURL,
+  page,
+  request,
+}) => {
+  const path = await pathOf(SONGS);
+  const artist = await openAs(browser, baseURL, ARTIST);
+  const desk = await artist.newPage();
+  const complaints = watchComplaints(desk);
+  const main = desk.getByRole("main");
+  const [eve, paul] = [someone("Ève"), someone("Paul")];
+
+  await desk.goto(`${path}/admin/invitations`);
+  await wakeScripts(desk);
+  await field(desk, "guests").fill("Ève sans adresse");
+  await press(desk, "Inviter");
+  await expect(main.getByText(/Ligne à corriger/).first()).toBeVisible();
+  await field(desk, "guests").fill(`Ève Martin, ${eve.email}\nPaul Roux <${paul.email}>`);
+  await press(desk, "Inviter");
+  await expect(desk.getByText(/2\spersonnes invitées/)).toBeVisible();
+  expect(await subjectsTo(request, eve.email)).toEqual([expect.stringMatching(/^Vos billets/)]);
+  await expectGoodLooks(desk);
+  const invited = main.getByRole("listitem").filter({ hasText: paul.email });
+  await invited.getByRole("link", { name: "Retirer l’invitation de Paul Roux" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Retirer l’invitation" }).click();
+  await expect(invited.getByText("Retirée")).toBeVisible();
+  expect((await subjectsTo(request, paul.email))[0]).toMatch(/^Billets annulés/);
+
+  await desk.goto(`${path}/admin/codes`);
+  await wakeScripts(desk);
+  const code = `voisins-${eve.email.slice(0, 6)}`;
+  await field(desk, "promoCode").fill(code);
+  await press(desk, "Créer le code");
+  await expect(main.getByText(/champ est obligatoire/).first()).toBeVisible();
+  await expect(field(desk, "promoCode")).toHaveValue(code);
+  await field(desk, "percent").fill("20");
+  await field(desk, "maxTickets").fill("10");
+  await press(desk, "Créer le code");
+  const made = main.getByRole("listitem").filter({ hasText: code.toUpperCase() });
+  await expect(made.getByText(/0\sbillet sur 10/)).toBeVisible();
+  await expectGoodLooks(desk);
+  await made.getByRole("button", { name: /^Terminer le code/ }).click();
+  await expect(made.getByText("Terminé", { exact: true })).toBeVisible();
+
+  // Shown first, then sent, once.
+  await desk.goto(`${path}/admin/message`);
+  await field(desk, "subject").fill("Apportez un bol");
+  await field(desk, "text").fill("Il fera frais.\n\nÀ samedi !");
+  await press(desk, "Voir l’aperçu");
+  const preview = main.getByRole("region", { name: "Aperçu" });
+  await expect(preview).toContainText("Les réponses arriveront à matteo.rinaldi@demo.fr");
+  await expectGoodLooks(desk);
+  await preview.getByRole("button", { name: /^Envoyer à/ }).click();
+  await expect(desk.getByText("Votre message part à chaque personne")).toBeVisible();
+  const received = await mailsTo(request, eve.email);
+  expect(received.filter(({ subject }) => subject === "Apportez un bol")).toHaveLength(1);
+  expect(await subjectsTo(request, paul.email)).not.toContain("Apportez un bol");
+
+  await desk.goto(`${path}/admin/reglages`);
+  await field(desk, "salesCloseMinutes").selectOption("60");
+  await field(desk, "maxPerOrder").fill("6");
+  await press(desk, "Enregistrer");
+  await expect(desk.getByText("Vos réglages sont enregistrés.")).toBeVisible();
+  await expect(field(desk, "maxPerOrder")).toHaveValue("6");
+  await expectGoodLooks(desk);
+  expect(complaints.filter(isUnexpected)).toEqual([]);
+
+  // The host sees all of it and decides on less; strangers see nothing, and do not learn of what is hidden.
+  const host = await openAs(browser, baseURL, HOST);
+  const other = await host.newPage();
+  await other.goto(`${path}/admin/reglages`);
+  await expect(other.getByText("C’est à l’organisateur d’en décider.")).toBeVisible();
+  await expect(other.getByText("1 heure avant")).toBeVisible();
+  await expect(other.getByRole("main").getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
+  const stranger = await openAs(browser, baseURL, "spectateur@demo.fr");
+  const hidden = await pathOf("Kora du soir, entre les rayons");
+  for (const each of ["", "/participants", "/participants.csv", "/reservations", "/argent", "/message", "/reglages"]) {
+    expect((await stranger.request.get(`${path}/admin${each}`)).status(), each).toBe(403);
+    expect((await stranger.request.get(`${hidden}/admin${each}`)).status(), each).toBe(404);
+  }
+  await page.goto(`${path}/admin`);
+  await expect(page).toHaveURL(/\/login\?redir=/);
+});
+
+test.describe("before scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guest is invited and their ticket given back", async ({ browser, baseURL }) => {
+    const context = await openAs(browser, baseURL, HOST);
+    const path = await pathOf(SONGS);
+    const { email } = someone();
+    const form = { guests: `Nina Sans-Script, ${email}`, idempotencyKey: crypto.randomUUID() };
+    const [slot] = await ask<{ id: string; tariff: string }>(
+      `select s.id, t.id as tariff from event_slots s join event_tariffs t on t.event_id = s.event_id
+       where s.event_id = $1 order by s.starts_at, t.position limit 1`,
+      [path.slice("/event/".length)],
+    );
+    await context.request.post(`${path}/admin/invitations`, {
+      form: { ...form, slotId: slot?.id ?? "", tariffId: slot?.tariff ?? "" },
+    });
+    const page = await context.newPage();
+    await page.goto(`${path}/admin/reservations?q=Nina`);
+    await page.getByRole("main").getByRole("link", { name: email }).click();
+    await page.getByRole("link", { name: "Annuler ce billet" }).click();
+    const dialog = page.getByRole("dialog", { name: /Annuler le billet/ });
+    await dialog.getByRole("textbox").fill("Erreur de ma part.");
+    await dialog.getByRole("button", { name: "Annuler", exact: true }).click();
+    await expect(page.getByText("Erreur de ma part.")).toBeVisible();
+  });
+});
