@@ -21,7 +21,7 @@ export async function callOffEvent(ctx: Ctx, { eventId, cause, reason, by }: Cal
     const [event] = await inner.db.select().from(events).where(eq(events.id, eventId)).for("no key update");
     if (!event) throw new DomainError("not_found");
     if (event.state === "cancelled") return "already";
-    const future = await closeFutureSlots(inner, eventId);
+    const future = await closeFutureSlots(inner, { eventId, cause, reason });
     if (future.length === 0) return (await hasSlotsCalledOff(inner, event)) ? "already" : "started";
     const lasting = await inner.db
       .select()
@@ -42,7 +42,10 @@ export async function callOffEvent(ctx: Ctx, { eventId, cause, reason, by }: Cal
   });
 }
 
-async function closeFutureSlots(ctx: Ctx, eventId: string): Promise<SlotRow[]> {
+async function closeFutureSlots(
+  ctx: Ctx,
+  { eventId, cause, reason }: Pick<CallOff, "eventId" | "cause" | "reason">,
+): Promise<SlotRow[]> {
   const ahead = await ctx.db
     .select({ id: eventSlots.id })
     .from(eventSlots)
@@ -52,7 +55,7 @@ async function closeFutureSlots(ctx: Ctx, eventId: string): Promise<SlotRow[]> {
   if (ahead.length === 0) return [];
   const closed = await ctx.db
     .update(eventSlots)
-    .set({ active: false })
+    .set({ active: false, cancelledAt: ctx.now, cancelCause: cause, cancelReason: reason })
     .where(
       inArray(
         eventSlots.id,

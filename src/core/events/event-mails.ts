@@ -1,7 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { queueMail } from "#core/notifications/queue-mail.ts";
+import { tellPerson } from "#core/notices/tell-person.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import type { EventRow, SlotRow } from "./event-parts.ts";
 import type { CancelCause } from "./states.ts";
@@ -23,21 +21,18 @@ export async function mailCancellation(
   slots: readonly SlotRow[],
   { cause, reason }: { cause: CancelCause; reason: string },
 ): Promise<void> {
-  const people = await ctx.db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
-    .from(users)
-    .where(inArray(users.id, [event.artistId, event.hostId]));
   const isWhole = event.state === "cancelled";
   const subject = isWhole ? `Annulation\u202f: ${event.title}` : `Dates annulées\u202f: ${event.title}`;
   const what = isWhole ? "l’événement" : slots.length > 1 ? "les dates à venir" : "la date à venir";
-  for (const { id, email, firstName, deletedAt } of people) {
-    if (deletedAt) continue;
-    await queueMail(ctx, {
-      to: email,
+  for (const userId of new Set([event.artistId, event.hostId])) {
+    await tellPerson(ctx, userId, {
+      topic: "events",
       kind: "event-cancelled",
-      onceKey: `event-cancelled:${event.id}:${slots[0]?.id ?? ""}:${id}`,
+      onceKey: `event-cancelled:${event.id}:${slots[0]?.id ?? ""}`,
       replyTo: ctx.settings.teamEmail,
-      template: {
+      push: { title: subject, body: `${byWhom[cause]} ${what}.`, path: `/event/${event.id}` },
+      sms: `Hors les murs : ${subject}. ${ctx.settings.publicUrl}/event/${event.id}`.slice(0, 459),
+      mail: ({ firstName }) => ({
         subject,
         preheader: `${byWhom[cause]} ${what}.`.slice(0, 200),
         heading: subject,
@@ -50,7 +45,7 @@ export async function mailCancellation(
         details: slots.map((slot) => ["Date annulée", describeSlot(slot)]),
         action: { label: "Voir l’événement", href: `${ctx.settings.publicUrl}/event/${event.id}` },
         footnote: "Vous recevez ce message parce que vous organisez cet événement.",
-      },
+      }),
     });
   }
 }

@@ -25,10 +25,14 @@ export type EventPart = {
   changed?(ctx: Ctx, event: EventRow): Promise<void>;
   /** These slots do not take place: refund and tell whoever holds a ticket for them. Once a slot. */
   cancelled?(ctx: Ctx, event: EventRow, slots: readonly SlotRow[]): Promise<void>;
+  /** These slots have moved, as both sides agreed: tell whoever holds a ticket for them, and let them choose. */
+  postponed?(ctx: Ctx, event: EventRow, postponementId: string): Promise<void>;
   /** Without a part that knows, every seat remains. */
   salesOf?(ctx: Ctx, eventIds: readonly string[]): Promise<SeatCount[]>;
   /** Captured minus refunded, by event: what a goal is compared with. */
   incomeOf?(ctx: Ctx, eventIds: readonly string[]): Promise<ReadonlyMap<string, Cents>>;
+  /** Whether somebody has declared the event's music rights. */
+  musicRightsDeclared?(ctx: Ctx, eventId: string): Promise<boolean>;
 };
 
 const parts = new Map<string, EventPart>();
@@ -55,6 +59,10 @@ export async function tellEdited(ctx: Ctx, event: EventRow, changes: EventChange
 
 export async function tellCancelled(ctx: Ctx, event: EventRow, slots: readonly SlotRow[]): Promise<void> {
   for (const part of parts.values()) await part.cancelled?.(ctx, event, slots);
+}
+
+export async function tellPostponed(ctx: Ctx, event: EventRow, postponementId: string): Promise<void> {
+  for (const part of parts.values()) await part.postponed?.(ctx, event, postponementId);
 }
 
 /** Also what shared pages are dropped by: the listings' own pages name their events. */
@@ -84,4 +92,12 @@ export async function readIncome(ctx: Ctx, eventIds: readonly string[]): Promise
     if (income) return income;
   }
   return new Map();
+}
+
+export async function areMusicRightsDeclared(ctx: Ctx, eventId: string): Promise<boolean> {
+  for (const part of parts.values()) {
+    const declared = await part.musicRightsDeclared?.(ctx, eventId);
+    if (declared !== undefined) return declared;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
+import { calendarText, escaped, utc } from "./calendar-format.ts";
 import { getEvent } from "./get-event.ts";
 import { ARRIVE_EARLY_MINUTES } from "./rules.ts";
 
@@ -12,54 +13,24 @@ export async function getCalendarFile(ctx: Ctx, input: unknown): Promise<Calenda
   if (slots.length === 0) throw new DomainError("not_found");
   const url = `${ctx.settings.publicUrl}/event/${event.id}`;
   const where = [event.place.title, event.place.postalCode, event.place.communeName ?? event.place.city];
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Hors les murs//Evenements//FR",
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    ...slots.flatMap(({ id, startsAt, endsAt }) => [
-      "BEGIN:VEVENT",
-      `UID:${id}@hors-les-murs`,
-      `DTSTAMP:${utc(event.updatedAt)}`,
-      `LAST-MODIFIED:${utc(event.updatedAt)}`,
-      `DTSTART:${utc(startsAt)}`,
-      `DTEND:${utc(endsAt)}`,
-      `SUMMARY:${escaped(event.title)}`,
-      `DESCRIPTION:${escaped(`${event.project.artistName}\nArrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début. L’adresse exacte figure sur votre billet.\n${url}`)}`,
-      `LOCATION:${escaped(where.filter((part) => part !== null).join(", "))}`,
-      `URL:${url}`,
-      `STATUS:${event.state === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
-      "END:VEVENT",
-    ]),
-    "END:VCALENDAR",
-  ];
+  const lines = slots.flatMap(({ id, startsAt, endsAt, moves }) => [
+    "BEGIN:VEVENT",
+    `UID:${id}@hors-les-murs`,
+    `SEQUENCE:${moves}`,
+    `DTSTAMP:${utc(event.updatedAt)}`,
+    `LAST-MODIFIED:${utc(event.updatedAt)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `DESCRIPTION:${escaped(`${event.project.artistName}\nArrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début. L’adresse exacte figure sur votre billet.\n${url}`)}`,
+    `LOCATION:${escaped(where.filter((part) => part !== null).join(", "))}`,
+    `URL:${url}`,
+    `STATUS:${event.state === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+  ]);
   return {
     filename: "hors-les-murs.ics",
     contentType: "text/calendar; charset=utf-8",
-    body: `${lines.map(folded).join("\r\n")}\r\n`,
+    body: calendarText(lines),
   };
-}
-
-/** `20261212T193000Z` */
-const utc = (date: Date): string => `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-
-const escaped = (text: string): string => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, "\\n");
-
-const LINE_BYTES = 75;
-
-/** Lines of at most 75 bytes; a continuation starts with a space, and no letter is cut in two. */
-function folded(line: string): string {
-  let result = "";
-  let bytes = 0;
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter);
-    if (bytes + size > LINE_BYTES) {
-      result += "\r\n ";
-      bytes = 1;
-    }
-    result += letter;
-    bytes += size;
-  }
-  return result;
 }

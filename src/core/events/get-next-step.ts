@@ -7,6 +7,8 @@ import { isPaidTariff } from "#core/terms/income-rules.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import { purchaseOf } from "#core/terms/waterfall-rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { performancesWith } from "./count-performances.ts";
+import { areMusicRightsDeclared } from "./event-parts.ts";
 import { type EventView, getEvent } from "./get-event.ts";
 import { eventIdInput } from "./input.ts";
 import type { NextStep } from "./next-step-rules.ts";
@@ -32,11 +34,16 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
   const steps: NextStep[] = [
     { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaidFor },
     { code: "payment_account", done: standing.paymentAccount === "validated", applies: isPaidFor },
-    { code: "licence", done: standing.licenceNumber !== null, applies: access.isOrganiser },
+    {
+      code: "licence",
+      done: standing.licenceNumber !== null,
+      applies: access.isOrganiser,
+      performances: (await performancesWith(ctx, event)).sort((one, other) => other.count - one.count)[0],
+    },
     {
       code: "music_rights",
-      done: event.terms.musicRights.automatic,
-      applies: event.terms.musicRights.needed && access.isOrganiser,
+      done: await areMusicRightsDeclared(ctx, eventId),
+      applies: event.terms.musicRights.needed,
     },
     { code: "publish", done: event.publishedAt !== null, applies: access.isOrganiser },
     { code: "share", done: false, applies: event.publishedAt !== null },

@@ -38,6 +38,32 @@ export const cancelEventInput = z.object({
   }),
 });
 
+const spokenDate = z.object({
+  day: z.iso.date({ error: () => m["field.required"]() }),
+  startTime: z.iso.time({ precision: -1, error: () => m["field.required"]() }),
+  endTime: z.iso.time({ precision: -1, error: () => m["field.required"]() }),
+});
+
+export const askPostponementInput = z.object({
+  eventId: z.uuid(),
+  /** Dates that stay where they are may be among them. */
+  moves: z
+    .array(spokenDate.extend({ slotId: z.uuid() }))
+    .min(1)
+    .max(50),
+  reason: requiredText(JUSTIFICATION_MAX).refine((text) => text.length >= JUSTIFICATION_MIN, {
+    error: () => m["event.postpone_reason_short"]({ min: JUSTIFICATION_MIN }),
+  }),
+});
+
+export const answerPostponementInput = z.object({
+  postponementId: z.uuid(),
+  agreed: z.boolean(),
+  answer: z.string().trim().max(JUSTIFICATION_MAX).optional(),
+});
+
+export const postponementIdInput = z.object({ postponementId: z.uuid() });
+
 export const myEventsInput = z.object({
   role: z.enum(["artist", "host"]).optional(),
   /** `upcoming` counts what is under way. */

@@ -26,20 +26,31 @@ export async function listMyEvents(ctx: Ctx, input: unknown = {}): Promise<MyEve
   const condition = and(mine, inPhase(phase, ctx.now));
   const [counted] = await ctx.db.select({ total: count() }).from(events).where(condition);
   const rows = await ctx.db
-    .select({ id: events.id, artistId: events.artistId, hostId: events.hostId, organiser: events.organiser })
+    .select({ id: events.id })
     .from(events)
     .where(condition)
     .orderBy(phase === "upcoming" ? asc(events.firstStartsAt) : desc(events.firstStartsAt), asc(events.id))
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE);
-  const shown = new Map(rows.slice(0, PAGE_SIZE).map((row) => [row.id, row]));
-  const cards = await readEventCards(ctx, [...shown.keys()]);
+  const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
   return {
-    events: cards.map((card) => ({ ...card, ...roleOf(shown.get(card.id), userId) })),
+    events: await readMyEventCards(ctx, userId, ids),
     total: counted?.total ?? 0,
     page,
     hasMore: rows.length > PAGE_SIZE,
   };
+}
+
+/** In the order of `ids`, with the part that this person has in each. Whether they have one is for the verb that asks. */
+export async function readMyEventCards(ctx: Ctx, userId: string, ids: readonly string[]): Promise<MyEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: events.id, artistId: events.artistId, hostId: events.hostId, organiser: events.organiser })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+  const parties = new Map(rows.map((row) => [row.id, row]));
+  const cards = await readEventCards(ctx, ids);
+  return cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
 }
 
 function inPhase(phase: "upcoming" | "past" | "cancelled" | undefined, now: Date) {

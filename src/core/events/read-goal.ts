@@ -1,17 +1,14 @@
 import type { Ctx } from "#core/context.ts";
-import { goalDeadline } from "#core/terms/rules.ts";
 import { type EventRow, readIncome } from "./event-parts.ts";
+import { goalDeadlineOf } from "./goal-deadline.ts";
 import { type GoalView, goalProgress } from "./rules.ts";
 
-/** Of the frozen slots: a date called off later does not move the deadline. */
-export async function readGoal(ctx: Ctx, event: Pick<EventRow, "id" | "terms">): Promise<GoalView | null> {
-  const { goal, slots } = event.terms;
-  const deadline =
-    goal &&
-    goalDeadline(
-      slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) })),
-      goal.delayDays,
-    );
+export async function readGoal(
+  ctx: Ctx,
+  event: Pick<EventRow, "id" | "terms" | "goalDeadline">,
+): Promise<GoalView | null> {
+  const { goal } = event.terms;
+  const deadline = goalDeadlineOf(event);
   if (!goal || !deadline) return null;
   const reachedCents = (await readIncome(ctx, [event.id])).get(event.id) ?? 0;
   return {

@@ -31,6 +31,11 @@ export type SlotView = {
   endsAt: Date;
   /** False: called off. */
   active: boolean;
+  /** Why it was called off, as everybody concerned read it. */
+  cancelReason: string | null;
+  /** When it was to start before it was last moved. */
+  movedFrom: Date | null;
+  moves: number;
   capacity: number;
   left: number;
   tariffs: TariffSeats[];

@@ -27,3 +27,14 @@ export function phaseOf(event: { state: EventState; firstStartsAt: Date; lastEnd
   if (event.lastEndsAt <= now) return "past";
   return event.firstStartsAt <= now ? "ongoing" : "upcoming";
 }
+
+/** A wish to move dates: one at a time for an event. */
+export const postponementStates = {
+  asked: ["agreed", "declined", "withdrawn"],
+  /** The dates have moved. */
+  agreed: [],
+  declined: [],
+  withdrawn: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PostponementState = keyof typeof postponementStates;

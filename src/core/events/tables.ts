@@ -58,6 +58,8 @@ export const events = pgTable(
     cancelledBy: uuid("cancelled_by").references(() => users.id),
     cancelCause: text("cancel_cause").$type<CancelCause>(),
     cancelReason: text("cancel_reason"),
+    /** Null while it follows from the terms. Dates that move take it along, unless it was over by then. */
+    goalDeadline: timestamp("goal_deadline", { withTimezone: true }),
   },
   (table) => [
     check("events_cancelled_is_explained", sql`(${table.state} = 'cancelled') = (${table.cancelledAt} is not null)`),
@@ -91,6 +93,15 @@ export const eventSlots = pgTable(
     capacity: integer().notNull(),
     /** False once cancelled: the place is free again. */
     active: boolean().notNull().default(true),
+    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    cancelCause: text("cancel_cause").$type<CancelCause>(),
+    cancelReason: text("cancel_reason"),
+    /** When it was to start before it was last moved. */
+    movedFrom: timestamp("moved_from", { withTimezone: true }),
+    /** How often it was moved: calendars take over what has a higher number. */
+    moves: integer().notNull().default(0),
+    /** The start that artist and host were reminded of. */
+    remindedFor: timestamp("reminded_for", { withTimezone: true }),
   },
   (table) => [
     check("event_slots_in_order", sql`${table.startsAt} < ${table.endsAt}`),

@@ -9,9 +9,9 @@ import { encodePhoto } from "./encode.ts";
 import { uploadInput } from "./input.ts";
 import { makeAvif } from "./jobs.ts";
 import { deleteUnnamedFiles, storeFile, variantsOf } from "./photo-files.ts";
-import type { PhotoSubject, PhotoView } from "./rules.ts";
+import { type PhotoSubject, type PhotoView, photoMaximums } from "./rules.ts";
 import { enterSubject, type PhotoSubjectGates } from "./subject-gates.ts";
-import { freePosition, type PhotoRow, viewOf } from "./subject-photos.ts";
+import { freePosition, ofSubject, type PhotoRow, viewOf } from "./subject-photos.ts";
 import { photos } from "./tables.ts";
 
 const BY_PERSON = { max: 200, windowSeconds: 3600 };
@@ -24,7 +24,7 @@ type Upload = {
   signal?: AbortSignal;
 };
 
-/** Makes a photo out of a file, loose or at the end of its subject's photos. */
+/** Makes a photo out of a file, loose, at the end of its subject's photos, or in place of its only one. */
 export async function uploadPhoto(ctx: Ctx, upload: Upload, gates: PhotoSubjectGates = {}): Promise<PhotoView> {
   const { userId } = requireUser(ctx);
   const { id = newId(ctx.now), subject } = parseInput(uploadInput, { id: upload.id, subject: upload.subject });
@@ -33,7 +33,7 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload, gates: PhotoSubjectG
   if (earlier) return earlier;
   await takeFromLimit(ctx.db, ctx.now, `photos:upload:${userId}`, BY_PERSON);
   // Asked again at the end, under the lock; here it spares the work.
-  if (subject) await transact(ctx, (inner) => placeIn(inner, gates, subject));
+  if (subject) await transact(ctx, (inner) => lookFor(inner, gates, subject));
 
   const encoded = await encodePhoto(upload.bytes);
   const filesId = newId(ctx.now);
@@ -79,9 +79,22 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload, gates: PhotoSubjectG
   return first;
 }
 
+const replaces = ({ kind }: PhotoSubject): boolean => photoMaximums[kind] === 1;
+
+async function lookFor(ctx: Ctx, gates: PhotoSubjectGates, subject: PhotoSubject): Promise<void> {
+  await enterSubject(ctx, gates, subject);
+  if (!replaces(subject)) await freePosition(ctx, subject);
+}
+
+/** What can have one picture only gets the new one; the old becomes loose in the same breath. */
 async function placeIn(ctx: Ctx, gates: PhotoSubjectGates, subject: PhotoSubject): Promise<number> {
   await enterSubject(ctx, gates, subject);
-  return freePosition(ctx, subject);
+  if (!replaces(subject)) return freePosition(ctx, subject);
+  await ctx.db
+    .update(photos)
+    .set({ subjectKind: null, subjectId: null, position: null, looseSince: ctx.now })
+    .where(ofSubject(subject));
+  return 0;
 }
 
 async function findEarlier(ctx: Ctx, id: string, userId: string, sentHash: string): Promise<PhotoView | undefined> {

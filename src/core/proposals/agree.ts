@@ -48,7 +48,7 @@ export async function agree(
 
 export async function freezeNow(ctx: Ctx, proposal: ProposalRow): Promise<FrozenTerms | null> {
   const { project, place } = await readProposedPair(ctx, proposal);
-  return termsOf(contentOf(proposal), proposal, listingFacts(project, place));
+  return termsOf(contentOf(proposal), proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
 }
 
 /** Nobody is to pay for hours that are taken. The event itself is refused by the database, whatever this says. */

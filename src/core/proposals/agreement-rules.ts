@@ -1,5 +1,4 @@
 import { m } from "#platform/messages/messages.js";
-import type { PlaceFamily } from "../taxonomies/input.ts";
 import { isPaidTariff } from "../terms/income-rules.ts";
 import type { Tariff } from "../terms/input.ts";
 import {
@@ -15,12 +14,12 @@ import { type ProposedDate, slotsOf } from "./date-rules.ts";
 import { sharingOfAnswers } from "./forecast-rules.ts";
 import type { ProposalContent } from "./rules.ts";
 import { needsTariffs, tariffProblems } from "./sending-rules.ts";
-import type { AcceptanceNeed } from "./view-rules.ts";
+import type { AcceptanceNeed, ForecastFacts } from "./view-rules.ts";
 
 /** What the receiver chose, where there was something to choose. */
 export type Choices = { chosenDates: readonly number[] | null; chosenRemuneration: Remuneration | null };
 
-export type ListingFacts = { needsMusicRights: boolean; placeFamily: PlaceFamily };
+export type ListingFacts = Pick<ForecastFacts, "needsMusicRights" | "placeFamily" | "conditions">;
 
 /** An offer of two is resolved by a choice; everything else is what it is. */
 export function resolvedRemuneration(

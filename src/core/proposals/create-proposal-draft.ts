@@ -62,6 +62,7 @@ async function findUnfinished(ctx: Ctx, userId: string, target: Target): Promise
         eq(proposals.state, "draft"),
         eq(proposals.direction, direction),
         isNull(proposals.replacesId),
+        isNull(proposals.fromEventId),
         eq(aimColumn, aim),
         own ? eq(ownColumn, own) : undefined,
       ),

@@ -2,31 +2,13 @@ import { formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { isAvailableOn, type Period } from "../listings/rules.ts";
 import type { Availability } from "../taxonomies/input.ts";
-import { inOrder, overlap, parisMoment, type Slot } from "../terms/slot-rules.ts";
+import { inOrder, overlap, parisMoment, type Slot, type SpokenSlot, spokenSlot } from "../terms/slot-rules.ts";
 
-/** In Paris, as typed. An end that is not after the start is the next morning's. */
-export type ProposedDate = { day: string; startTime: string; endTime: string };
+export type ProposedDate = SpokenSlot;
 
 export const DATES_MAX = 10;
 
-/** An evening may go on after midnight; later than this, whoever typed it took one hour for another. */
-const NIGHT_ENDS = "08:00";
-
-const endsNextDay = ({ startTime, endTime }: ProposedDate): boolean => endTime < startTime && endTime <= NIGHT_ENDS;
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Undefined when a clock change skips one of its hours, or when it ends before it starts. */
-export function slotOf(date: ProposedDate): Slot | undefined {
-  const startsAt = parisMoment(date.day, date.startTime);
-  if (!startsAt) return undefined;
-  const endsAt = parisMoment(endsNextDay(date) ? dayAfter(date.day) : date.day, date.endTime);
-  return endsAt && startsAt < endsAt ? { startsAt, endsAt } : undefined;
-}
+export const slotOf = (date: ProposedDate): Slot | undefined => spokenSlot(date);
 
 /** Of dates that have been checked, in order. */
 export const slotsOf = (dates: readonly ProposedDate[]): Slot[] =>

@@ -1,10 +1,11 @@
 import type { Cents } from "#platform/money.ts";
 import type { PlaceFamily } from "../taxonomies/input.ts";
-import { type Forecast, forecasts, grossAtFullHouse, isPaidTariff } from "../terms/income-rules.ts";
+import { artisticBudget } from "../terms/artistic-budget-rules.ts";
+import { type Forecast, forecasts, isPaidTariff } from "../terms/income-rules.ts";
 import type { Tariff } from "../terms/input.ts";
 import { type MusicRightsFacts, whyNotAutomatic } from "../terms/music-rights-rules.ts";
 import { isTicketed, type Remuneration, type RemunerationOffer, resolutionsOf } from "../terms/remuneration-rules.ts";
-import { type SharingTerms, waterfall } from "../terms/waterfall-rules.ts";
+import type { SharingTerms } from "../terms/waterfall-rules.ts";
 import type { ForecastFacts } from "./view-rules.ts";
 
 /** What a form says so far about money. Missing answers count as none. */
@@ -24,17 +25,16 @@ export function musicRightsFacts(
 ): MusicRightsFacts {
   const { remuneration, amountCents, insurance, capacity } = answers;
   const tariffs = answers.tariffs ?? [];
-  const promised = remuneration === "fixed-remuneration" || remuneration === "service-purchase" ? amountCents : null;
-  const sharing: SharingTerms = {
-    remuneration,
-    amountCents,
-    insurance: insurance ?? false,
-    musicRights: { needed: false, automatic: false },
-    days,
-  };
   return {
     capacity: capacity ?? 0,
-    artisticBudgetCents: promised ?? waterfall(grossAtFullHouse(tariffs, slots), sharing).artistCents,
+    artisticBudgetCents: artisticBudget({
+      remuneration,
+      amountCents,
+      insurance: insurance ?? false,
+      tariffs,
+      days,
+      slots,
+    }),
     hasPaidTariff: tariffs.some(isPaidTariff),
     placeFamily,
   };
@@ -51,7 +51,8 @@ export function sharingOfAnswers(
     insurance: answers.insurance ?? false,
     musicRights: {
       needed: facts.needsMusicRights,
-      automatic: facts.needsMusicRights && whyNotAutomatic(musicRightsFacts(answers, facts)).length === 0,
+      automatic:
+        facts.needsMusicRights && whyNotAutomatic(musicRightsFacts(answers, facts), facts.conditions).length === 0,
     },
     days: facts.days,
   };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
 import { opennessChoices, remunerationChoices } from "#core/terms/remuneration-rules.ts";
 import { daysOf } from "#core/terms/slot-rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -27,7 +28,7 @@ export async function getProposalForEdit(ctx: Ctx, input: unknown): Promise<Prop
   const project = read.project ? await summariseProject(ctx, read.project) : null;
   const place = read.place ? await summarisePlace(ctx, read.place) : null;
   const { content } = facts;
-  const forecastFacts = forecastFactsOf(content, project, place);
+  const forecastFacts = forecastFactsOf(content, project, place, ctx.settings.musicRightsConditions);
   return {
     id: proposalId,
     direction: proposal.direction,
@@ -54,12 +55,14 @@ export function forecastFactsOf(
   { dates }: Pick<ProposalContent, "dates">,
   project: Pick<ProjectSummary, "needsMusicRights"> | null,
   place: Pick<PlaceSummary, "placeFamily"> | null,
+  conditions: AutomaticConditions | undefined,
 ): ForecastFacts | null {
   if (!project || !place?.placeFamily) return null;
   const slots = slotsOf(dates);
   return {
     needsMusicRights: project.needsMusicRights,
     placeFamily: place.placeFamily,
+    conditions,
     days: Math.max(1, daysOf(slots)),
     slots: Math.max(1, slots.length),
   };

@@ -202,6 +202,8 @@ export const completeProposalInput = z.object({
 
 export const refuseProposalInput = z.object({ proposalId: z.uuid(), message: optionalText(REFUSAL_MAX) });
 
+export const duplicateEventInput = z.object({ eventId: z.uuid(), dates: datesInput });
+
 export const counterProposalInput = z.object({
   proposalId: z.uuid(),
   dates: datesInput,

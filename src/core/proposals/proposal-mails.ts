@@ -1,7 +1,5 @@
-import { and, inArray, isNull } from "drizzle-orm";
-import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { queueMail } from "#core/notifications/queue-mail.ts";
+import { tellPerson } from "#core/notices/tell-person.ts";
 import { remunerationLabel } from "#core/terms/remuneration-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { agreedDates } from "./agreement-rules.ts";
@@ -32,13 +30,15 @@ export async function mailSide(
   const { project, place } = await readProposedPair(ctx, proposal);
   const names = { artist: project.artistName, place: place.title ?? "", project: project.title ?? "" };
   const { subject, paragraphs, action } = write(names);
-  for (const { id, email, firstName } of await readMailboxes(ctx, idsOf(people, side))) {
-    await queueMail(ctx, {
-      to: email,
+  for (const userId of idsOf(people, side)) {
+    await tellPerson(ctx, userId, {
+      topic: "proposals",
       kind,
-      onceKey: `${kind}:${proposal.id}:${proposal.state}:${id}`,
+      onceKey: `${kind}:${proposal.id}:${proposal.state}`,
       replyTo: ctx.settings.teamEmail,
-      template: {
+      push: { title: subject, body: paragraphs[0] ?? "", path: action.path },
+      sms: `Hors les murs : ${subject}. ${ctx.settings.publicUrl}${action.path}`.slice(0, 459),
+      mail: ({ firstName }) => ({
         subject,
         preheader: (paragraphs[0] ?? subject).slice(0, 200),
         heading: subject,
@@ -47,18 +47,9 @@ export async function mailSide(
         action: { label: action.label, href: `${ctx.settings.publicUrl}${action.path}` },
         footnote:
           "Ce message concerne une proposition à laquelle vous prenez part\u202f: il part quels que soient vos choix d’abonnement.",
-      },
+      }),
     });
   }
-}
-
-async function readMailboxes(ctx: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const { id, email, firstName } = users;
-  return ctx.db
-    .select({ id, email, firstName })
-    .from(users)
-    .where(and(inArray(id, [...ids]), isNull(users.deletedAt)));
 }
 
 function detailsOf({ proposal }: ProposalPeople, names: MailNames, city: string | null): [string, string][] {

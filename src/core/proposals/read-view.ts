@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { listPhotos } from "#core/photos/list-photos.ts";
 import { forecasts } from "#core/terms/income-rules.ts";
+import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
 import { purchaseOf } from "#core/terms/waterfall-rules.ts";
 import { agreedDates, type ListingFacts, resolvedRemuneration, termsOf } from "./agreement-rules.ts";
@@ -30,10 +31,12 @@ export async function readView(ctx: Ctx, party: Party): Promise<ProposalView> {
   const content = contentOf(proposal);
   const { id, direction, state, chosenDates, chosenRemuneration, expiresAt } = proposal;
   const event = await findEvent(ctx, id);
-  const terms = event?.terms ?? termsOf(content, proposal, listingFacts(project, place));
+  const terms =
+    event?.terms ?? termsOf(content, proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
   const kind = resolvedRemuneration(content, proposal);
   const agreed = agreedDates(content.dates, chosenDates);
-  const forecastFacts = forecastFactsOf({ dates: agreed.length > 0 ? agreed : content.dates }, project, place);
+  const counted = { dates: agreed.length > 0 ? agreed : content.dates };
+  const forecastFacts = forecastFactsOf(counted, project, place, ctx.settings.musicRightsConditions);
   const labelCode = proposalLabelCode(state, direction, side);
   const otherId = side === "artist" ? place.ownerId : project.ownerId;
   const sender = (await findPeople(ctx, [proposal.senderId])).get(proposal.senderId);
@@ -82,10 +85,12 @@ export const forecastsOfTerms = (terms: FrozenTerms) =>
 export const listingFacts = (
   project: { needsMusicRights: boolean | null },
   place: { placeFamily: ListingFacts["placeFamily"] | null },
+  conditions: AutomaticConditions | undefined,
 ): ListingFacts => ({
   needsMusicRights: project.needsMusicRights ?? false,
   // Whatever is not known to be a private place is not one.
   placeFamily: place.placeFamily ?? "commerce",
+  conditions,
 });
 
 export async function findEvent(ctx: Ctx, proposalId: string) {

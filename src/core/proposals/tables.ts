@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
+import { events } from "../events/tables.ts";
 import { places } from "../places/tables.ts";
 import { projects } from "../projects/tables.ts";
 import type { Openness } from "../taxonomies/input.ts";
@@ -40,6 +41,8 @@ export const proposals = pgTable(
     /** The proposal that this one replaces: a counter-proposal or one sent anew. */
     replacesId: uuid("replaces_id").references((): AnyPgColumn => proposals.id),
     isCounter: boolean("is_counter").notNull().default(false),
+    /** The event that a draft was made from, to play it again. */
+    fromEventId: uuid("from_event_id").references(() => events.id),
 
     openness: text().$type<Openness>(),
     title: text(),

@@ -1,7 +1,7 @@
 import type { PhotoView } from "../photos/rules.ts";
 import type { Openness, PlaceFamily } from "../taxonomies/input.ts";
 import type { Forecast } from "../terms/income-rules.ts";
-import type { MusicRightsFacts } from "../terms/music-rights-rules.ts";
+import type { AutomaticConditions, MusicRightsFacts } from "../terms/music-rights-rules.ts";
 import type {
   Choice,
   PlaceWishes,
@@ -70,6 +70,8 @@ export type ForecastFacts = {
   needsMusicRights: boolean;
   /** What automatic management is judged on; capacity and tariffs come from the form. */
   placeFamily: PlaceFamily;
+  /** As they are configured; the house's own unless told otherwise. */
+  conditions?: AutomaticConditions | undefined;
   days: number;
   slots: number;
 };

@@ -1,5 +1,4 @@
 import { type Cents, percentOf } from "#platform/money.ts";
-import type { PlaceFamily } from "../taxonomies/input.ts";
 
 export const MUSIC_RIGHTS_PERCENT = 10;
 export const MUSIC_RIGHTS_MINIMUM_CENTS = 3400;
@@ -15,7 +14,7 @@ export function musicRightsDue(grossCents: Cents, declaredBefore: boolean): Cent
 export type AutomaticConditions = {
   maxCapacity: number;
   maxArtisticBudgetCents: Cents;
-  privatePlaceFamilies: readonly PlaceFamily[];
+  privatePlaceFamilies: readonly string[];
 };
 
 export const defaultAutomaticConditions: AutomaticConditions = {
@@ -29,7 +28,7 @@ export type MusicRightsFacts = {
   /** What the artist is promised, or may earn at a full house. */
   artisticBudgetCents: Cents;
   hasPaidTariff: boolean;
-  placeFamily: PlaceFamily;
+  placeFamily: string;
 };
 
 /** Empty when the platform takes care of it; otherwise why it cannot, in French. */

@@ -47,6 +47,27 @@ export function parisMoment(day: string, time: string): Date | undefined {
   return candidates.length > 0 ? new Date(Math.min(...candidates)) : undefined;
 }
 
+/** In Paris, as typed. An end that is not after the start is the next morning's. */
+export type SpokenSlot = { day: string; startTime: string; endTime: string };
+
+/** An evening may go on after midnight; later than this, whoever typed it took one hour for another. */
+const NIGHT_ENDS = "08:00";
+
+/** Undefined when a clock change skips one of its hours, or when it ends before it starts. */
+export function spokenSlot({ day, startTime, endTime }: SpokenSlot): Slot | undefined {
+  const startsAt = parisMoment(day, startTime);
+  if (!startsAt) return undefined;
+  const endsNextDay = endTime < startTime && endTime <= NIGHT_ENDS;
+  const endsAt = parisMoment(endsNextDay ? dayAfter(day) : day, endTime);
+  return endsAt && startsAt < endsAt ? { startsAt, endsAt } : undefined;
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /** `20:30`, as time fields want it. */
 export function parisTime(at: Date): string {
   const parts = parisClock.formatToParts(at);

@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
+import type { PaymentAccountState } from "#core/accounts/states.ts";
 import type { EventSide } from "#core/events/rules.ts";
 import type { EventState, EventVisibility } from "#core/events/states.ts";
 import { type PhotoView, photoSources } from "#core/photos/rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { pendingFundsPanel } from "#web/components/accounts/profile-panels.ts";
+import { TodoPanel } from "#web/components/accounts/todo-panel.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
 import { FranceMap } from "#web/components/map/france-map.tsx";
 import type { MapData } from "#web/components/map/map-data.ts";
@@ -34,14 +38,17 @@ type EventPageBodyProps = {
   words: EventWords;
   map: MapData | null;
   shareUrl: string;
-  refusal: string | undefined;
+  /** For its two sides. */
+  funds: { paymentAccount: PaymentAccountState; pendingCents: number } | null;
+  refusal: ReactNode;
 };
 
 export function EventPageBody(props: EventPageBodyProps) {
-  const { event, words, now, map, shareUrl, refusal } = props;
+  const { event, words, now, map, shareUrl, refusal, funds } = props;
   const { title, cover, slots, access } = event;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const first = coming[0] ?? slots[0];
+  const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
   return (
     <article className="wrap pt-5 lg:pt-8">
       {access.sides.length > 0 && (
@@ -56,6 +63,12 @@ export function EventPageBody(props: EventPageBodyProps) {
           />
         </div>
       )}
+      {pending && (
+        <ul className="mb-6 grid">
+          <TodoPanel panel={pending} />
+        </ul>
+      )}
+      {event.phase !== "cancelled" && <Postponed slots={coming} />}
       {event.cancelled && (
         <Banner kind="warning" title="Cet événement est annulé" className="mb-6">
           <p>
@@ -109,7 +122,7 @@ export function EventPageBody(props: EventPageBodyProps) {
               ...(event.project.minimumAge ? [{ term: "Dès", value: `${event.project.minimumAge}\u00a0ans` }] : []),
             ]}
           />
-          {slots.length > 1 && <Dates slots={slots} now={now} />}
+          {(slots.length > 1 || slots.some(({ active }) => !active)) && <Dates slots={slots} now={now} />}
         </div>
         <aside className="min-w-0 lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-6">
@@ -130,6 +143,29 @@ export function EventPageBody(props: EventPageBodyProps) {
   );
 }
 
+/** Said above everything: some came for the old date. */
+function Postponed({ slots }: { slots: BookingFacts["slots"] }) {
+  const moved = slots.filter(({ movedFrom }) => movedFrom !== null);
+  if (moved.length === 0) return null;
+  return (
+    <Banner
+      kind="info"
+      title={moved.length > 1 ? "Des dates sont reportées" : "Cette soirée est reportée"}
+      className="mb-6"
+    >
+      <ul className="grid gap-1">
+        {moved.map((slot) => (
+          <li key={slot.id}>
+            {slot.movedFrom && <s>{formatDate(slot.movedFrom)}</s>} → <b>{formatDate(slot.startsAt)}</b>,{" "}
+            {hoursOf(slot)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">Les billets déjà pris restent valables à la nouvelle date.</p>
+    </Banner>
+  );
+}
+
 /** All of them, those called off and those over included. */
 function Dates({ slots, now }: { slots: BookingFacts["slots"]; now: Date }) {
   return (
@@ -146,6 +182,8 @@ function Dates({ slots, now }: { slots: BookingFacts["slots"]; now: Date }) {
             <span>{hoursOf(slot)}</span>
             {!slot.active && <span className="font-semibold text-error-ink">annulé</span>}
             {slot.active && slot.endsAt <= now && <span>passé</span>}
+            {slot.active && slot.movedFrom && slot.endsAt > now && <span className="text-sm">reporté</span>}
+            {!slot.active && slot.cancelReason && <span className="basis-full text-sm">{slot.cancelReason}</span>}
           </li>
         ))}
       </ul>

@@ -41,7 +41,8 @@ export type CalendarDay = {
   day: string;
   number: number;
   isToday: boolean;
-  entries: { id: string; title: string; hour: string }[];
+  /** To the event itself unless told otherwise. */
+  entries: { id: string; title: string; hour: string; to?: string }[];
 };
 
 /** Weeks from Monday; null where another month's days would be. */

@@ -90,10 +90,10 @@ function DayCell({ day }: { day: CalendarDay }) {
 function Entries({ day }: { day: CalendarDay }) {
   return (
     <ul className="grid min-w-0 gap-1">
-      {day.entries.map(({ id, title, hour }) => (
+      {day.entries.map(({ id, title, hour, to }) => (
         <li key={`${id}-${hour}`} className="min-w-0">
           <Link
-            to={`/event/${id}`}
+            to={to ?? `/event/${id}`}
             className="block rounded-lg bg-coral-pale px-2 py-1.5 text-sm leading-snug text-coral-900 hover:bg-sand max-md:min-h-11"
           >
             <span className="font-semibold tabular-nums">{hour}</span> {title}

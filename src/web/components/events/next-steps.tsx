@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { isLicenceAsked, type PerformanceCount } from "#core/events/licence-rules.ts";
 import type { NextStep, NextStepCode } from "#core/events/next-step-rules.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -30,9 +31,9 @@ const words: Record<NextStepCode, { title: string; text: string; done: string; t
   music_rights: {
     title: "Les droits musicaux",
     text: "À déclarer avant la soirée, pour 20\u202f% de moins.",
-    done: "La plateforme les déclare et les règle pour vous.",
-    to: "/droits-musicaux",
-    label: "Comment faire",
+    done: "Déclarés.",
+    to: "droits",
+    label: "Déclarer",
   },
   publish: {
     title: "Annoncer l’événement",
@@ -52,8 +53,9 @@ export function NextSteps({ event, steps }: NextStepsProps) {
   if (steps.length === 0) return <p className="mt-3">Rien de plus pour le moment.</p>;
   return (
     <ol className="mt-4 grid gap-3">
-      {steps.map(({ code, done }) => {
-        const { title, text, done: doneText, to, label } = words[code];
+      {steps.map(({ code, done, performances }) => {
+        const { title, text, done: doneText, label } = words[code];
+        const to = addressOf(code, event.id);
         return (
           <li
             key={code}
@@ -70,6 +72,9 @@ export function NextSteps({ event, steps }: NextStepsProps) {
                   {done && <span className="sr-only"> (fait)</span>}
                 </p>
                 <p className="text-sm">{done ? doneText : text}</p>
+                {code === "licence" && performances && (
+                  <p className="text-sm font-semibold text-navy-900">{performancesText(performances, done)}</p>
+                )}
               </div>
             </div>
             {!done && to && (
@@ -83,6 +88,17 @@ export function NextSteps({ event, steps }: NextStepsProps) {
       })}
     </ol>
   );
+}
+
+/** Back to here, once the number is written down; rights have a page of the event's own. */
+function addressOf(code: NextStepCode, eventId: string): string | undefined {
+  if (code === "licence") return `/account/licence?retour=/event/${eventId}/etape`;
+  return code === "music_rights" ? `/event/${eventId}/droits` : words[code].to;
+}
+
+function performancesText({ year, count }: PerformanceCount, hasLicence: boolean): string {
+  const said = `Avec celle-ci, vous en êtes à ${count} ${count > 1 ? "représentations" : "représentation"} en ${year}`;
+  return isLicenceAsked(count) && !hasLicence ? `${said}\u202f: le numéro est demandé pour annoncer.` : `${said}.`;
 }
 
 function PublishForm({ event }: { event: NextStepsProps["event"] }) {

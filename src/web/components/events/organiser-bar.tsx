@@ -1,10 +1,12 @@
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import type { EventPhase, EventVisibility } from "#core/events/states.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
+import { Menu, MenuItem, menuItemClass } from "#web/ui/menu.tsx";
 
 type OrganiserBarProps = {
   id: string;
@@ -14,7 +16,7 @@ type OrganiserBarProps = {
   /** An event agreed on as private cannot be made public. */
   mayBePublic: boolean;
   /** Why the last press changed nothing. */
-  refusal: string | undefined;
+  refusal: ReactNode;
 };
 
 const states: Record<EventVisibility, { label: string; tone: BadgeTone; icon: IconName; text: string }> = {
@@ -38,7 +40,11 @@ export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, 
           <span className="text-sm">{text}</span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={`/event/${id}/etape`} variant="secondary" size="sm">
+          <ButtonLink to={`/event/${id}/admin`} variant="secondary" size="sm">
+            <Icon name="settings" />
+            Gérer
+          </ButtonLink>
+          <ButtonLink to={`/event/${id}/etape`} variant="quiet" size="sm">
             <Icon name="arrow-right" />
             Prochaine étape
           </ButtonLink>
@@ -58,20 +64,45 @@ export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, 
               Modifier
             </ButtonLink>
           )}
-          {isAhead && (
-            <ButtonLink to={`/event/${id}/delete`} variant="quiet" size="sm">
-              <Icon name="cross" />
-              Annuler
-            </ButtonLink>
-          )}
+          <MoreActions id={id} isAhead={isAhead} isCancelled={phase === "cancelled"} />
         </div>
       </div>
+      {isOrganiser && !mayBePublic && isAhead && (
+        <p className="mt-2 text-sm">
+          Vous vous êtes mis d’accord sur un événement privé : il se partage par son lien, et ne peut pas devenir
+          public. Pour l’ouvrir à tout le monde, faites une nouvelle proposition avec « Rejouer à d’autres dates ».
+        </p>
+      )}
       {refusal && (
         <Banner kind="error" className="mt-3 bg-white">
           {refusal}
         </Banner>
       )}
     </section>
+  );
+}
+
+/** What is done once in a while. */
+function MoreActions({ id, isAhead, isCancelled }: { id: string; isAhead: boolean; isCancelled: boolean }) {
+  const actions: [path: string, icon: IconName, label: string, applies: boolean][] = [
+    ["affiche", "printer", "Imprimer l’affiche", !isCancelled],
+    ["dupliquer", "copy", "Rejouer à d’autres dates", true],
+    ["reporter", "calendar", "Reporter", isAhead],
+    ["delete", "cross", "Annuler l’événement", isAhead],
+  ];
+  return (
+    <Menu trigger="Plus" triggerClassName="min-h-11 px-4" align="end">
+      {actions
+        .filter(([, , , applies]) => applies)
+        .map(([path, icon, label]) => (
+          <MenuItem key={path}>
+            <Link to={`/event/${id}/${path}`} className={menuItemClass}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
+    </Menu>
   );
 }
 

@@ -25,6 +25,7 @@ type PhotoCollectionProps = {
  */
 export function PhotoCollection({ subject, photos, max, refused }: PhotoCollectionProps) {
   const alone = max === 1;
+  const isCover = alone && subject.kind !== "person";
   const arrangement = useFetcher<FormRefusal>();
   const ids = useSavedOrder(photos, arrangement.formData);
   const arrived = useMemo(() => new Set(photos.map(({ id }) => id)), [photos]);
@@ -37,7 +38,8 @@ export function PhotoCollection({ subject, photos, max, refused }: PhotoCollecti
   const announcement = useMovedFocus(list, ids);
 
   const pending = uploads.filter(({ id }) => !arrived.has(id));
-  const free = max - photos.length - pending.length;
+  // The only picture of something is replaced by the next.
+  const free = alone ? 1 - pending.length : max - photos.length - pending.length;
   const takeFiles = (files: File[]) => {
     const result = sortFiles(files, free);
     setSorted(result);
@@ -54,12 +56,12 @@ export function PhotoCollection({ subject, photos, max, refused }: PhotoCollecti
       {shown.length + pending.length > 0 && (
         <arrangement.Form method="post">
           <input type="hidden" name="intent" value="photo-order" />
-          <ul ref={list} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <ul ref={list} className={isCover ? "grid gap-4 sm:max-w-md" : "grid grid-cols-2 gap-4 sm:grid-cols-3"}>
             {shown.map((photo, index) => (
               <PhotoTile
                 key={photo.id}
                 photo={photo}
-                alone={alone}
+                alone={alone ? (isCover ? "cover" : "portrait") : undefined}
                 index={index}
                 count={shown.length}
                 dragged={dragged === photo.id}
@@ -85,27 +87,37 @@ export function PhotoCollection({ subject, photos, max, refused }: PhotoCollecti
       {!(alone && free <= 0) && (
         <Form method="post" encType="multipart/form-data">
           <input type="hidden" name="intent" value="photos" />
-          <PhotoPicker free={free} alone={alone} onFiles={takeFiles} />
+          <PhotoPicker free={free} alone={alone} replaces={alone && photos.length > 0} onFiles={takeFiles} />
         </Form>
       )}
       {photos.map(({ id }, index) => (
         <ConfirmDialog
           key={id}
           id={`supprimer-${id}`}
-          title={alone ? "Supprimer votre portrait ?" : `Supprimer la photo ${index + 1} ?`}
+          title={deletionTitle(alone, isCover, index)}
           confirmLabel="Supprimer la photo"
           danger
           fromHash
           fields={{ intent: "photo-delete", photoId: id }}
         >
           <p>
-            {alone ? "Vos initiales prendront sa place." : "Elle disparaît pour de bon de cette annonce."}
+            {deletionText(alone, isCover)}
             {index === 0 && photos.length > 1 && " La suivante devient la couverture."}
           </p>
         </ConfirmDialog>
       ))}
     </div>
   );
+}
+
+function deletionTitle(alone: boolean, isCover: boolean, index: number): string {
+  if (isCover) return "Supprimer la couverture ?";
+  return alone ? "Supprimer votre portrait ?" : `Supprimer la photo ${index + 1} ?`;
+}
+
+function deletionText(alone: boolean, isCover: boolean): string {
+  if (isCover) return "Un dessin de la maison prendra sa place.";
+  return alone ? "Vos initiales prendront sa place." : "Elle disparaît pour de bon de cette annonce.";
 }
 
 /** As the server has them, or as they have just been asked to be. */

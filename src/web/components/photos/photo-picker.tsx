@@ -9,11 +9,13 @@ type PhotoPickerProps = {
   free: number;
   /** For a subject that has one photo only. */
   alone?: boolean;
+  /** It has one already, and the next takes its place. */
+  replaces?: boolean;
   onFiles(files: File[]): void;
 };
 
 /** Button, drop zone and camera. Without scripts, the same field is posted by its own button. */
-export function PhotoPicker({ free, alone = false, onFiles }: PhotoPickerProps) {
+export function PhotoPicker({ free, alone = false, replaces = false, onFiles }: PhotoPickerProps) {
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -56,8 +58,8 @@ export function PhotoPicker({ free, alone = false, onFiles }: PhotoPickerProps) 
       </p>
       <div className="flex flex-wrap justify-center gap-3 noscript:grid noscript:justify-items-center">
         <label htmlFor={`${id}-fichiers`} className={cx(pickerClass("primary"), free <= 0 && "opacity-50")}>
-          <Icon name="plus" />
-          {alone ? "Choisir une photo" : "Ajouter des photos"}
+          <Icon name={replaces ? "image" : "plus"} />
+          {replaces ? "Remplacer la photo" : alone ? "Choisir une photo" : "Ajouter des photos"}
         </label>
         <input
           ref={files}

@@ -9,7 +9,7 @@ import type { useDragOrder } from "./use-drag-order.ts";
 type PhotoTileProps = {
   photo: PhotoView;
   /** The only one its subject may have: there is no order, and no cover. */
-  alone?: boolean;
+  alone?: "portrait" | "cover" | undefined;
   /** Counted from zero; the first is the cover. */
   index: number;
   count: number;
@@ -22,7 +22,7 @@ type PhotoTileProps = {
 
 /** A photo that is there: moved by hand or by buttons, removed after a question. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, alone = false, index, count, dragged, handle, earlier, later } = props;
+  const { photo, alone, index, count, dragged, handle, earlier, later } = props;
   const position = index + 1;
   return (
     <li
@@ -35,9 +35,9 @@ export function PhotoTile(props: PhotoTileProps) {
       <div className="relative">
         <Photo
           photo={photoSources(photo)}
-          alt={alone ? "Votre portrait" : `Photo ${position} sur ${count}${index === 0 ? ", couverture" : ""}`}
-          ratio={alone ? "1/1" : "4/3"}
-          sizes="(min-width: 640px) 240px, 50vw"
+          alt={altOf(alone, position, count)}
+          ratio={alone === "portrait" ? "1/1" : "4/3"}
+          sizes={alone === "cover" ? "(min-width: 640px) 448px, 100vw" : "(min-width: 640px) 240px, 50vw"}
         />
         {index === 0 && !alone && (
           <Badge tone="navy" className="absolute top-3 left-3">
@@ -81,14 +81,21 @@ export function PhotoTile(props: PhotoTileProps) {
             />
           </div>
         )}
-        <a
-          href={`#supprimer-${photo.id}`}
-          aria-label={alone ? "Supprimer votre portrait" : `Supprimer la photo ${position}`}
-          className={iconButtonClass(false)}
-        >
+        <a href={`#supprimer-${photo.id}`} aria-label={removalOf(alone, position)} className={iconButtonClass(false)}>
           <Icon name="trash" />
         </a>
       </div>
     </li>
   );
+}
+
+const only = { portrait: "Votre portrait", cover: "Couverture" };
+
+function altOf(alone: PhotoTileProps["alone"], position: number, count: number): string {
+  return alone ? only[alone] : `Photo ${position} sur ${count}${position === 1 ? ", couverture" : ""}`;
+}
+
+function removalOf(alone: PhotoTileProps["alone"], position: number): string {
+  if (alone === "cover") return "Supprimer la couverture";
+  return alone ? "Supprimer votre portrait" : `Supprimer la photo ${position}`;
 }

@@ -93,9 +93,7 @@ export default function EventEdit({ loaderData: { event }, actionData }: Route.C
         <h2 id="couverture" className="mb-4 text-2xl">
           Couverture
         </h2>
-        <p className="mb-4">
-          Une seule image, la première que l’on voit. Pour la remplacer, supprimez l’actuelle, puis ajoutez la vôtre.
-        </p>
+        <p className="mb-4">Une seule image, la première que l’on voit{"\u202f"}: la suivante la remplace.</p>
         <PhotoCollection
           subject={{ kind: "event", id: event.id }}
           photos={event.cover ? [event.cover] : []}

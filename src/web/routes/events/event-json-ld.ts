@@ -8,7 +8,9 @@ const availabilityOf = (left: number) => `https://schema.org/${left > 0 ? "InSto
 export function eventJsonLd(event: EventView, { url, image, description }: Page) {
   const { place, project, tariffs } = event;
   const slots = event.state === "cancelled" ? event.slots : event.slots.filter(({ active }) => active);
-  const status = `https://schema.org/${event.state === "cancelled" ? "EventCancelled" : "EventScheduled"}`;
+  const [before] = slots.flatMap(({ movedFrom }) => movedFrom ?? []);
+  const state = event.state === "cancelled" ? "EventCancelled" : before ? "EventRescheduled" : "EventScheduled";
+  const status = `https://schema.org/${state}`;
   const location = {
     "@type": "Place",
     name: place.title,
@@ -29,6 +31,7 @@ export function eventJsonLd(event: EventView, { url, image, description }: Page)
     startDate: slots[0]?.startsAt.toISOString(),
     endDate: slots.at(-1)?.endsAt.toISOString(),
     eventStatus: status,
+    ...(before ? { previousStartDate: before.toISOString() } : {}),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location,
     performer: { "@type": "PerformingGroup", name: project.artistName },

@@ -48,7 +48,16 @@ export default function EventNextStep({ loaderData }: Route.ComponentProps) {
         eyebrow="C’est d’accord"
         title={event.title}
         lead={event.dates.join(" · ")}
-        actions={<ButtonLink to={`/event/${event.id}`}>Voir l’événement</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={`/event/${event.id}/admin`} variant="secondary">
+              Gérer l’événement
+            </ButtonLink>
+            <ButtonLink to={`/event/${event.id}`} variant="quiet">
+              Voir l’événement
+            </ButtonLink>
+          </>
+        }
       />
       <section className="mt-10" aria-labelledby="reste">
         <h2 id="reste" className="text-2xl">

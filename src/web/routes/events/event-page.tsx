@@ -1,8 +1,15 @@
 import { redirect } from "react-router";
+import { whoAmI } from "#core/accounts/who-am-i.ts";
+import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { setEventVisibility } from "#core/events/set-event-visibility.ts";
+import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { BOOKING_PAGE_EXISTS } from "#web/booking-door.ts";
 import { EventPageBody } from "#web/components/events/event-page-body.tsx";
+import { LicenceNeeded } from "#web/components/events/licence-needed.tsx";
+import { RateCall } from "#web/components/ratings/rate-call.tsx";
+import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -34,7 +41,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: describeEvent(event),
     map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
+    ratings: await listRatingsOf(ctx, { kind: "event", id: event.id }),
+    funds: event.access.sides.length > 0 ? await readFunds(ctx, event.id) : null,
   };
+}
+
+/** What waits for whoever organised it while their payment account is not validated. */
+async function readFunds(ctx: Ctx, eventId: string) {
+  const { paymentAccount } = await whoAmI(ctx);
+  return { paymentAccount, ...(await getPendingFunds(ctx, { eventId })) };
 }
 
 const shown = {
@@ -85,5 +100,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventPageBody {...loaderData} refusal={actionData?.message} />;
+  const { event, ratings } = loaderData;
+  return (
+    <>
+      <EventPageBody
+        {...loaderData}
+        refusal={
+          actionData?.reason === "licence_needed" ? (
+            <LicenceNeeded message={actionData.message} eventId={event.id} />
+          ) : (
+            actionData?.message
+          )
+        }
+      />
+      {event.phase === "past" && <RateCall eventId={event.id} group={event.access.sides[0] ?? "public"} />}
+      <RatingsSection ratings={ratings} about="both" className="wrap mt-14" />
+    </>
+  );
 }

@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { spokenSlot } from "#core/terms/slot-rules.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { agreeOnPostponement } from "./agree-on-postponement.ts";
+import type { SlotRow } from "./event-parts.ts";
+import { askPostponementInput } from "./input.ts";
+import { lockDates, refuseImpossibleMoves } from "./move-slots.ts";
+import { mailPostponementAsked } from "./postponement-mails.ts";
+import { isSameSlot, keepMove, type Move, readMove } from "./postponement-rules.ts";
+import { eventPostponements } from "./postponement-tables.ts";
+import { requireCoOrganiser } from "./read-event-access.ts";
+import type { EventSide } from "./rules.ts";
+
+export type AskedPostponement = { postponementId: string; state: "asked" | "agreed" };
+
+/** Either side asks; the other has to agree before anything moves. Asked twice in the same words, it is one wish. */
+export async function askPostponement(ctx: Ctx, raw: unknown): Promise<AskedPostponement> {
+  const { eventId, moves: spoken, reason } = parseInput(askPostponementInput, raw);
+  const { actor, access } = await requireCoOrganiser(ctx, eventId);
+  return transact(ctx, async (inner) => {
+    const { event, slots } = await lockDates(inner, eventId);
+    const moves = readMoves(slots, spoken);
+    const [open] = await inner.db
+      .select()
+      .from(eventPostponements)
+      .where(and(eq(eventPostponements.eventId, eventId), eq(eventPostponements.state, "asked")));
+    if (open) {
+      if (isSameWish(open.moves.map(readMove), moves)) return { postponementId: open.id, state: "asked" };
+      throw new DomainError("conflict", { reason: "postponement_pending", detail: m["event.postpone_pending"]() });
+    }
+    refuseImpossibleMoves(event, slots, moves, inner.now);
+    const askedSide: EventSide = access.isOrganiser ? event.organiser : (access.sides[0] ?? "artist");
+    const [asked] = await inner.db
+      .insert(eventPostponements)
+      .values({
+        id: newId(inner.now),
+        eventId,
+        state: "asked",
+        moves: moves.map(keepMove),
+        reason,
+        askedBy: actor.userId,
+        askedSide,
+        askedAt: inner.now,
+      })
+      .returning();
+    if (!asked) throw new Error("a wish that was not written");
+    const subject = { kind: "event", id: eventId };
+    await recordAudit(inner, { action: "events.postponement_asked", subject, details: { postponementId: asked.id } });
+    // Whoever is both artist and host has nobody to ask.
+    if (access.sides.length === 2) {
+      await agreeOnPostponement(inner, asked, { event, slots });
+      return { postponementId: asked.id, state: "agreed" };
+    }
+    await mailPostponementAsked(inner, event, asked);
+    return { postponementId: asked.id, state: "asked" };
+  });
+}
+
+type Spoken = { slotId: string; day: string; startTime: string; endTime: string };
+
+/** Those that really move. */
+function readMoves(slots: readonly SlotRow[], spoken: readonly Spoken[]): Move[] {
+  const fields: Record<string, string[]> = {};
+  const moves = spoken.flatMap(({ slotId, ...date }) => {
+    const slot = slots.find(({ id }) => id === slotId);
+    if (!slot) throw new DomainError("not_found");
+    const to = spokenSlot(date);
+    if (!to) fields[`${slotId}.endTime`] = [m["proposal.end_before_start"]()];
+    if (!to || isSameSlot(slot, to)) return [];
+    return [{ slotId, from: { startsAt: slot.startsAt, endsAt: slot.endsAt }, to }];
+  });
+  if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
+  if (moves.length === 0) {
+    const nothing = m["event.postpone_nothing"]();
+    throw new DomainError("conflict", { reason: "nothing_moves", detail: nothing });
+  }
+  return moves;
+}
+
+const isSameWish = (one: readonly Move[], other: readonly Move[]): boolean =>
+  one.length === other.length &&
+  one.every(({ slotId, to }) => other.some((each) => each.slotId === slotId && isSameSlot(each.to, to)));

@@ -1,0 +1,253 @@
+import { data, Form, Link, redirect } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import { answerPostponement, withdrawPostponement } from "#core/events/answer-postponement.ts";
+import { askPostponement } from "#core/events/ask-postponement.ts";
+import { getEvent } from "#core/events/get-event.ts";
+import { listPostponements } from "#core/events/list-postponements.ts";
+import { ANSWER_DAYS } from "#core/events/postponement-rules.ts";
+import { JUSTIFICATION_MAX } from "#core/events/rules.ts";
+import { parisTime } from "#core/terms/slot-rules.ts";
+import { parisDay } from "#platform/french-dates.ts";
+import { fullSlotText } from "#web/components/events/event-words.ts";
+import { PostponementCard } from "#web/components/events/postponement-card.tsx";
+import { CheckedForm } from "#web/components/forms/checked-form.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField, TimeField } from "#web/ui/date-field.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Route } from "./+types/event-postpone.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Reporter un événement",
+    description: "D’autres dates, d’un commun accord.",
+    path: "/event",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const wishes = await orNotFound(listPostponements(ctx, { eventId: params.eventid }));
+  const { id, title, state, slots } = await getEvent(ctx, { eventId: params.eventid });
+  if (state === "cancelled") throw redirect(`/event/${id}`);
+  const ahead = slots.filter(({ active, startsAt }) => active && startsAt > ctx.now);
+  return {
+    id,
+    title,
+    today: parisDay(ctx.now),
+    slots: ahead.map(({ id: slotId, startsAt, endsAt }) => ({
+      slotId,
+      text: fullSlotText({ startsAt, endsAt }),
+      values: {
+        [`${slotId}.day`]: parisDay(startsAt),
+        [`${slotId}.startTime`]: parisTime(startsAt),
+        [`${slotId}.endTime`]: parisTime(endsAt),
+      },
+    })),
+    open: wishes.find((wish) => wish.state === "asked"),
+    past: wishes.filter((wish) => wish.state !== "asked"),
+  };
+}
+
+type Fields = Record<string, string>;
+
+/** `<slot>.day` and its like, as the verb takes them. */
+function movesOf(fields: Fields) {
+  const ids = Object.keys(fields).flatMap((name) => (name.endsWith(".day") ? [name.slice(0, -".day".length)] : []));
+  return ids.map((slotId) => ({
+    slotId,
+    day: fields[`${slotId}.day`],
+    startTime: fields[`${slotId}.startTime`],
+    endTime: fields[`${slotId}.endTime`],
+  }));
+}
+
+const intents: Record<string, (ctx: Ctx, eventId: string, fields: Fields) => Promise<string>> = {
+  async demander(ctx, eventId, fields) {
+    const { state } = await askPostponement(ctx, { eventId, moves: movesOf(fields), reason: fields.reason });
+    return state === "agreed"
+      ? "Les dates ont changé. Chaque personne qui a réservé est prévenue."
+      : "Votre demande est partie. Rien ne change avant la réponse.";
+  },
+  async accepter(ctx, _, { postponementId, answer }) {
+    await answerPostponement(ctx, { postponementId, agreed: true, answer });
+    return "Les dates ont changé. Chaque personne qui a réservé est prévenue.";
+  },
+  async refuser(ctx, _, { postponementId, answer }) {
+    await answerPostponement(ctx, { postponementId, agreed: false, answer });
+    return "Votre réponse est partie. Les dates restent les mêmes.";
+  },
+  async retirer(ctx, _, { postponementId }) {
+    await withdrawPostponement(ctx, { postponementId });
+    return "Votre demande est retirée.";
+  },
+};
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const fields = fieldsOf(form);
+  const here = `/event/${params.eventid}/reporter`;
+  const intent = fields.intent ?? "";
+  const verb = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  if (!verb) throw redirect(here);
+  const outcome = await runForm(ctx, form, () => verb(ctx, params.eventid, fields));
+  if (!outcome.refused) {
+    throw redirect(here, { headers: flashHeaders({ kind: "success", text: outcome.value }) });
+  }
+  const { data: refusal, init } = outcome.refused;
+  const rows = movesOf(fields);
+  const named = Object.entries(refusal.errors).map(([path, messages]) => [
+    path.replace(/^moves\.(\d+)\./, (_, index) => `${rows[Number(index)]?.slotId}.`),
+    messages,
+  ]);
+  return data({ ...refusal, errors: Object.fromEntries(named) }, init ?? undefined);
+}
+
+export default function EventPostpone({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, open, past } = loaderData;
+  return (
+    <div className="wrap max-w-3xl pt-8 lg:pt-12">
+      <PageHeading
+        eyebrow={
+          <Link to={`/event/${id}`} className="hover:underline">
+            {title}
+          </Link>
+        }
+        title="Reporter l’événement"
+        lead="L’un propose, l’autre accepte : alors seulement les dates changent."
+      />
+      {open ? <Open wish={open} refused={actionData} /> : <Ask {...loaderData} refused={actionData} />}
+      {past.length > 0 && (
+        <section aria-labelledby="avant" className="mt-12">
+          <h2 id="avant" className="mb-4 text-2xl">
+            Demandes précédentes
+          </h2>
+          <ul className="grid gap-5">
+            {past.map((wish) => (
+              <li key={wish.id}>
+                <PostponementCard wish={wish} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Refused = Route.ComponentProps["actionData"];
+
+function Ask({ id, slots, today, refused }: Loaded & { refused: Refused }) {
+  if (slots.length === 0) {
+    return (
+      <Banner kind="info" title="La dernière date a commencé" className="mt-8">
+        <p>Ce qui a commencé ne peut plus être reporté.</p>
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner kind="info" title="Ce qui se passe ensuite" className="mt-8">
+        <ul className="mt-1 grid list-disc gap-1 pl-5">
+          <li>L’autre organisateur reçoit votre demande et répond.</li>
+          <li>
+            S’il accepte, chaque personne qui a réservé choisit, pendant {ANSWER_DAYS} jours, entre la nouvelle date et
+            un remboursement à 100&#8239;%. Sans réponse, ses billets restent valables, avec le même code.
+          </li>
+          <li>Les places rendues vont à la liste d’attente.</li>
+        </ul>
+      </Banner>
+      <CheckedForm
+        intent="demander"
+        refused={refused}
+        values={Object.assign({}, ...slots.map(({ values }) => values))}
+        submit="Demander le report"
+        sendingLabel="Envoi…"
+        className="mt-8"
+        beside={
+          <Link to={`/event/${id}`} className="link">
+            Garder les dates
+          </Link>
+        }
+      >
+        {slots.map(({ slotId, text }) => (
+          <fieldset key={slotId} className="min-w-0 rounded-card bg-white p-5 shadow-card">
+            <legend className="float-left mb-3 w-full font-semibold text-navy-900 first-letter:uppercase">
+              Au lieu du {text}
+            </legend>
+            <div className="clear-both grid grid-cols-2 gap-4 sm:grid-cols-[14rem_10rem_10rem]">
+              <DateField
+                name={`${slotId}.day`}
+                label="Nouveau jour"
+                min={today}
+                required
+                className="max-sm:col-span-2"
+              />
+              <TimeField name={`${slotId}.startTime`} label="Début" required />
+              <TimeField name={`${slotId}.endTime`} label="Fin" required />
+            </div>
+          </fieldset>
+        ))}
+        <TextArea
+          name="reason"
+          label="Pourquoi reporter"
+          required
+          limit={JUSTIFICATION_MAX}
+          help="L’autre organisateur lira ces mots, puis chaque personne qui a réservé."
+        />
+      </CheckedForm>
+    </>
+  );
+}
+
+function Open({ wish, refused }: { wish: NonNullable<Loaded["open"]>; refused: Refused }) {
+  return (
+    <section aria-labelledby="demande" className="mt-8">
+      <h2 id="demande" className="sr-only">
+        Demande en cours
+      </h2>
+      {refused?.message && <Banner kind="error" title={refused.message} className="mb-5" />}
+      <PostponementCard wish={wish}>
+        {wish.isMine ? (
+          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <input type="hidden" name="postponementId" value={wish.id} />
+            <Button type="submit" name="intent" value="retirer" variant="quiet">
+              Retirer ma demande
+            </Button>
+            <p className="text-sm">Les dates ne changent pas avant la réponse.</p>
+          </Form>
+        ) : (
+          <Form method="post" className="grid gap-5">
+            <input type="hidden" name="postponementId" value={wish.id} />
+            <TextField name="answer" label="Un mot avec votre réponse" optional maxLength={JUSTIFICATION_MAX} />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="accepter" className="max-sm:w-full">
+                Accepter le report
+              </Button>
+              <Button type="submit" name="intent" value="refuser" variant="quiet" className="max-sm:w-full">
+                Garder les dates
+              </Button>
+            </div>
+            <p className="text-sm">
+              Si vous acceptez, chaque personne qui a réservé est prévenue aussitôt et choisit entre la nouvelle date et
+              un remboursement à 100&#8239;%.
+            </p>
+          </Form>
+        )}
+      </PostponementCard>
+    </section>
+  );
+}
