@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCsv } from "./csv.ts";
+import { formatCsv, parseCsv } from "./csv.ts";
 
 test("commas, quotes, doubled quotes and line breaks inside a cell", () => {
   expect(parseCsv('a,b\n"un, deux","dit ""trois"""\n"sur\ndeux lignes",fin')).toEqual([
@@ -15,4 +15,15 @@ test("semicolons, byte-order mark, Windows line ends and empty lines, as French 
 
 test("no text, no rows", () => {
   expect(parseCsv("")).toEqual([]);
+});
+
+test("what is written reads back, and computes nothing", () => {
+  const rows = [
+    ["Nom", "Montant", "Mot"],
+    ["Compagnie « Été ; hiver »", "-12,50", 'Elle dit "oui"\net s’en va'],
+    ["=SOMME(A1:A9)", "+33 6", "-1+1"],
+  ];
+  const text = formatCsv(rows);
+  expect(text.startsWith("\ufeff")).toBe(true);
+  expect(parseCsv(text)).toEqual([rows[0], rows[1], ["'=SOMME(A1:A9)", "'+33 6", "'-1+1"]]);
 });

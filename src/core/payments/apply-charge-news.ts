@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import type { Cents } from "#platform/money.ts";
 import { paymentPartOf } from "./payment-parts.ts";
 import { postMovement } from "./post-movement.ts";
-import { lockCharge } from "./read-charge.ts";
 import { reportFinding } from "./report-finding.ts";
-import { type ChargeState, chargeCanBecome } from "./states.ts";
+import { type ChargeState, chargeStatesBefore } from "./states.ts";
 import { paymentCharges } from "./tables.ts";
 
 export type ChargeNews = { chargeId: string; paymentId: string } & (
@@ -20,8 +19,6 @@ export type ChargeNews = { chargeId: string; paymentId: string } & (
  */
 export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void> {
   await transact(ctx, async (inner) => {
-    const charge = await lockCharge(inner, news.chargeId);
-    if (!charge || !chargeCanBecome(charge.state, news.became)) return;
     const paid = news.became === "succeeded";
     const [after] = await inner.db
       .update(paymentCharges)
@@ -31,7 +28,8 @@ export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void>
         ...(paid ? { paidAt: inner.now } : {}),
         declineCode: news.became === "failed" ? news.declineCode : null,
       })
-      .where(eq(paymentCharges.id, charge.id))
+      // Locks it and looks at it in one: who finds it in no such state has nothing to write.
+      .where(and(eq(paymentCharges.id, news.chargeId), inArray(paymentCharges.state, chargeStatesBefore(news.became))))
       .returning();
     if (!after) return;
     if (news.became === "failed") await paymentPartOf(after)?.chargeFailed?.(inner, after);

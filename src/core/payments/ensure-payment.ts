@@ -40,7 +40,9 @@ export async function ensurePayment(ctx: Ctx, charge: Charge): Promise<PaymentFo
       state: sql`case when ${paymentCharges.state} = 'created' then ${stateOf[payment.status]} else ${paymentCharges.state} end`,
     })
     // News of it may have come first, with the payment's id.
-    .where(and(eq(paymentCharges.id, charge.id), isNull(paymentCharges.clientSecret)));
+    .where(and(eq(paymentCharges.id, charge.id), isNull(paymentCharges.clientSecret)))
+    .prepare("keep_payment")
+    .execute();
   return { paymentId: payment.paymentId, clientSecret: payment.clientSecret, browser: ctx.payments.browser };
 }
 

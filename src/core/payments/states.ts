@@ -15,6 +15,9 @@ export type ChargeState = keyof typeof chargeStates;
 export const chargeCanBecome = (from: ChargeState, to: ChargeState): boolean =>
   (chargeStates[from] as readonly ChargeState[]).includes(to);
 
+export const chargeStatesBefore = (to: ChargeState): ChargeState[] =>
+  (Object.keys(chargeStates) as ChargeState[]).filter((from) => chargeCanBecome(from, to));
+
 /** The life of a refund. What the bank sends back is tried again, under a new key. */
 export const refundStates = {
   requested: ["sent", "done", "failed", "reported", "covered"],

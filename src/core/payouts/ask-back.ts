@@ -5,6 +5,7 @@ import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { postMovement } from "#core/payments/post-movement.ts";
 import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
+import type { PayoutSource } from "./states.ts";
 import { payoutReversals, payouts } from "./tables.ts";
 
 export const reversePayoutJob = defineJob({
@@ -13,20 +14,21 @@ export const reversePayoutJob = defineJob({
   handler: (ctx, { reversalId }) => reversePayout(ctx, reversalId),
 });
 
-type Debt = { eventId: string; side: "artist" | "host"; settlement: number; amountCents: Cents };
+type Debt = {
+  eventId: string;
+  side: "artist" | "host";
+  source: PayoutSource;
+  settlement: number;
+  amountCents: Cents;
+};
 
 /** In the settlement's transaction: what was paid out for this event is asked back first; the rest waits for the next payouts. */
-export async function askBack(ctx: Ctx, { eventId, side, settlement, amountCents }: Debt): Promise<void> {
+export async function askBack(ctx: Ctx, { eventId, side, source, settlement, amountCents }: Debt): Promise<void> {
   const sent = await ctx.db
     .select()
     .from(payouts)
     .where(
-      and(
-        eq(payouts.eventId, eventId),
-        eq(payouts.side, side),
-        eq(payouts.source, "tickets"),
-        eq(payouts.state, "sent"),
-      ),
+      and(eq(payouts.eventId, eventId), eq(payouts.side, side), eq(payouts.source, source), eq(payouts.state, "sent")),
     )
     .orderBy(desc(payouts.settlement))
     .for("update");

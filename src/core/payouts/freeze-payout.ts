@@ -10,6 +10,8 @@ import { sendPayoutJob } from "./send-payout.ts";
 import { settleEventJob } from "./settle-event.ts";
 import { payoutFreezes, payouts } from "./tables.ts";
 
+const liftInput = z.object({ eventId: z.uuid(), reason: z.string().trim().max(500).default("") });
+
 const freezeInput = z.object({ eventId: z.uuid(), reason: z.string().trim().min(1).max(500) });
 
 /** An event did not take place, somebody says: what has not left stays until an admin has looked. The house itself may, too. */
@@ -22,13 +24,17 @@ export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
       .insert(payoutFreezes)
       .values({ id: newId(inner.now), eventId, reason, frozenBy, frozenAt: inner.now })
       .onConflictDoNothing();
-    await recordAudit(inner, { action: "payouts.frozen", subject: { kind: "event", id: eventId } });
+    await recordAudit(inner, {
+      action: "payouts.frozen",
+      subject: { kind: "event", id: eventId },
+      details: { reason },
+    });
   });
 }
 
 export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
   const { userId } = requireAdmin(ctx);
-  const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
+  const { eventId, reason } = parseInput(liftInput, raw);
   await transact(ctx, async (inner) => {
     await lockGate(inner, eventId);
     const lifted = await inner.db
@@ -37,7 +43,8 @@ export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
       .where(and(eq(payoutFreezes.eventId, eventId), isNull(payoutFreezes.liftedAt)))
       .returning({ id: payoutFreezes.id });
     if (lifted.length === 0) throw new DomainError("not_found");
-    await recordAudit(inner, { action: "payouts.freeze_lifted", subject: { kind: "event", id: eventId } });
+    const subject = { kind: "event", id: eventId };
+    await recordAudit(inner, { action: "payouts.freeze_lifted", subject, details: { reason } });
     await inner.enqueue(inner.db, settleEventJob, { eventId });
     const waiting = await inner.db
       .update(payouts)

@@ -12,8 +12,10 @@ import { eventSettlements, payouts } from "./tables.ts";
 
 export const payoutsTicketingPart: TicketingPart = {
   name: "payouts",
-  /** Before the first settlement there is nothing to correct. */
+  /** Before the first settlement there is nothing to correct; of what was called off, everything goes back. */
   async incomeChanged(ctx, eventId) {
+    const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+    if (event?.state === "cancelled") return refundPurchase(ctx, event);
     const [settled] = await ctx.db
       .select({ number: eventSettlements.number })
       .from(eventSettlements)

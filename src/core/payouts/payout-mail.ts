@@ -30,7 +30,7 @@ export async function mailPayout(ctx: Ctx, payout: PayoutRow): Promise<void> {
             ]
           : []),
       ],
-      action: { label: "Voir le détail", href: `${ctx.settings.publicUrl}/event/${event.id}/etape` },
+      action: { label: "Voir le détail", href: `${ctx.settings.publicUrl}/account/versements` },
       footnote: "Vous recevez ce message parce qu’une part des recettes de cet événement vous revient.",
     },
   });

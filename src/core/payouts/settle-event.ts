@@ -12,7 +12,7 @@ import type { Cents } from "#platform/money.ts";
 import { askBack } from "./ask-back.ts";
 import { createPayout } from "./create-payout.ts";
 import { isFrozen } from "./is-frozen.ts";
-import { wasDeclaredBefore } from "./payout-parts.ts";
+import { tellSettled, wasDeclaredBefore } from "./payout-parts.ts";
 import { difference, isNothing, noShares, payoutDueAt, type Shares, sharesOf } from "./rules.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 import { eventSettlements } from "./tables.ts";
@@ -44,16 +44,17 @@ export async function settleEvent(ctx: Ctx, eventId: string): Promise<void> {
     const declaredBefore = await wasDeclaredBefore(inner, eventId);
     const shares = sharesOf(waterfall(await grossOf(inner, eventId), sharingOf(event.terms), { declaredBefore }));
     const change = difference(shares, before?.shares ?? noShares);
-    if (before && isNothing(change)) return;
     const number = (before?.number ?? 0) + 1;
+    const purchase = await settlePurchase(inner, event, number);
+    if (before && isNothing(change) && !purchase?.changed) return;
     await inner.db.insert(eventSettlements).values({ eventId, number, shares, settledAt: inner.now });
     await share(inner, event, number, change);
-    if (!before) await settlePurchase(inner, event);
     await recordAudit(inner, {
       action: "payouts.settled",
       subject: { kind: "event", id: eventId },
       details: { number, ...shares },
     });
+    await tellSettled(inner, { event, number, shares, purchase: purchase?.now });
   });
 }
 
@@ -92,6 +93,8 @@ async function share(ctx: Ctx, event: EventRow, number: number, change: Shares):
   for (const { side, userId, amountCents } of sides) {
     if (amountCents > 0)
       await createPayout(ctx, { eventId, settlement: number, side, userId, source: "tickets", dueCents: amountCents });
-    if (amountCents < 0) await askBack(ctx, { eventId, side, settlement: number, amountCents: -amountCents });
+    if (amountCents < 0) {
+      await askBack(ctx, { eventId, side, source: "tickets", settlement: number, amountCents: -amountCents });
+    }
   }
 }

@@ -1,13 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { events } from "#core/events/tables.ts";
+import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
 import { postMovement } from "#core/payments/post-movement.ts";
 import { readChargeOf } from "#core/payments/read-charge.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { paymentDisputes } from "#core/payments/tables.ts";
 import { sharingOf } from "#core/terms/rules.ts";
-import { purchaseOf } from "#core/terms/waterfall-rules.ts";
+import { type Purchase, purchaseOf } from "#core/terms/waterfall-rules.ts";
+import { askBack } from "./ask-back.ts";
 import { createPayout } from "./create-payout.ts";
 
 type EventRow = typeof events.$inferSelect;
@@ -24,34 +26,59 @@ async function paidPurchase(ctx: Ctx, event: EventRow): Promise<Charge | undefin
   return disputed ? undefined : charge;
 }
 
-/** A service or a rental that was paid at acceptance: the price to whoever gave it, the fee to us. */
-export async function settlePurchase(ctx: Ctx, event: EventRow): Promise<void> {
+/**
+ * A service or a rental that was paid at acceptance: the price to whoever gave it, the fee to us. Behind the event's gate, with
+ * each settlement: after a dispute that came later it is taken back, after one that we won it is given again.
+ */
+export async function settlePurchase(
+  ctx: Ctx,
+  event: EventRow,
+  settlement: number,
+): Promise<{ now: Purchase; changed: boolean } | undefined> {
   const purchase = purchaseOf(sharingOf(event.terms));
-  const charge = purchase && (await paidPurchase(ctx, event));
-  if (!purchase || !charge) return;
+  if (!purchase) return undefined;
+  const counts = (await paidPurchase(ctx, event)) !== undefined;
+  const now = counts ? purchase : { ...purchase, priceCents: 0, serviceCents: 0, totalCents: 0 };
+  if (counts === (await isShared(ctx, event.id))) return { now, changed: false };
   const side = purchase.payer === "host" ? "artist" : "host";
   const userId = side === "artist" ? event.artistId : event.hostId;
+  const sign = counts ? 1 : -1;
   await postMovement(ctx, {
     kind: "settlement",
-    key: `settlement:${event.id}:purchase`,
+    key: `${keyOf(event.id)}${settlement === 1 ? "" : `:${settlement}`}`,
     eventId: event.id,
     lines: [
-      { account: "held", ownerId: event.id, amountCents: purchase.totalCents },
-      { account: "platform-fee", amountCents: -purchase.serviceCents },
-      { account: side, ownerId: userId, amountCents: -purchase.priceCents },
+      { account: "held", ownerId: event.id, amountCents: sign * purchase.totalCents },
+      { account: "platform-fee", amountCents: -sign * purchase.serviceCents },
+      { account: counts ? side : "debt", ownerId: userId, amountCents: -sign * purchase.priceCents },
     ],
   });
-  await createPayout(ctx, {
-    eventId: event.id,
-    settlement: 1,
-    side,
-    userId,
-    source: "purchase",
-    dueCents: purchase.priceCents,
-  });
+  const { priceCents: amountCents } = purchase;
+  const part = { eventId: event.id, settlement, side, source: "purchase" as const } as const;
+  if (counts) await createPayout(ctx, { ...part, userId, dueCents: amountCents });
+  else await askBack(ctx, { ...part, amountCents });
+  return { now, changed: true };
 }
 
-/** Called off as a whole: the buyer of the service gets everything back. In the transaction that calls it off. */
+const keyOf = (eventId: string): string => `settlement:${eventId}:purchase`;
+
+/** Given and not taken back since: the ledger knows. */
+async function isShared(ctx: Ctx, eventId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${ledgerLines.amountCents}), 0)` })
+    .from(ledgerLines)
+    .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerLines.movementId))
+    .where(
+      and(
+        eq(ledgerLines.eventId, eventId),
+        eq(ledgerLines.account, "held"),
+        like(ledgerMovements.key, `${keyOf(eventId)}%`),
+      ),
+    );
+  return Number(row?.total ?? 0) > 0;
+}
+
+/** Called off as a whole: the buyer of the service gets everything back, once. In the transaction that calls it off, or that wins a dispute. */
 export async function refundPurchase(ctx: Ctx, event: EventRow): Promise<void> {
   const charge = await paidPurchase(ctx, event);
   if (!charge) return;

@@ -7,6 +7,8 @@ import type { Charge, PaymentPart } from "#core/payments/payment-parts.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { settlePurchase } from "#core/proposals/settle-purchase.ts";
 import { proposals } from "#core/proposals/tables.ts";
+import { lockGate } from "#core/ticketing/lock-gate.ts";
+import { tellIncomeChanged } from "#core/ticketing/ticketing-parts.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { formatCents } from "#platform/money.ts";
 
@@ -19,7 +21,16 @@ export const purchasesPaymentPart: PaymentPart = {
     await requestRefund(ctx, { key: `charge:${chargeId}`, chargeId, amountCents, cause: "late", from: "buyers" });
     await mailGivenBack(ctx, charge);
   },
+  disputeOpened: tellEvent,
+  disputeClosed: tellEvent,
 };
+
+/** What the event has to share is less, or more again. Behind its gate: a settlement under way is through, and is corrected. */
+async function tellEvent(ctx: Ctx, { eventId }: Charge): Promise<void> {
+  if (!eventId) return;
+  await lockGate(ctx, eventId);
+  await tellIncomeChanged(ctx, eventId);
+}
 
 /** Undefined when it is too late. In a savepoint: what the attempt broke must not take the payment's own news with it. */
 async function makeEvent(ctx: Ctx, proposalId: string): Promise<string | undefined> {

@@ -89,6 +89,88 @@ test("paid too late, it goes back in full and there is no event", async () => {
   await soundBooks();
 });
 
+/** Paid, played, and the day after. */
+async function playOut({ beforeDue }: { beforeDue?: (paymentId: string) => Promise<void> } = {}) {
+  const { proposalId, form } = await toPay();
+  await house.pay(form);
+  await house.payments.deliverWebhooks();
+  const event = await eventOf(proposalId);
+  if (!event) throw new Error("no event");
+  await giveAccount(house, stage.artist);
+  await house.clock.set(event.lastEndsAt);
+  await beforeDue?.(form.paymentId);
+  await house.clock.advance(25 * 3600_000);
+  await house.jobs.runDue();
+  const standing = async () => {
+    const balances = await readEventBalances(house.ctx(system), event.id);
+    return [balances.get("held") ?? 0, balances.get("platform-fee") ?? 0, balances.get("debt") ?? 0];
+  };
+  const sent = async () =>
+    (await database.db.select().from(payouts).where(eq(payouts.eventId, event.id))).map((payout) => [
+      payout.settlement,
+      payout.dueCents,
+      payout.reversedCents,
+      payout.state,
+    ]);
+  return { event, paymentId: form.paymentId, standing, sent };
+}
+
+test("disputed after the payout: taken back; lost, it stays so; won, it is paid again", async () => {
+  const lost = await playOut();
+  expect(await lost.standing()).toEqual([0, -3000, 0]);
+  const { disputeId } = await house.payments.openDispute(lost.paymentId);
+  await house.jobs.runDue();
+  expect(await lost.standing()).toEqual([-23_000, 0, 0]);
+  expect(await lost.sent()).toEqual([[1, 20_000, 20_000, "sent"]]);
+  await house.payments.closeDispute(disputeId, "lost");
+  await house.jobs.runDue();
+  expect(await lost.standing()).toEqual([0, 0, 0]);
+
+  const won = await playOut();
+  const second = await house.payments.openDispute(won.paymentId);
+  await house.jobs.runDue();
+  await house.payments.closeDispute(second.disputeId, "won");
+  await house.jobs.runDue();
+  expect(await won.standing()).toEqual([0, -3000, 0]);
+  expect(await won.sent()).toEqual([
+    [1, 20_000, 20_000, "sent"],
+    [3, 20_000, 0, "sent"],
+  ]);
+  await soundBooks();
+});
+
+test("disputed when the payout is due: nothing leaves until it is won", async () => {
+  let disputeId = "";
+  const played = await playOut({
+    async beforeDue(paymentId) {
+      disputeId = (await house.payments.openDispute(paymentId)).disputeId;
+    },
+  });
+  expect(await played.sent()).toEqual([]);
+  await house.payments.closeDispute(disputeId, "won");
+  await house.jobs.runDue();
+  expect(await played.sent()).toEqual([[2, 20_000, 0, "sent"]]);
+  expect(await played.standing()).toEqual([0, -3000, 0]);
+  await soundBooks();
+});
+
+test("called off while a dispute was open: it goes back when that is won", async () => {
+  const { proposalId, form } = await toPay();
+  await house.pay(form);
+  await house.payments.deliverWebhooks();
+  const event = await eventOf(proposalId);
+  if (!event) throw new Error("no event");
+  const { disputeId } = await house.payments.openDispute(form.paymentId);
+  await house.jobs.runDue();
+  await callOffEvent(house.ctx(system), { eventId: event.id, cause: "host", reason: "Dégât des eaux", by: null });
+  await house.payments.closeDispute(disputeId, "won");
+  await house.jobs.runDue();
+  const refunds = await database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, event.id));
+  expect(refunds).toMatchObject([{ amountCents: 23_000, cause: "purchase-cancelled", state: "done" }]);
+  expect((await readEventBalances(house.ctx(system), event.id)).get("held")).toBe(0);
+  await soundBooks();
+});
+
 test("played, the price goes to the artist and the fee to us", async () => {
   const { proposalId, form } = await toPay();
   await house.pay(form);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { operator } from "#platform/operator.ts";
 import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
 import { about } from "./about.ts";
 import { accessibility } from "./accessibility.ts";
@@ -8,7 +9,6 @@ import { faqHosts } from "./faq-hosts.ts";
 import { home } from "./home.ts";
 import { legalNotice } from "./legal-notice.ts";
 import { musicRights } from "./music-rights.ts";
-import { operator } from "./operator.ts";
 import { privacy } from "./privacy.ts";
 import { refunds } from "./refunds.ts";
 import { searchEntry, suggestionThanks } from "./search-entry.ts";

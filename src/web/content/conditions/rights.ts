@@ -1,4 +1,4 @@
-import { operator } from "../operator.ts";
+import { operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
 export const rightsSections: readonly ContentSection[] = [

@@ -1,4 +1,4 @@
-import { operator } from "../operator.ts";
+import { operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
 export const sharingSections: readonly ContentSection[] = [
@@ -54,7 +54,7 @@ export const sharingSections: readonly ContentSection[] = [
             "Vous garder en session. Illisibles par les scripts.",
             "15 minutes, renouvelé ; 60 jours au plus",
           ],
-          ["bookEvent", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
+          ["bookEvent, bookChoice", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
           ["inscription", "Reprendre votre inscription là où vous l’avez laissée, sans le mot de passe", "48 heures"],
           ["lien.…", "Garder le secret d’un lien reçu par e-mail pendant que vous l’utilisez", "Une heure"],
           ["flash", "Afficher une confirmation sur la page suivante", "30 secondes"],

@@ -1,6 +1,6 @@
 /**
  * Who runs this site. Whoever operates it under another name changes this file and nothing else: the legal pages, the
- * privacy policy and the accessibility statement all read it.
+ * privacy policy, the accessibility statement and the invoices all read it.
  */
 export const operator = {
   company: "Hors les murs SAS",

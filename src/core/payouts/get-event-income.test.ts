@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { explainEventMoney } from "#core/payments/explain-event-money.ts";
+import { refundTickets } from "#core/ticketing/refund-tickets.ts";
+import { sumCents } from "#platform/money.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { buyAsGuest, fixedTariff, makeSale } from "#tests/support/sales.ts";
+import { getEventIncome } from "./get-event-income.ts";
+import { listEventMovements } from "./list-event-movements.ts";
+
+const database = useDatabase();
+const house = useMoneyHouse(database, payoutJobs);
+useMoneyParts();
+
+const DAY = 24 * 3600_000;
+
+describe("an event's income", () => {
+  test("stands beside what a full house would bring, by the frozen terms, before and after the payout", async () => {
+    const goal = { goalCents: 6000, delayDays: 3 as const, maintainIfMissed: true };
+    const sale = await makeSale(house, {
+      capacity: 10,
+      slots: 2,
+      startsInDays: 5,
+      tariffs: [fixedTariff(1500, 10)],
+      terms: { remuneration: "shared-profits", goal },
+    });
+    await giveAccount(house, sale.artist);
+    await buyAsGuest(house, sale, { quantity: 2 });
+    const other = await buyAsGuest(house, sale, { quantity: 1 });
+    await refundTickets(house.ctx(sale.artist.actor), { orderId: other.id, reason: "x" });
+    const { eventId } = sale;
+    const before = await getEventIncome(house.ctx(sale.host.actor), { eventId });
+    // 30 € come in: 15 % for the service, the rest 30 to 70.
+    expect(before.now).toMatchObject({ grossCents: 3000, serviceCents: 450, hostCents: 765, artistCents: 1785 });
+    expect(before.expected.grossCents).toBe(1500 * 10 * 2);
+    expect(before).toMatchObject({ refundedCents: 1500, disputedCents: 0, payouts: [], isFrozen: false });
+    expect(before.goal).toMatchObject({ goalCents: 6000, reachedCents: 3000, percent: 50 });
+    await house.clock.advance(8 * DAY);
+    for (let run = 0; run < 4; run++) await house.jobs.runDue();
+    const hosts = await getEventIncome(house.ctx(sale.host.actor), { eventId });
+    expect(hosts.payouts.map(({ side, state, dueCents, isMine }) => [side, state, dueCents, isMine]).sort()).toEqual([
+      ["artist", "sent", 1785, false],
+      ["host", "waiting", 765, true],
+    ]);
+    expect(hosts.mine).toEqual({ paymentAccount: "needed", pendingCents: 765 });
+    const artists = await getEventIncome(house.ctx(sale.artist.actor), { eventId });
+    expect(artists.mine).toEqual({ paymentAccount: "validated", pendingCents: 0 });
+  });
+
+  test("is told movement by movement, each balanced, all of them over its pages", async () => {
+    const sale = await makeSale(house);
+    for (let each = 0; each < 17; each++) await buyAsGuest(house, sale);
+    const { eventId } = sale;
+    const ctx = house.ctx(sale.artist.actor);
+    const first = await listEventMovements(ctx, { eventId });
+    const second = await listEventMovements(ctx, { eventId, page: 2 });
+    const all = await explainEventMoney(ctx, eventId);
+    expect(first).toMatchObject({ total: all.length, pages: 2 });
+    const told = [...first.movements, ...second.movements];
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
+    for (const { lines } of told) expect(sumCents(lines.map(({ amountCents }) => amountCents))).toBe(0);
+  });
+
+  test("is for co-organisers only", async () => {
+    const { eventId } = await makeSale(house);
+    const stranger = house.ctx((await makePerson(house)).actor);
+    await expect(getEventIncome(stranger, { eventId })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listEventMovements(stranger, { eventId })).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

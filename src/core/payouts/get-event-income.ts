@@ -1,0 +1,114 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { getStanding } from "#core/accounts/get-standing.ts";
+import type { PaymentAccountState } from "#core/accounts/states.ts";
+import type { Ctx } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/read-event-access.ts";
+import { readGoal } from "#core/events/read-goal.ts";
+import type { EventSide, GoalView } from "#core/events/rules.ts";
+import { grossAtFullHouse } from "#core/terms/income-rules.ts";
+import { sharingOf } from "#core/terms/rules.ts";
+import {
+  type Purchase,
+  purchaseOf,
+  type SharingTerms,
+  type Waterfall,
+  waterfall,
+} from "#core/terms/waterfall-rules.ts";
+import { tickets } from "#core/ticketing/tables.ts";
+import type { Cents } from "#platform/money.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { getPendingFunds } from "./get-pending-funds.ts";
+import { isFrozen } from "./is-frozen.ts";
+import { wasDeclaredBefore } from "./payout-parts.ts";
+import { payoutDueAt } from "./rules.ts";
+import type { PayoutSource, PayoutState } from "./states.ts";
+import { payouts } from "./tables.ts";
+
+export type EventPayout = {
+  id: string;
+  side: EventSide;
+  /** Whether it is the asking person's. */
+  isMine: boolean;
+  source: PayoutSource;
+  state: PayoutState;
+  dueCents: Cents;
+  setOffCents: Cents;
+  reversedCents: Cents;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+export type EventIncome = {
+  /** At this moment, of tickets that are paid for, neither given back nor contested. */
+  now: Waterfall;
+  /** With every seat sold at its tariff; chosen prices count at their minimum. */
+  expected: Waterfall;
+  sharing: SharingTerms;
+  disputedCents: Cents;
+  refundedCents: Cents;
+  goal: GoalView | null;
+  purchase: Purchase | null;
+  payouts: EventPayout[];
+  isFrozen: boolean;
+  payoutDueAt: Date;
+  /** The asking person's own. */
+  mine: { paymentAccount: PaymentAccountState; pendingCents: Cents };
+};
+
+/** What an event brings in, beside what it could, and what became of it: for co-organisers. */
+export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncome> {
+  const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
+  const { actor, event } = await requireCoOrganiser(ctx, eventId);
+  const sharing = sharingOf(event.terms);
+  const declared = { declaredBefore: await wasDeclaredBefore(ctx, eventId) };
+  const sums = await sumTickets(ctx, eventId);
+  return {
+    now: waterfall(sums.valid, sharing, declared),
+    expected: waterfall(grossAtFullHouse(event.terms.tariffs, event.terms.slots.length), sharing, declared),
+    sharing,
+    disputedCents: sums.disputed,
+    refundedCents: sums.refunded,
+    goal: await readGoal(ctx, event),
+    purchase: purchaseOf(sharing) ?? null,
+    payouts: await readPayouts(ctx, eventId, actor.userId),
+    isFrozen: await isFrozen(ctx, eventId),
+    payoutDueAt: payoutDueAt(event.lastEndsAt, ctx.settings.payoutDelayHours),
+    mine: {
+      paymentAccount: (await getStanding(ctx, actor.userId)).paymentAccount,
+      pendingCents: (await getPendingFunds(ctx)).pendingCents,
+    },
+  };
+}
+
+async function sumTickets(ctx: Ctx, eventId: string): Promise<{ valid: Cents; disputed: Cents; refunded: Cents }> {
+  const sumOf = (states: string) =>
+    sql<string>`coalesce(sum(${tickets.priceCents}) filter (where ${tickets.state} = any(${states}::text[])), 0)`;
+  const [row] = await ctx.db
+    .select({ valid: sumOf("{valid}"), disputed: sumOf("{disputed,lost}"), refunded: sumOf("{refunded,cancelled}") })
+    .from(tickets)
+    .where(eq(tickets.eventId, eventId));
+  return {
+    valid: Number(row?.valid ?? 0),
+    disputed: Number(row?.disputed ?? 0),
+    refunded: Number(row?.refunded ?? 0),
+  };
+}
+
+async function readPayouts(ctx: Ctx, eventId: string, userId: string): Promise<EventPayout[]> {
+  const rows = await ctx.db.select().from(payouts).where(eq(payouts.eventId, eventId)).orderBy(asc(payouts.id));
+  return rows.map(
+    ({ id, side, userId: to, source, state, dueCents, setOffCents, reversedCents, createdAt, sentAt }) => ({
+      id,
+      side,
+      isMine: to === userId,
+      source,
+      state,
+      dueCents,
+      setOffCents,
+      reversedCents,
+      createdAt,
+      sentAt,
+    }),
+  );
+}

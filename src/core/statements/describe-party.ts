@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { operator } from "#platform/operator.ts";
+import type { Identity, Party } from "./document-content.ts";
+
+const spaced = (siren: string): string => siren.replace(/\s/g, "").replace(/(\d{3})(?=\d)/g, "$1\u00a0");
+
+/** Who issues invoices: the facts of the legal notice. */
+export const sellerParty = (): Party => ({
+  name: operator.company,
+  lines: [
+    `${operator.form} au capital de ${operator.capital}`,
+    operator.address,
+    `${operator.registry} ${operator.siren}`,
+    `SIREN ${operator.siren}`,
+    `TVA intracommunautaire ${operator.vatNumber}`,
+    operator.email,
+  ],
+});
+
+/** As an invoice names whoever it is for. */
+export function invoiceParty(identity: Identity): Party {
+  const { companyName, siren, addressLine, postalCode, city, email } = identity;
+  const person = personName(identity);
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return {
+    name: companyName ?? person,
+    lines: [
+      ...(companyName && companyName !== person ? [`à l’attention de ${person}`] : []),
+      ...[addressLine, town].filter((line): line is string => Boolean(line)),
+      ...(siren ? [`SIREN ${spaced(siren)}`] : []),
+      email,
+    ],
+  };
+}
+
+/** As strangers may see them: a private person's home is nobody's business. */
+export function publicParty(identity: Identity, licenceNumber: string | null): Party {
+  const { companyName, structureKind, siren, addressLine, postalCode, city } = identity;
+  const isStructure = structureKind !== null && structureKind !== "individual";
+  const address = [addressLine, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return {
+    name: companyName ?? personName(identity),
+    lines: [
+      ...(isStructure && address ? [address] : []),
+      ...(siren ? [`SIREN ${spaced(siren)}`] : []),
+      ...(licenceNumber ? [`Licence d’entrepreneur de spectacles ${licenceNumber}`] : []),
+    ],
+  };
+}
+
+export const personName = ({ firstName, lastName }: Pick<Identity, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`;
+
+export type Person = { identity: Identity; licenceNumber: string | null; isGone: boolean };
+
+export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`user ${userId} vanished`);
+  const { firstName, lastName, email, structureKind, companyName, siren } = user;
+  const { addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
+  return {
+    identity: {
+      firstName,
+      lastName,
+      email,
+      structureKind,
+      companyName,
+      siren,
+      addressLine,
+      postalCode,
+      city,
+      birthDate,
+      birthPlace,
+      taxNumber,
+    },
+    licenceNumber: user.licenceNumber,
+    isGone: user.deletedAt !== null,
+  };
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, requireUser } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { feeDocumentPaper } from "./fee-document-paper.ts";
+import { billingDocumentInput } from "./input.ts";
+import { documentNames } from "./rules.ts";
+import { billingDocuments } from "./tables.ts";
+import type { PaperFile } from "./typeset/paper.ts";
+import { typesetPaper } from "./typeset/typeset-paper.ts";
+
+/** An invoice or a credit note, for whom it was issued and for admins: others do not learn that it exists. */
+export async function getBillingDocument(ctx: Ctx, raw: unknown): Promise<PaperFile> {
+  const { userId, roles } = requireUser(ctx);
+  const { documentId } = parseInput(billingDocumentInput, raw);
+  const [document] = await ctx.db.select().from(billingDocuments).where(eq(billingDocuments.id, documentId));
+  if (!document || (document.userId !== userId && !roles.includes("ROLE_ADMIN"))) throw new DomainError("not_found");
+  return {
+    filename: `${documentNames[document.kind].toLowerCase()}-${document.number}.pdf`,
+    contentType: "application/pdf",
+    body: await typesetPaper(feeDocumentPaper(document)),
+  };
+}
