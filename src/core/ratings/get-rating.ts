@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { isProjectMember } from "#core/projects/require-project-manager.ts";
+import { DomainError } from "#platform/errors.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { ratingIdInput } from "./input.ts";
+import { readRatingViews } from "./read-rating-views.ts";
+import { type RatingView, REPLY_HOURS } from "./rules.ts";
+import { type RatingState, ratingState } from "./states.ts";
+import { ratings } from "./tables.ts";
+
+export type OneRating = {
+  rating: RatingView;
+  state: RatingState;
+  /** Of a waiting one: when it will be shown at the latest. */
+  visibleFrom: Date;
+  isOwn: boolean;
+  isRated: boolean;
+  mayReply: boolean;
+  hiddenReason: string | null;
+};
+
+/** What is shown, for everybody; what waits, for who wrote it; what was taken off, also for the team and whom it is about. */
+export async function getRating(ctx: Ctx, input: unknown): Promise<OneRating> {
+  const { ratingId } = parseInput(ratingIdInput, input);
+  const [found] = await readRatingViews(ctx, eq(ratings.id, ratingId), 1);
+  if (!found) throw new DomainError("not_found");
+  const { row, view } = found;
+  const state = ratingState(row, ctx.now);
+  const isOwn = ctx.actor.kind === "user" && row.raterId === ctx.actor.userId;
+  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("ROLE_ADMIN");
+  const isRated = await isRatedSide(ctx, row);
+  const maySee = state === "published" || isAdmin || isOwn || (state === "hidden" && isRated);
+  if (!maySee) throw new DomainError("not_found");
+  return {
+    rating: view,
+    state,
+    visibleFrom: row.visibleFrom,
+    isOwn,
+    isRated,
+    mayReply: isRated && state === "published" && mayStillReply(row, ctx.now),
+    hiddenReason: isAdmin || isOwn || isRated ? row.hiddenReason : null,
+  };
+}
+
+type Row = typeof ratings.$inferSelect;
+
+/** Whom it is about: for an artist, also whoever manages the project with them. */
+export async function isRatedSide(
+  ctx: Ctx,
+  row: Pick<Row, "ratedUserId" | "ratedSide" | "projectId">,
+): Promise<boolean> {
+  if (ctx.actor.kind !== "user") return false;
+  const { userId } = ctx.actor;
+  if (row.ratedUserId === userId) return true;
+  return row.ratedSide === "artist" && (await isProjectMember(ctx, row.projectId, userId));
+}
+
+/** Once, and for a while to correct it. */
+export const mayStillReply = ({ repliedAt }: Pick<Row, "repliedAt">, now: Date): boolean =>
+  repliedAt === null || now.getTime() - repliedAt.getTime() < REPLY_HOURS * 3600_000;

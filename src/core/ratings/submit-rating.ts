@@ -1,0 +1,93 @@
+import { and, eq, ne } from "drizzle-orm";
+import { recordAudit } from "#core/audit/record-audit.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import type { EventRow } from "#core/events/event-parts.ts";
+import { events } from "#core/events/tables.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { findVoice } from "./find-voice.ts";
+import { submitRatingInput } from "./input.ts";
+import { publishRatingJob } from "./publish-rating.ts";
+import { MUTUAL_WAIT_DAYS } from "./rules.ts";
+import { type RatedSide, type RaterGroup, ratesWhom } from "./states.ts";
+import { ratings } from "./tables.ts";
+import { tellRated } from "./tell-rated.ts";
+
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Once an event and rated side, for good: by a holder of a valid ticket, or by artist and host of each other, after it took
+ * place. What the public says is shown at once; artist and host are shown together, or when the wait is over.
+ */
+export async function submitRating(ctx: Ctx, raw: unknown): Promise<{ ratingId: string }> {
+  const { eventId, group, ratedSide, orderId, ticketId, token, comment, ...scores } = parseInput(
+    submitRatingInput,
+    raw,
+  );
+  if (!(ratesWhom[group] as readonly RatedSide[]).includes(ratedSide)) {
+    throw new DomainError("forbidden", { reason: "oneself", detail: m["rating.oneself"]() });
+  }
+  return transact(ctx, async (inner) => {
+    const event = await readEvent(inner, eventId, group);
+    const voice = await findVoice(inner, event, { group, orderId, ticketId, token }, true);
+    const ratingId = newId(inner.now);
+    const wait = group === "public" ? 0 : MUTUAL_WAIT_DAYS * DAY_MS;
+    const [made] = await inner.db
+      .insert(ratings)
+      .values({
+        id: ratingId,
+        eventId,
+        projectId: event.projectId,
+        placeId: event.placeId,
+        raterGroup: group,
+        raterKey: voice.key,
+        raterId: voice.raterId,
+        ratedSide,
+        ratedUserId: ratedSide === "artist" ? event.artistId : event.hostId,
+        ...scores,
+        comment: comment || null,
+        createdAt: inner.now,
+        visibleFrom: new Date(inner.now.getTime() + wait),
+      })
+      .onConflictDoNothing({ target: [ratings.eventId, ratings.ratedSide, ratings.raterKey] })
+      .returning();
+    if (!made) throw new DomainError("conflict", { reason: "already_rated", detail: m["rating.already"]() });
+    await recordAudit(inner, {
+      action: "ratings.submitted",
+      subject: { kind: "rating", id: ratingId },
+      details: { eventId, group, ratedSide },
+    });
+    if (group === "public") await tellRated(inner, made);
+    else await publishTogether(inner, made);
+    return { ratingId };
+  });
+}
+
+/** Artist and host take turns: of two that come at once, the second sees the first. */
+async function readEvent(ctx: Ctx, eventId: string, group: RaterGroup): Promise<EventRow> {
+  const found = ctx.db.select().from(events).where(eq(events.id, eventId));
+  const [event] = await (group === "public" ? found : found.for("no key update"));
+  if (!event) throw new DomainError("not_found");
+  return event;
+}
+
+async function publishTogether(ctx: Ctx, made: typeof ratings.$inferSelect): Promise<void> {
+  const [other] = await ctx.db
+    .select()
+    .from(ratings)
+    .where(
+      and(eq(ratings.eventId, made.eventId), ne(ratings.raterGroup, "public"), ne(ratings.ratedSide, made.ratedSide)),
+    );
+  if (!other) {
+    await ctx.enqueue(ctx.db, publishRatingJob, { ratingId: made.id }, { startAfter: made.visibleFrom });
+    return;
+  }
+  for (const rating of [made, other]) {
+    if (rating.visibleFrom > ctx.now) {
+      await ctx.db.update(ratings).set({ visibleFrom: ctx.now }).where(eq(ratings.id, rating.id));
+    }
+    await tellRated(ctx, rating);
+  }
+}
