@@ -14,6 +14,7 @@ import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { withAverages } from "#web/routes/listings/with-averages.ts";
 import { fillCatalogue } from "./catalogue.ts";
 
 const ROWS = 1_000;
@@ -27,9 +28,10 @@ let product: ServerProcess;
 let bare: Server;
 let folder: string;
 
-/** As little as a server can do: the same query, the same cards, nothing around. `/memory` is its page, kept. */
+/** As little as a server can do: the same queries, the same cards, nothing around. `/memory` is its page, kept. */
 async function renderBare(): Promise<string> {
-  const { cards } = await searchProjects(house.ctx(), {});
+  const found = await searchProjects(house.ctx(), {});
+  const cards = await withAverages(house.ctx(), "project", found.cards);
   const list = (
     <MemoryRouter>
       {cards.map((card) => (

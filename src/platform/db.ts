@@ -4,6 +4,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { DomainError } from "./errors.ts";
 import { m } from "./messages/messages.js";
+import { prepareInTransactions } from "./prepared-statements.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -30,7 +31,10 @@ export function openDatabase(connectionString: string, options: { maxConnections
   // A backend that goes away while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The same for one that goes away inside a transaction, between two queries: the next query tells.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    prepareInTransactions(client);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
@@ -44,17 +48,51 @@ export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (ctx:
   if (isTransaction(ctx.db)) return work(ctx);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+      return await commitAndTell(ctx, work);
     } catch (error) {
-      if (postgresErrorCode(error) === LOCK_NOT_AVAILABLE) throw busy(error);
+      if (isBusy(error)) throw busy(error);
       if (attempt >= MAX_ATTEMPTS || !isRetriable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt * 5));
     }
   }
 }
 
-/** Too many at once for one row is nobody's error: « réessayez », never a 500. */
-const busy = (cause: unknown): DomainError =>
+type Afterwards = (db: Db) => void;
+
+/** What waits for the end of each open transaction of ours. */
+const afterwards = new WeakMap<Db, Afterwards[]>();
+
+async function commitAndTell<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  const waiting: Afterwards[] = [];
+  const result = await ctx.db.transaction((tx) => {
+    afterwards.set(tx, waiting);
+    return work({ ...ctx, db: tx });
+  });
+  for (const each of waiting) each(ctx.db);
+  return result;
+}
+
+/**
+ * Runs `work` once the transaction has committed, and not at all otherwise; whoever dies in between leaves it undone, so only
+ * for what is repaired by itself. Answers false, and does nothing, where no transaction of `inTransaction` is open.
+ */
+export function afterCommit(db: Db, work: Afterwards): boolean {
+  const waiting = afterwards.get(db);
+  waiting?.push(work);
+  return waiting !== undefined;
+}
+
+/** Either a lock did not come in time, or no connection did. */
+export function isBusy(error: unknown): boolean {
+  if (postgresErrorCode(error) === LOCK_NOT_AVAILABLE) return true;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current.message === "timeout exceeded when trying to connect") return true;
+  }
+  return false;
+}
+
+/** Too many at once is nobody's error: « réessayez », never a 500. */
+export const busy = (cause: unknown): DomainError =>
   new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
 
 function isTransaction(db: Db): boolean {

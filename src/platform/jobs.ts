@@ -15,6 +15,11 @@ export type Job<P extends object, C> = {
   retryLimit?: number;
   /** Doubles at each retry. */
   retryDelaySeconds?: number;
+  /**
+   * Found by workers at their next look, within two seconds, instead of being announced: PostgreSQL lets transactions that
+   * announce something commit one by one only.
+   */
+  unannounced?: boolean;
   /** Five fields, Europe/Paris. A cron job takes an empty payload and sweeps whatever it finds due. */
   cron?: string;
 };
@@ -94,7 +99,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
       heartbeatSeconds: HEARTBEAT_SECONDS,
       retentionSeconds: 365 * 24 * 3600,
       deleteAfterSeconds: KEEP_SECONDS,
-      notify: true,
+      notify: job.unannounced !== true,
     };
     await boss.createQueue(job.name, queue);
     if (options.works && job.cron) {

@@ -8,6 +8,7 @@ import { createSandboxPayment, type SandboxPayment } from "#adapters/payment/san
 import { createSandboxAccounts } from "#adapters/payment/sandbox-accounts.ts";
 import { runDueWork } from "#adapters/payment/sandbox-due-work.ts";
 import type { SandboxFaults } from "#adapters/payment/sandbox-faults.ts";
+import { createWebPush, makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
 import type { ReceiveProviderEvent } from "#api/payments.ts";
@@ -19,6 +20,8 @@ import { createLog } from "#platform/log.ts";
 import { openSignals, type Signals } from "#platform/signals.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
 import type { TestDatabase } from "./database.ts";
+
+const vapidKeys = makeVapidKeys();
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
@@ -76,12 +79,13 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
     },
   });
 
-  const parts: Omit<Ctx, "now" | "actor" | "enqueue"> = {
+  const parts: Omit<Ctx, "now" | "actor" | "enqueue" | "deadJobs"> = {
     db: database.db,
     pagesChanged: createPageCache({ signals }).invalidate,
     signal: signals.send,
     mail: createSandboxMail(database.db, clock),
     sms: createSandboxSms(database.db, clock),
+    push: createWebPush({ ...vapidKeys, subject: "mailto:equipe@hors-les-murs.test", hosts: ["127.0.0.1"] }),
     storage: createDiskStorage(folder),
     geocoding: createEmbeddedGeocoding(),
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
@@ -97,7 +101,7 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
   };
 
   function ctx(actor: Actor = visitor, changes: Partial<Ctx> = {}): Ctx {
-    return { ...parts, actor, now: clock.now(), enqueue: jobs.enqueue, ...options.changes, ...changes };
+    return { ...parts, actor, now: clock.now(), enqueue: jobs.enqueue, deadJobs: jobs, ...options.changes, ...changes };
   }
 
   const jobs = await openJobs<Ctx>({

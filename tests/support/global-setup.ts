@@ -21,7 +21,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const server = await openEmbeddedPostgres({
     folder,
     databaseName: "maintenance",
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    // Several files at once may each run two processes of the product.
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
   });
   const base = server.url.replace(/\/maintenance$/, "");
   const template = `template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`;

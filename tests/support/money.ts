@@ -30,9 +30,13 @@ export const GOOD_CARD = "4242424242424242";
 export const moneyJobs = [...peopleJobs, ...paymentsJobs, ...ticketingJobs];
 
 /** A house where tickets are sold and paid for; jobs and the provider's letters arrive when the test says so. */
-export function useMoneyHouse(database: TestDatabase, jobs: readonly AnyJob<Ctx>[] = moneyJobs): MoneyHouse {
+export function useMoneyHouse(
+  database: TestDatabase,
+  jobs: readonly AnyJob<Ctx>[] = moneyJobs,
+  changes: Partial<Ctx> = {},
+): MoneyHouse {
   const faults = createSandboxFaults();
-  const house = useTestHouse(database, { jobs, receiveProviderEvent, paymentFaults: faults }) as MoneyHouse;
+  const house = useTestHouse(database, { jobs, receiveProviderEvent, paymentFaults: faults, changes }) as MoneyHouse;
   let unregister: () => void;
   beforeAll(() => {
     unregister = registerPaymentPart(ticketingPaymentPart);

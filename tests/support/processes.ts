@@ -10,7 +10,11 @@ export function useScratch() {
   const folders: string[] = [];
   const servers: ServerProcess[] = [];
   afterEach(async () => {
-    for (const server of servers.splice(0)) if (server.child.exitCode === null) await server.stop();
+    for (const server of servers.splice(0)) {
+      // One that stands still hears nothing.
+      server.child.kill("SIGCONT");
+      if (server.child.exitCode === null) await server.stop();
+    }
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   });
   return {

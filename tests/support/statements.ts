@@ -24,8 +24,11 @@ export async function withoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
     const [query, ...rest] = args;
     const unlock = (text: string) => text.replace(/ for update(?: of "\w+")?$/, "");
     if (typeof query === "string") return original.call(this, unlock(query), ...rest);
-    const config = query as { text: string };
-    config.text = unlock(config.text);
+    const config = query as { text: string; name?: string };
+    const text = unlock(config.text);
+    // Under its name the statement with the lock may be prepared already.
+    if (text !== config.text) delete config.name;
+    config.text = text;
     return original.call(this, config, ...rest);
   } as never);
   try {

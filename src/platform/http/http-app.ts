@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { busy, isBusy } from "../db.ts";
 import { DomainError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { compressResponse } from "./compress.ts";
@@ -44,7 +45,8 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
     log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
   });
 
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
+    const error = isBusy(thrown) ? busy(thrown) : thrown;
     if (!(error instanceof DomainError) || error.code === "unexpected") {
       log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     }

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { callOffEvent } from "#core/events/call-off-event.ts";
+import { paymentRefunds } from "#core/payments/tables.ts";
+import { payouts } from "#core/payouts/tables.ts";
+import { system } from "#tests/support/context.ts";
+import { sellOrders, workUnderKills } from "#tests/support/jobs-under-kills.ts";
+import type { MoneyHouse } from "#tests/support/money.ts";
+import { giveAccount } from "#tests/support/payouts.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { letDustSettle } from "#tests/support/sale-race.ts";
+import { fixedTariff, makeSale, type TestSale } from "#tests/support/sales.ts";
+import type { ServerPair } from "#tests/support/server-pair.ts";
+
+const HOUR = 3600_000;
+
+type Story<T> = { killed: number } & T;
+type Start = () => Promise<ServerPair>;
+
+/** An event with so many paid orders is called off while processes are killed. */
+export async function cancelStory(
+  house: MoneyHouse,
+  start: Start,
+  { orders, kills }: { orders: number; kills: number },
+): Promise<Story<{ sale: TestSale }>> {
+  const sale = await makeSale(house, { capacity: orders, tariffs: [fixedTariff(1234, orders)] });
+  await sellOrders(house, sale, orders);
+  const pair = await start();
+  pair.pause();
+  await callOffEvent(house.ctx(system), { eventId: sale.eventId, cause: "artist", reason: "Panne", by: null });
+  const ofThese = and(eq(paymentRefunds.eventId, sale.eventId), inArray(paymentRefunds.state, ["sent", "done"]));
+  const done = () => house.ctx().db.$count(paymentRefunds, ofThese);
+  const killed = await workUnderKills(house, pair, { done, total: orders, kills });
+  await pair.stop();
+  await letDustSettle(house);
+  return { killed, sale };
+}
+
+/** Events that are over are paid out while processes are killed; beside them one that is called off and one still to come. */
+export async function payoutStory(
+  house: MoneyHouse,
+  start: Start,
+  { events, kills }: { events: number; kills: number },
+): Promise<Story<{ due: TestSale[]; notDue: TestSale[] }>> {
+  const [artist, host] = [await makePerson(house), await makePerson(house)];
+  for (const person of [artist, host]) await giveAccount(house, person);
+  const open = async (startsInDays: number) => {
+    const terms = { remuneration: "shared-profits" as const };
+    const sale = await makeSale(house, { capacity: 4, startsInDays, terms, artist, host });
+    await sellOrders(house, sale, 2);
+    return sale;
+  };
+  const due: TestSale[] = [];
+  for (let made = 0; made < events; made++) due.push(await open(1));
+  const calledOff = await open(1);
+  const later = await open(20);
+  await callOffEvent(house.ctx(system), { eventId: calledOff.eventId, cause: "host", reason: "Fuite", by: null });
+  await house.clock.advance(3 * 24 * HOUR);
+  const pair = await start();
+  // Asked, not waited for: whoever answers may be killed over it.
+  void fetch(`${pair.url()}/dev/jobs/run`, { method: "POST" }).catch(() => undefined);
+  const done = () => house.ctx().db.$count(payouts, eq(payouts.state, "sent"));
+  const killed = await workUnderKills(house, pair, { done, total: 2 * events, kills });
+  await pair.stop();
+  await letDustSettle(house);
+  return { killed, due, notDue: [calledOff, later] };
+}
