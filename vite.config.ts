@@ -1,13 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { chunkFailuresAreEvents } from "./scripts/chunk-failure-plugin.ts";
 
 /** The wall between server and browser: the client build fails when server code gets into it. */
 function serverCodeStaysHome(): Plugin {
   const browserSafe = [
     /^src\/core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/,
-    /^src\/platform\/(?:messages\/.*|money|french-dates|errors)\.(?:ts|js)$/,
+    /^src\/platform\/(?:messages\/.*|money|french-dates|errors|operator)\.(?:ts|js)$/,
     /^src\/web\//,
   ];
   return {
@@ -38,9 +38,26 @@ const bundled = [
   /^zod$/,
 ];
 
+/** On every page: bars, footer, toasts, and what watches over the pages. */
+const SHELL =
+  /\/src\/web\/(?:(?:shell-context|standing)\.|client\/[\w-]+\.ts|components\/(?:bars\/|contact\/contact-dialogs|(?:site-footer|app-runtime|error-screen|link-prefetch|offline-banner|use-)[\w-]*\.)|ui\/(?:toast|logo|menu|icon|loading-bar|cx|button))/;
+
+/**
+ * Few files for what every page needs, instead of dozens of one component each: they compress better together, and each
+ * route's list of files, of which the manifest is made, stays short.
+ */
+const clientFiles: Rolldown.OutputOptions["codeSplitting"] = {
+  groups: [
+    { name: "framework", test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
+    { name: "shell", test: SHELL, priority: 1 },
+    { name: "shared", test: /\/src\//, minShareCount: 30 },
+  ],
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), chunkFailuresAreEvents(), serverCodeStaysHome()],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles } } } },
     ssr: {
       build: { rollupOptions: { input: "./src/main.ts" }, target: "node24" },
       resolve: { noExternal: command === "build" ? bundled : [] },

@@ -3,11 +3,23 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { requestContext } from "./request-context.ts";
 import { contentSecurityPolicy } from "./server/content-security-policy.ts";
-import { handoffScript, readHandoff } from "./server/handoff.ts";
-import { beforeBodyEnds, type ScriptTiming, timeScripts } from "./server/late-scripts.ts";
+import { finishPage } from "./server/finish-page.ts";
+import { readHandoff } from "./server/handoff.ts";
+import type { ScriptTiming } from "./server/late-scripts.ts";
 import { PAGE_TAGS_HEADER, pageTags } from "./server/page-tags.ts";
+import { createStandingMarkup } from "./server/standing-markup.ts";
+import { StandingParts } from "./standing.tsx";
 
-type RouteHandle = { scripts?: ScriptTiming };
+// In development a part is as new as its source.
+const standing = import.meta.env.PROD ? createStandingMarkup() : null;
+
+type RouteHandle = {
+  scripts?: ScriptTiming;
+  /** The page runs compiled code. */
+  wasm?: true;
+  /** The address opens something: no tag manager may read it. */
+  secretAddress?: true;
+};
 
 /** Loaders have awaited everything, so the page is rendered in one go: 2.7 times cheaper than a stream. */
 export default async function handleRequest(
@@ -19,18 +31,26 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handoff = await readHandoff(routerContext.serverHandoffStream);
   const { serverHandoffStream: _, ...withoutStream } = routerContext;
-  const rendered = renderToString(<ServerRouter context={withoutStream} url={request.url} />);
-  const complete = beforeBodyEnds(rendered, handoffScript(handoff));
+  const rendered = renderToString(
+    <StandingParts value={standing}>
+      <ServerRouter context={withoutStream} url={request.url} />
+    </StandingParts>,
+  );
   const page = context.get(requestContext);
-  const { shell, sandbox } = page;
-  const html = `<!DOCTYPE html>${timeScripts(complete, scriptTiming(routerContext), shell)}`;
+  const { sandbox } = page;
+  const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
+  const timing = scriptTiming(routerContext);
+  const { html, scripted } = finishPage(rendered, { timing, handoff, shell, standing });
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(html, shell, { sandbox }));
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy(scripted, shell, { sandbox, wasm: runsWasm(routerContext) }),
+  );
   const tags = pageTags(routerContext);
   if (tags !== undefined) headers.set(PAGE_TAGS_HEADER, tags);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   // The framework looks into every answer, which would make a stream of the page: it gets the frame alone.
-  if (request.method !== "HEAD") page.html = html;
+  if (request.method !== "HEAD") page.body = Buffer.from(html);
   return new Response(null, { status, headers });
 }
 
@@ -42,9 +62,14 @@ export function handleError(
 }
 
 /** The innermost route that says anything decides. */
-function scriptTiming({ staticHandlerContext, routeModules }: EntryContext): ScriptTiming {
-  const handles = staticHandlerContext.matches.map(
-    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
-  );
-  return handles.findLast((handle) => handle?.scripts)?.scripts ?? "late";
+function scriptTiming(context: EntryContext): ScriptTiming {
+  return handlesOf(context).findLast((handle) => handle?.scripts)?.scripts ?? "late";
+}
+
+const isSecret = (context: EntryContext): boolean => handlesOf(context).some((handle) => handle?.secretAddress);
+
+const runsWasm = (context: EntryContext): boolean => handlesOf(context).some((handle) => handle?.wasm);
+
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext): (RouteHandle | undefined)[] {
+  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
 }

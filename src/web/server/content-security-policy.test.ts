@@ -10,6 +10,12 @@ test("the sandbox lets nobody in", () => {
   expect([...policy(true).values()].join("; ")).not.toContain("https:");
 });
 
+test("compiled code runs on the pages that say so, text as code on none", () => {
+  const shell = { tagManagerId: null, apiUrl: "" };
+  expect(contentSecurityPolicy("", shell, { sandbox: true, wasm: true })).toContain(" 'wasm-unsafe-eval'");
+  expect(contentSecurityPolicy("", shell, { sandbox: true })).not.toContain("eval");
+});
+
 test("with Stripe, its script, frames and interface are let in, and nothing else", () => {
   const real = policy(false);
   expect(real.get("script-src")).toMatch(/^script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com /);

@@ -23,21 +23,21 @@ const HOT_RELOAD = import.meta.env.DEV ? " ws://localhost:*" : "";
 
 /** Hashes rather than a nonce: the policy then depends on the page alone, and both may be cached together. */
 export function contentSecurityPolicy(
-  html: string,
+  html: string | readonly string[],
   shell: Pick<Shell, "tagManagerId" | "apiUrl">,
-  { sandbox }: { sandbox: boolean },
+  { sandbox, wasm = false }: { sandbox: boolean; wasm?: boolean },
 ): string {
   const hashes = new Set<string>();
-  for (const code of inlineScripts(html)) {
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
+  for (const code of [html].flat().flatMap(inlineScripts)) hashes.add(hashOf(code));
   const stripe = sandbox ? NOTHING : STRIPE;
   const tagManager = shell.tagManagerId ? " https://www.googletagmanager.com" : "";
   const measurement = shell.tagManagerId ? ` ${MEASUREMENT}` : "";
   const api = shell.apiUrl ? ` ${new URL(shell.apiUrl).origin}` : "";
+  // Compiled code of ours, and no `eval` of text: only for pages that read codes from a camera.
+  const compiled = wasm ? " 'wasm-unsafe-eval'" : "";
   const directives = [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}${tagManager}${stripe.script}`,
+    `script-src 'self' ${[...hashes].join(" ")}${compiled}${tagManager}${stripe.script}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${measurement}${stripe.image}`,
     "font-src 'self'",
@@ -53,13 +53,28 @@ export function contentSecurityPolicy(
   return directives.join("; ");
 }
 
+const known = new Map<string, string>();
+const MAX_KNOWN = 500;
+
+/** Pages have few scripts of their own: mostly the framework's, one for each route. */
+function hashOf(code: string): string {
+  const kept = known.get(code);
+  if (kept) return kept;
+  const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(code, hash);
+  return hash;
+}
+
 /** From mark to mark: a pattern over the whole page takes several times as long. */
-function* inlineScripts(html: string): Generator<string> {
+function inlineScripts(html: string): string[] {
+  const found: string[] = [];
   for (let start = html.indexOf("<script"); start >= 0; ) {
     const code = html.indexOf(">", start) + 1;
     const end = html.indexOf("</script>", code);
-    if (code === 0 || end < 0) return;
-    if (!NOT_INLINE_CODE.test(html.slice(start, code))) yield html.slice(code, end);
+    if (code === 0 || end < 0) break;
+    if (!NOT_INLINE_CODE.test(html.slice(start, code))) found.push(html.slice(code, end));
     start = html.indexOf("<script", end);
   }
+  return found;
 }

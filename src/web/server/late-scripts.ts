@@ -27,18 +27,11 @@ export function beforeBodyEnds(html: string, added: string): string {
   return end < 0 ? html : html.slice(0, end) + added + html.slice(end);
 }
 
-const MODULE_SCRIPT = '<script type="module" async="">';
+export const MODULE_SCRIPT = '<script type="module" async="">';
 
-/**
- * The browser ignores scripts of a type it does not know: the bootstrap revives them. The framework puts its links into the
- * head and its scripts behind the content, so the long part in between is passed over.
- */
+/** The browser ignores scripts of a type it does not know: the bootstrap revives them. */
 function makeLate(html: string): string {
-  const content = html.indexOf("</head>");
-  const scripts = html.indexOf(MODULE_SCRIPT, content);
-  if (content < 0 || scripts < 0) return withoutPreloads(html);
-  const late = html.slice(scripts).replaceAll(MODULE_SCRIPT, '<script type="text/late-module">');
-  return withoutPreloads(html.slice(0, content)) + html.slice(content, scripts) + withoutPreloads(late);
+  return withoutPreloads(html).replaceAll(MODULE_SCRIPT, '<script type="text/late-module">');
 }
 
 function withoutPreloads(html: string): string {

@@ -28,5 +28,6 @@ async function shellUser(ctx: Ctx): Promise<ShellUser | null> {
     roles: user.roles,
     needPhoneValidation,
     unreadMessages: newDiscussion,
+    isImpersonated: ctx.actor.impersonatorId !== undefined,
   };
 }

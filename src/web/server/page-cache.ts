@@ -1,7 +1,8 @@
 import { CLOCK_MOVED } from "#platform/clock.ts";
-import type { Db } from "#platform/db.ts";
+import { afterCommit, type Db } from "#platform/db.ts";
 import type { FindReady } from "#platform/http/ready-answers.ts";
 import type { Signals } from "#platform/signals.ts";
+import { createAnnouncer } from "./page-announcer.ts";
 import { keyOf, type PageKey, sharedPageKey, sharedRequest } from "./page-cache-key.ts";
 import { createPageStore, type PageStore, type PageStoreLimits, type StoredPage } from "./page-store.ts";
 import { answer, shareablePage, withoutMark } from "./shared-page.ts";
@@ -13,7 +14,11 @@ export type PageCache = {
   respond(request: Request, render: Render): Promise<Response>;
   /** For whoever answers before anything is rendered (platform/http/ready-answers.ts): a fresh page, or nothing. */
   find: FindReady;
-  /** In the transaction that changes what a page shows: every process drops the page when it commits. */
+  /**
+   * In the transaction that changes what a page shows: every process drops the page when it has committed. Told afterwards,
+   * because PostgreSQL lets transactions that notify commit one by one only, each waiting for the disk; a process that dies
+   * in between leaves others with a page that is a minute old at most.
+   */
   invalidate(db: Db, tag: string): Promise<void>;
   readonly store: Pick<PageStore, "bytes" | "size">;
 };
@@ -51,6 +56,7 @@ export function createPageCache({
       else flight.droppedAll = true;
     }
   }
+  const announcer = createAnnouncer((db, tag) => signals.send(db, PAGES_CHANGED, tag));
   signals.on(PAGES_CHANGED, drop);
   signals.on(CLOCK_MOVED, () => drop(""));
 
@@ -126,6 +132,12 @@ export function createPageCache({
       const page = await flight.page.catch(() => undefined);
       return page ? answer(request, page, "hit") : withoutMark(await render(request));
     },
-    invalidate: (db, tag) => signals.send(db, PAGES_CHANGED, tag),
+    async invalidate(db, tag) {
+      const committed = (pool: Db) => {
+        drop(tag);
+        announcer.tell(pool, tag);
+      };
+      if (!afterCommit(db, committed)) await signals.send(db, PAGES_CHANGED, tag);
+    },
   };
 }

@@ -2,16 +2,35 @@ import { readCookie } from "#platform/http/session-cookies.ts";
 
 const NAME = "bookEvent";
 const EVENT_ID = /^[\w-]{1,64}$/;
+/** What was chosen there, with the event's id before it: of no use to another event's booking. */
+const CHOICE_NAME = "bookChoice";
+const CHOICE_PART = /^[\w.]{1,40}$/;
+const CHOICE_MAX = 1000;
+
+type Choice = Record<string, string>;
 
 /** The event that somebody was booking when they left to log in or sign up. The cookie is readable: scripts write it, too. */
 export function rememberedBooking(request: Request): string | undefined {
   const eventId = readCookie(request, NAME);
-  return eventId && EVENT_ID.test(eventId) ? `/event/${eventId}/book` : undefined;
+  if (!eventId || !EVENT_ID.test(eventId)) return undefined;
+  const query = new URLSearchParams(rememberedChoice(request, eventId));
+  return query.size > 0 ? `/event/${eventId}/book?${query}` : `/event/${eventId}/book`;
 }
 
-/** For somebody who leaves a booking to log in: whichever door they take, they are led back. */
-export const rememberBooking = (eventId: string): string =>
-  `${NAME}=${encodeURIComponent(eventId)}; Path=/; SameSite=Lax`;
+function rememberedChoice(request: Request, eventId: string): [string, string][] {
+  const kept = readCookie(request, CHOICE_NAME) ?? "";
+  if (!kept.startsWith(`${eventId}?`) || kept.length > CHOICE_MAX) return [];
+  return [...new URLSearchParams(kept.slice(eventId.length))].filter(([name]) => CHOICE_PART.test(name));
+}
 
-/** Once it has been followed, or when its person leaves. */
+/** For somebody who leaves a booking to log in or sign up: whichever door they take, they are led back with their choice. */
+export function rememberBooking(eventId: string, choice: Choice): string[] {
+  const kept = `${eventId}?${new URLSearchParams(choice)}`;
+  return [
+    `${NAME}=${encodeURIComponent(eventId)}; Path=/; SameSite=Lax`,
+    `${CHOICE_NAME}=${kept.length > CHOICE_MAX ? "" : encodeURIComponent(kept)}; Path=/; SameSite=Lax`,
+  ];
+}
+
+/** Once it has been followed, or when its person leaves. A choice without its event says nothing. */
 export const forgetBooking = (): string => `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { UserActor } from "#core/context.ts";
+import { isProofFresh, type UserActor } from "#core/context.ts";
 import { requestContext } from "../request-context.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; url: URL };
@@ -11,9 +11,14 @@ export function requireLogin({ context, url }: Args): UserActor {
   throw redirect(`/login?redir=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-/** The admin guard: whoever lacks the role goes to the login page, whatever they were looking for. */
-export function requireAdminRole({ context }: Args): UserActor {
-  const { actor } = context.get(requestContext).ctx;
-  if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) return actor;
-  throw redirect("/login");
+/**
+ * The admin guard: whoever lacks the role goes to the login page, whatever they were looking for; whoever has it proves who they
+ * are again when that was long ago.
+ */
+export function requireAdminRole({ context, url }: Args): UserActor {
+  const { ctx } = context.get(requestContext);
+  const { actor } = ctx;
+  if (actor.kind !== "user" || !actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId) throw redirect("/login");
+  if (isProofFresh(ctx, actor)) return actor;
+  throw redirect(`/admin/entree?redir=${encodeURIComponent(url.pathname + url.search)}`);
 }

@@ -1,4 +1,4 @@
 /** The frame that the renderer answered, with the page that it left beside it; other answers are whole already. */
-export function wholePage(answer: Response, html: string | undefined): Response {
-  return html === undefined ? answer : new Response(html, { status: answer.status, headers: answer.headers });
+export function wholePage(answer: Response, body: Uint8Array<ArrayBuffer> | undefined): Response {
+  return body === undefined ? answer : new Response(body, { status: answer.status, headers: answer.headers });
 }

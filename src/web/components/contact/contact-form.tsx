@@ -13,19 +13,21 @@ type ContactFormProps = {
   refused?: FormRefusal;
   /** What is known already: the address of somebody who is logged in. */
   values?: FieldValues;
+  /** Of a form that always stands in the same place; the stamp then comes from outside of it. */
+  id?: string;
 };
 
 /** A plain form that posts by itself; scripts take over once they run. Our sentences, not the browser's: hence `noValidate`. */
-export function ContactForm({ variant, refused, values }: ContactFormProps) {
+export function ContactForm({ variant, refused, values, id }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const prefix = useId();
+  const ownId = useId();
   const { errors, refusal, sending, sentCount, ...handlers } = useContactForm(form, refused?.errors);
   const stamp = useShell()?.formStamp;
   const kept = sentCount === 0 ? refused : undefined;
   return (
-    <form ref={form} method="post" action="/contact" noValidate className="relative grid gap-5" {...handlers}>
-      {stamp && <input type="hidden" name="stamp" value={stamp} />}
-      <FieldScope key={sentCount} prefix={prefix} errors={errors ?? kept?.errors} values={kept?.values ?? values}>
+    <form ref={form} id={id} method="post" action="/contact" noValidate className="relative grid gap-5" {...handlers}>
+      {stamp && !id && <input type="hidden" name="stamp" value={stamp} />}
+      <FieldScope key={sentCount} prefix={id ?? ownId} errors={errors ?? kept?.errors} values={kept?.values ?? values}>
         {refusal || (kept && !errors) ? (
           <FormErrors errors={refusal ? {} : kept?.errors} labels={contactLabels} message={refusal ?? kept?.message} />
         ) : null}

@@ -1,4 +1,5 @@
 import { Dialog } from "#web/ui/dialog.tsx";
+import { contactFormId } from "./contact-dialog-ids.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 /** Opened by the footer's link to the team. */
@@ -9,7 +10,7 @@ export function ContactTeamDialog() {
         Une personne de l’équipe lit chaque message et répond par e-mail, sous deux jours ouvrés. Pour une urgence le
         soir d’un événement, indiquez le numéro de votre billet.
       </p>
-      <ContactForm variant="dialog" />
+      <ContactForm variant="dialog" id={contactFormId("contact-equipe")} />
     </Dialog>
   );
 }

@@ -1,9 +1,18 @@
 import { Link } from "react-router";
+import type { SearchKind } from "#core/following/rules.ts";
+import { SaveSearchButton } from "#web/components/following/save-search-button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SearchView } from "./search-view.ts";
 
+const kinds: Record<string, { kind: SearchKind; label: string }> = {
+  "/projet": { kind: "project", label: "Projets" },
+  "/place": { kind: "place", label: "Lieux" },
+  "/event": { kind: "event", label: "Événements" },
+};
+
 export function ActiveFilters({ view, className }: { view: Pick<SearchView, "active" | "path">; className?: string }) {
+  const saved = kinds[view.path];
   if (view.active.length === 0) return null;
   return (
     <section aria-label="Filtres actifs" className={cx("flex flex-wrap items-center gap-2", className)}>
@@ -23,6 +32,12 @@ export function ActiveFilters({ view, className }: { view: Pick<SearchView, "act
         <Link to={view.path} className="link inline-flex min-h-11 items-center px-2 text-sm font-semibold">
           Tout effacer
         </Link>
+      )}
+      {saved && (
+        <SaveSearchButton
+          kind={saved.kind}
+          label={`${saved.label}\u202f: ${view.active.map(({ label }) => label).join(", ")}`}
+        />
       )}
     </section>
   );

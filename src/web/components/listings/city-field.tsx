@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCitySuggestions } from "./use-city-suggestions.ts";
 
@@ -6,7 +5,7 @@ type CityFieldProps = { name: string; defaultValue: string };
 
 /** A name or a postal code, as people type it; the browser's own list of suggestions once scripts are there. */
 export function CityField({ name, defaultValue }: CityFieldProps) {
-  const listId = useId();
+  const listId = `${name}-suggestions`;
   const { suggestions, suggest } = useCitySuggestions();
   return (
     <div className="min-w-0">

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import type { Average } from "#core/ratings/rules.ts";
+import { AverageMark } from "#web/components/ratings/stars.tsx";
 import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink } from "#web/ui/card-title-link.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -15,6 +17,7 @@ type ListingCardProps = {
   where: string;
   facts: readonly string[];
   price: ReactNode;
+  rating?: Average | null;
   level?: 2 | 3;
   priority?: boolean;
 };
@@ -22,7 +25,7 @@ type ListingCardProps = {
 const SIZES = "(min-width: 1280px) 365px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw";
 
 export function ListingCard(props: ListingCardProps) {
-  const { to, cover, drawing, kind, title, by, where, facts, price, level = 2, priority } = props;
+  const { to, cover, drawing, kind, title, by, where, facts, price, rating, level = 2, priority } = props;
   return (
     <Card as="article" interactive>
       <CardArt>
@@ -35,7 +38,10 @@ export function ListingCard(props: ListingCardProps) {
         </CardTitleLink>
         {by && <CardMeta className="text-navy-900">{by}</CardMeta>}
         <CardMeta className="mb-2">{[where, ...facts].join(" · ")}</CardMeta>
-        <CardFoot>{price}</CardFoot>
+        <CardFoot>
+          {price}
+          {rating && <AverageMark rating={rating} />}
+        </CardFoot>
       </CardBody>
     </Card>
   );

@@ -28,7 +28,7 @@ export function ListingSearch({ view, map, entries, cards }: ListingSearchProps)
   return (
     <div className="wrap pt-6 lg:pt-10">
       <PageHeading title={title} lead={lead} />
-      <SearchFiltersForm view={view} className="mt-6" />
+      <SearchFiltersForm view={view} />
       <FamilyPills view={view} className="mt-5" />
       <ActiveFilters view={view} className="mt-4" />
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_23rem]">

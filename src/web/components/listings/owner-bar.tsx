@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ListingState } from "#core/listings/states.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -15,6 +16,8 @@ type OwnerBarProps = {
   role: "owner" | "member";
   /** As everybody else sees the page: only the way back is left. */
   isPreview: boolean;
+  /** Beside « Modifier »: what only this kind of listing has. */
+  more?: ReactNode;
   /** Why the last press changed nothing. */
   refusal: string | undefined;
 };
@@ -32,7 +35,7 @@ const states: Record<OwnerBarProps["state"], { label: string; tone: BadgeTone; i
 
 const DELETE_DIALOG = "supprimer-annonce";
 
-export function OwnerBar({ path, title, state, role, isPreview, refusal }: OwnerBarProps) {
+export function OwnerBar({ path, title, state, role, isPreview, more, refusal }: OwnerBarProps) {
   if (isPreview) {
     return (
       <Banner
@@ -65,6 +68,7 @@ export function OwnerBar({ path, title, state, role, isPreview, refusal }: Owner
             <Icon name="edit" />
             Modifier
           </ButtonLink>
+          {more}
           {state !== "draft" && <VisibilityForm isVisible={state === "published_visible"} />}
           <IntentForm intent="duplicate" icon="copy" label="Dupliquer" />
           <ButtonLink to="?apercu=1" variant="quiet" size="sm">

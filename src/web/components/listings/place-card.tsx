@@ -1,4 +1,5 @@
 import type { PhotoView } from "#core/photos/rules.ts";
+import type { Average } from "#core/ratings/rules.ts";
 import type { PriceType } from "#core/taxonomies/input.ts";
 import { placeTypeLabel } from "#core/taxonomies/rules.ts";
 import { Bookshop } from "#web/ui/illustrations/bookshop.tsx";
@@ -18,6 +19,7 @@ export type PlaceCardFacts = {
   cover: PhotoView | null;
   hostName?: string | null;
   distanceKm?: number | null;
+  rating?: Average | null;
 };
 
 type PlaceCardProps = { place: PlaceCardFacts; level?: 2 | 3; priority?: boolean };
@@ -38,6 +40,7 @@ export function PlaceCard({ place, level, priority }: PlaceCardProps) {
       where={whereText(place)}
       facts={facts.filter((fact) => fact !== null)}
       price={<Amount type={place.rentType} cents={place.rentCents} unit="par jour" />}
+      rating={place.rating ?? null}
       level={level}
       priority={priority}
     />

@@ -1,4 +1,5 @@
 import type { PhotoView } from "#core/photos/rules.ts";
+import type { Average } from "#core/ratings/rules.ts";
 import type { PriceType } from "#core/taxonomies/input.ts";
 import { artTypeLabel } from "#core/taxonomies/rules.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
@@ -19,6 +20,7 @@ export type ProjectCardFacts = {
   audienceMin?: number | null;
   audienceMax?: number | null;
   distanceKm?: number | null;
+  rating?: Average | null;
 };
 
 type ProjectCardProps = { project: ProjectCardFacts; level?: 2 | 3; priority?: boolean };
@@ -40,6 +42,7 @@ export function ProjectCard({ project, level, priority }: ProjectCardProps) {
       where={whereText(project)}
       facts={facts.filter((fact) => fact !== null)}
       price={<Amount type={project.priceType} cents={project.priceCents} unit="par intervention" />}
+      rating={project.rating ?? null}
       level={level}
       priority={priority}
     />

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { searchFieldNames as names, searchRadii } from "#core/search/rules.ts";
+import { DEFAULT_RADIUS_KM, searchFieldNames as names, searchRadii } from "#core/search/rules.ts";
+import { Standing } from "#web/standing.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -14,13 +15,23 @@ const examples = { project: "Jazz, conte, marionnettes…", place: "Librairie, j
  * A plain form whose fields make the address. It is written anew for each address (`key`), so that going back shows what
  * was asked for then.
  */
-export function SearchFiltersForm({ view, className }: { view: SearchView; className?: string }) {
+export function SearchFiltersForm({ view }: { view: SearchView }) {
+  const isUntouched = view.active.length === 0 && view.filters.radiusKm === DEFAULT_RADIUS_KM;
+  if (!isUntouched) return <FiltersForm view={view} />;
+  return (
+    <Standing name={`search form, ${view.kind}`}>
+      <FiltersForm view={view} />
+    </Standing>
+  );
+}
+
+function FiltersForm({ view }: { view: SearchView }) {
   const { filters, path, kind } = view;
   const navigation = useNavigation();
   const isSearching = navigation.state === "loading" && navigation.location.pathname === path;
   const current = view.sorts.find(({ isCurrent }) => isCurrent)?.sort;
   return (
-    <search className={className}>
+    <search className="mt-6">
       <Form
         key={view.pageHref}
         action={path}

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
 import { cx } from "#web/ui/cx.ts";
-import { type MapData, type MapEntry, type MapFrame, TOWN_NAMES_ACROSS } from "./map-data.ts";
+import { type MapData, type MapDot, type MapEntry, type MapFrame, readDots, TOWN_NAMES_ACROSS } from "./map-data.ts";
 import outlines from "./outlines.svg?url";
 
 type FranceMapProps = {
@@ -64,10 +65,8 @@ function Frame({ frame, entries, className }: FrameProps) {
           strokeDasharray={`${width / 80} ${width / 110}`}
         />
       )}
-      <Towns frame={frame} />
-      {frame.dots.map((dot) => (
-        <Dot key={dot.entry} dot={dot} entry={entries?.[dot.entry]} />
-      ))}
+      {frame.towns.length > 0 && <Towns frame={frame} />}
+      {frame.dots && <Dots dots={readDots(frame.dots)} entries={entries} />}
     </svg>
   );
 }
@@ -88,22 +87,45 @@ function Towns({ frame: { towns, viewBox } }: { frame: MapFrame }) {
   );
 }
 
-/** Lines without a length but with round ends are dots that keep their size at every zoom. */
-function Dot({ dot, entry }: { dot: MapFrame["dots"][number]; entry: MapEntry | undefined }) {
-  const d = `M${dot.x} ${dot.y}h0`;
-  const round = { d, strokeLinecap: "round", vectorEffect: "non-scaling-stroke" } as const;
-  const drawn = (
-    <>
-      <path {...round} strokeWidth={17} className="stroke-white" />
-      <path {...round} strokeWidth={12} className="stroke-coral-700 group-hover:stroke-navy-900" />
-    </>
-  );
-  if (!entry) return drawn;
+type DotsProps = { dots: readonly MapDot[]; entries: readonly MapEntry[] | undefined };
+
+/**
+ * Lines without a length but with round ends are dots that keep their size at every zoom. All of them are drawn as one;
+ * over each lies a link, larger than the dot and not seen before the pointer is on it.
+ */
+function Dots({ dots, entries }: DotsProps) {
+  const navigate = useNavigate();
+  const drawn = dots.map(lineOf).join("");
+  // One listener instead of a router's link for each dot: pages have many, and each would cost as much as a card's.
+  const follow = (event: MouseEvent<SVGGElement>) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(link.getAttribute("href") ?? "");
+  };
   return (
-    <Link to={entry.to} tabIndex={-1} className="group" data-dot={dot.entry}>
-      <title>{entry.title}</title>
-      <path {...round} strokeWidth={30} className="stroke-transparent" />
-      {drawn}
-    </Link>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    <g strokeLinecap="round" className={dotsClass} onClick={follow}>
+      <path d={drawn} strokeWidth={17} className="stroke-white" />
+      <path d={drawn} strokeWidth={12} className="stroke-coral-700" />
+      {entries &&
+        dots.map((dot) => {
+          const entry = entries[dot.entry];
+          return (
+            entry && (
+              <a key={dot.entry} href={entry.to} tabIndex={-1} data-dot={dot.entry}>
+                <title>{entry.title}</title>
+                <path d={lineOf(dot)} />
+              </a>
+            )
+          );
+        })}
+    </g>
   );
 }
+
+// Said once for all of them.
+const dotsClass =
+  "[&_path]:[vector-effect:non-scaling-stroke] [&_a]:stroke-transparent [&_a]:[stroke-width:30] [&_a:hover]:stroke-navy-900/30";
+
+const lineOf = ({ x, y }: MapDot) => `M${x} ${y}h0`;
