@@ -78,6 +78,7 @@ test("people are blocked and unblocked, choices about mails are kept", async () 
   expect((await call("GET", "/api/blocks")).body).toMatchObject([{ userId: artist.user.id, name: "Camille R." }]);
   expect((await call("DELETE", `/api/blocks/${artist.user.id}`)).status).toBe(204);
   expect((await call("GET", "/api/blocks")).body).toEqual([]);
-  expect((await call("PUT", "/api/message-alerts", { wanted: false })).status).toBe(204);
-  expect((await call("GET", "/api/message-alerts")).body).toEqual({ wanted: false });
+  const off = { topic: "messages", mail: false, push: false, sms: false };
+  expect((await call("PUT", "/api/notices", { choices: [off] })).status).toBe(204);
+  expect((await call("GET", "/api/notices")).body).toMatchObject({ choices: { messages: { mail: false } } });
 });

@@ -5,7 +5,6 @@ import { composerInput, startInput } from "#core/messaging/input.ts";
 import { listDiscussions } from "#core/messaging/list-discussions.ts";
 import { markRead } from "#core/messaging/mark-read.ts";
 import { sendMessage } from "#core/messaging/send-message.ts";
-import { setMessageAlerts, wantsMessageAlerts } from "#core/messaging/set-message-alerts.ts";
 import { startDiscussion } from "#core/messaging/start-discussion.ts";
 import type { Api } from "./api-app.ts";
 import { problem } from "./problem-schema.ts";
@@ -93,23 +92,6 @@ const read = createRoute({
   responses: { 200: json("Ce qui reste à lire, partout", unread), 401: problem, 404: problem },
 });
 
-const alerts = z.object({ wanted: z.boolean() });
-
-const getAlerts = createRoute({
-  method: "get",
-  path: "/api/message-alerts",
-  summary: "Être prévenu par e-mail des messages qui attendent, ou non",
-  responses: { 200: json("Le choix", alerts), 401: problem },
-});
-
-const putAlerts = createRoute({
-  method: "put",
-  path: "/api/message-alerts",
-  summary: "Changer ce choix",
-  request: { body: body(alerts) },
-  responses: { 204: { description: "C’est noté" }, 401: problem },
-});
-
 export function mountMessages(api: Api): void {
   api.openapi(newMessagesCount, async (c) => c.json(await countNewMessages(c.get("ctx")), 200));
   api.openapi(list, async (c) => c.json(await listDiscussions(c.get("ctx"), c.req.valid("query")), 200));
@@ -125,10 +107,5 @@ export function mountMessages(api: Api): void {
   api.openapi(read, async (c) => {
     const seen = { ...c.req.valid("json"), ...c.req.valid("param") };
     return c.json({ unread: await markRead(c.get("ctx"), seen) }, 200);
-  });
-  api.openapi(getAlerts, async (c) => c.json({ wanted: await wantsMessageAlerts(c.get("ctx")) }, 200));
-  api.openapi(putAlerts, async (c) => {
-    await setMessageAlerts(c.get("ctx"), c.req.valid("json"));
-    return c.body(null, 204);
   });
 }

@@ -242,12 +242,12 @@ test("whoever is away gets one mail, and a link that ends them", async ({ browse
   const [mail] = (await mailsTo(request, "hote@demo.fr", house)).filter(({ subject }) => /attend/.test(subject));
   expect(mail?.subject).toBe("Un message vous attend de Camille R.");
   expect(mail?.text).toContain(path);
-  const link = /https?:\/\/[^/\s]+(\/message\/alertes\?jeton=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const link = /https?:\/\/[^/\s]+(\/desabonnement\?jeton=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const visitor = await browser.newContext({ baseURL: house, serviceWorkers: "block" });
   const page = await visitor.newPage();
   await page.goto(link);
   await page.getByRole("button", { name: "Ne plus recevoir ces e-mails" }).click();
-  await expect(page.getByText("Aucun e-mail ne part pour vos messages")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "C’est fait" })).toBeVisible();
   // As a mail program presses its own button.
   expect((await request.post(`${house}${link}`, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
   await visitor.close();

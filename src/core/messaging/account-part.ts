@@ -24,8 +24,7 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
     .from(messages)
     .where(eq(messages.senderId, userId))
     .orderBy(asc(messages.id));
-  const [alerts] = await ctx.db.select().from(messageAlerts).where(eq(messageAlerts.userId, userId));
-  return { messages: sent, "alertes-de-messages": { wanted: !alerts?.mutedAt, mutedAt: alerts?.mutedAt ?? null } };
+  return { messages: sent };
 }
 
 export const messagingAccountPart: AccountPart = {

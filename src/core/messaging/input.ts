@@ -48,7 +48,3 @@ export const discussionListInput = z.object({
   before: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
-
-export const alertsInput = z.object({ wanted: z.boolean() });
-
-export const alertsLinkInput = z.object({ token: z.string().max(200) });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { readChoices } from "#core/notices/read-choices.ts";
+import { setNoticeChoices, unsubscribeFromTopic } from "#core/notices/set-choices.ts";
 import { newId } from "#platform/ids.ts";
 import { useTestHouse, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion, makeMeeting } from "#tests/support/discussions.ts";
 import { typographyFaults } from "#tests/support/french-typography.ts";
 import { mailsTo, type TestPerson } from "#tests/support/people.ts";
-import { listDiscussions } from "./list-discussions.ts";
 import { markRead } from "./mark-read.ts";
 import { noteVisit } from "./note-visit.ts";
 import { sendMessage } from "./send-message.ts";
-import { setMessageAlerts, unsubscribeFromAlerts, wantsMessageAlerts } from "./set-message-alerts.ts";
 import { startDiscussion } from "./start-discussion.ts";
 
 const database = useDatabase();
@@ -76,20 +76,21 @@ describe("the mail about what waits", () => {
     const { artist, host, discussionId } = await makeDiscussion(house);
     await minutes(16);
     const [mail] = await digestsTo(host);
-    const token = /\/message\/alertes\?jeton=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const token = /\/desabonnement\?jeton=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
     const forged = token.replace(host.user.id, artist.user.id);
-    await expect(unsubscribeFromAlerts(house.ctx(visitor), { token: forged })).rejects.toMatchObject({
+    await expect(unsubscribeFromTopic(house.ctx(visitor), { token: forged })).rejects.toMatchObject({
       code: "not_found",
     });
-    await unsubscribeFromAlerts(house.ctx(visitor), { token });
-    await unsubscribeFromAlerts(house.ctx(visitor), { token });
-    expect(await wantsMessageAlerts(as(host))).toBe(false);
-    await listDiscussions(as(host));
+    await unsubscribeFromTopic(house.ctx(visitor), { token });
+    await unsubscribeFromTopic(house.ctx(visitor), { token });
+    expect((await readChoices(as(host), host.user.id)).messages.mail).toBe(false);
+    await noteVisit(as(host), 1);
     await sendMessage(as(artist), { discussionId, body: "Toujours là ?", clientKey: newId() });
     await minutes(60);
     expect(await digestsTo(host)).toHaveLength(1);
-    await setMessageAlerts(as(host), { wanted: true });
+    await setNoticeChoices(as(host), { choices: [{ topic: "messages", mail: true, push: true, sms: false }] });
+    await noteVisit(as(host), 2);
     await sendMessage(as(artist), { discussionId, body: "Et maintenant ?", clientKey: newId() });
     await minutes(16);
     expect(await digestsTo(host)).toHaveLength(2);

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { getStanding } from "#core/accounts/get-standing.ts";
 import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
-import { queueMail } from "#core/notifications/queue-mail.ts";
-import { alertsLink } from "./alert-links.ts";
+import { readChoices } from "#core/notices/read-choices.ts";
+import { tellPerson } from "#core/notices/tell-person.ts";
 import { listUnread, type UnreadDiscussion } from "./list-unread.ts";
 import { messageAlerts } from "./tables.ts";
 
@@ -22,9 +21,8 @@ export const mailDigest: Job<Payload> = defineJob({
         .for("update");
       if (!alerts) return;
       const unread = await listUnread(inner, userId);
-      const { email, firstName, deleted } = await getStanding(inner, userId);
-      const tells = unread.length > 0 && !deleted && !alerts.mutedAt;
-      if (tells) await queueDigest(inner, { userId, email, firstName, since }, unread);
+      const tells = unread.length > 0 && (await readChoices(inner, userId)).messages.mail;
+      if (tells) await tellDigest(inner, { userId, since }, unread);
       await inner.db
         .update(messageAlerts)
         .set({ waitingSince: null, mailedAt: tells ? inner.now : null })
@@ -36,25 +34,21 @@ export const mailDigest: Job<Payload> = defineJob({
 const NAMED = 5;
 
 /** Who wrote and about what, never what they said: a mail is read over shoulders, and kept by others. */
-async function queueDigest(
-  ctx: Ctx,
-  person: { userId: string; email: string; firstName: string; since: string },
-  unread: readonly UnreadDiscussion[],
-): Promise<void> {
+async function tellDigest(ctx: Ctx, { userId, since }: Payload, unread: readonly UnreadDiscussion[]): Promise<void> {
   const count = unread.reduce((sum, each) => sum + each.count, 0);
   const [first] = unread;
   const only = unread.length === 1 ? first : undefined;
   const title = count === 1 ? "Un message vous attend" : `${count} messages vous attendent`;
   const named = unread.slice(0, NAMED);
   const others = unread.length - named.length;
-  await queueMail(ctx, {
-    to: person.email,
+  await tellPerson(ctx, userId, {
+    topic: "messages",
     kind: "message-digest",
-    onceKey: `message-digest:${person.userId}:${person.since}`,
-    template: {
+    onceKey: `message-digest:${since}`,
+    mail: ({ firstName }) => ({
       subject: only ? `${title} de ${only.name}` : title,
       preheader: named.map(({ name }) => name).join(", "),
-      heading: `${person.firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+      heading: `${firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       paragraphs: [
         "Vous n’étiez pas en ligne\u202f: voici qui vous a écrit.",
         ...(others > 0 ? [`Et ${others === 1 ? "une autre conversation" : `${others} autres conversations`}.`] : []),
@@ -69,7 +63,6 @@ async function queueDigest(
       },
       footnote:
         "Un seul e-mail, quel que soit le nombre de messages\u202f: le prochain ne partira qu’après votre visite.",
-      unsubscribeUrl: alertsLink(ctx, person.userId),
-    },
+    }),
   });
 }

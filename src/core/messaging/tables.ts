@@ -79,8 +79,6 @@ export const messageAlerts = pgTable("message_alerts", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id),
-  /** Since when they want none. */
-  mutedAt: timestamp("muted_at", { withTimezone: true }),
   /** A mail is due soon: when the first message that nobody has read arrived. */
   waitingSince: timestamp("waiting_since", { withTimezone: true }),
   /** They were told, and have not come back since: no second mail. */

@@ -16,8 +16,8 @@ export function NoDiscussions(kind: Kind) {
         {text}
       </EmptyState>
       <p className="text-center text-sm">
-        <Link to="/message/alertes" className="link">
-          Alertes par e-mail
+        <Link to="/account/notifications" className="link">
+          Choisir mes notifications
         </Link>
       </p>
     </div>

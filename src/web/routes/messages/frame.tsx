@@ -59,8 +59,8 @@ export default function MessagesFrame({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <p className="mt-6 px-3 text-sm">
-          <Link to="/message/alertes" className="link">
-            Alertes par e-mail
+          <Link to="/account/notifications" className="link">
+            Choisir mes notifications
           </Link>
         </p>
       </nav>

@@ -1,0 +1,69 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getNoticeSettings } from "#core/notices/get-notice-settings.ts";
+import { choicesInput, endpointInput, subscriptionInput } from "#core/notices/input.ts";
+import { setNoticeChoices } from "#core/notices/set-choices.ts";
+import { subscribePush, unsubscribePush } from "#core/notices/subscribe-push.ts";
+import type { Api } from "./api-app.ts";
+import { problem } from "./problem-schema.ts";
+
+const body = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
+});
+
+const choice = z.object({ mail: z.boolean(), push: z.boolean(), sms: z.boolean() });
+
+const get = createRoute({
+  method: "get",
+  path: "/api/notices",
+  summary: "De quoi, et par quels moyens, on veut être prévenu",
+  responses: {
+    200: {
+      description: "Les choix et les appareils",
+      content: {
+        "application/json": { schema: z.looseObject({ choices: z.record(z.string(), choice), pushKey: z.string() }) },
+      },
+    },
+    401: problem,
+  },
+});
+
+const put = createRoute({
+  method: "put",
+  path: "/api/notices",
+  summary: "Changer ces choix",
+  request: { body: body(choicesInput) },
+  responses: { 204: { description: "C’est noté" }, 401: problem, 422: problem },
+});
+
+const subscribe = createRoute({
+  method: "post",
+  path: "/api/push-subscriptions",
+  summary: "Recevoir les notifications sur cet appareil",
+  request: { body: body(subscriptionInput) },
+  responses: { 204: { description: "C’est noté" }, 401: problem, 409: problem, 422: problem },
+});
+
+const unsubscribe = createRoute({
+  method: "delete",
+  path: "/api/push-subscriptions",
+  summary: "Ne plus recevoir les notifications sur cet appareil",
+  request: { body: body(endpointInput) },
+  responses: { 204: { description: "C’est noté" }, 401: problem },
+});
+
+export function mountNotices(api: Api): void {
+  api.openapi(get, async (c) => c.json({ ...(await getNoticeSettings(c.get("ctx"))) }, 200));
+  api.openapi(put, async (c) => {
+    await setNoticeChoices(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+  api.openapi(subscribe, async (c) => {
+    await subscribePush(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+  api.openapi(unsubscribe, async (c) => {
+    await unsubscribePush(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,59 @@
+import { data, Form } from "react-router";
+import { topics } from "#core/notices/rules.ts";
+import { unsubscribeFromTopic } from "#core/notices/set-choices.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/topic-unsubscribe.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Ne plus recevoir ces e-mails",
+    description: "Se désabonner d’une sorte d’e-mails de Hors les murs.",
+    path: "/desabonnement",
+    matches,
+    noIndex: true,
+  });
+
+/** Answers the button of this page and, by RFC 8058, the one of the mail program: the link alone is enough. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  try {
+    const topic = await unsubscribeFromTopic(ctx, { token: url.searchParams.get("jeton") ?? "" });
+    return { topic: topics[topic].label, message: null };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return data({ topic: null, message: error.detail ?? m["notices.link_unknown"]() }, { status: error.status });
+  }
+}
+
+export default function TopicUnsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid max-w-form justify-items-start gap-8 py-12 sm:py-16">
+      {actionData?.topic ? (
+        <PageHeading
+          title="C’est fait"
+          lead={`Vous ne recevrez plus ces e-mails (${actionData.topic.toLowerCase()}). Ceux de vos réservations et de votre compte continuent de vous parvenir.`}
+        />
+      ) : (
+        <>
+          <PageHeading
+            title="Ne plus recevoir ces e-mails"
+            lead="Un geste suffit. Vous pourrez changer d’avis dans vos réglages."
+          />
+          {actionData?.message && <Banner kind="error" title={actionData.message} className="w-full" />}
+          <Form method="post">
+            <Button type="submit">Ne plus recevoir ces e-mails</Button>
+          </Form>
+        </>
+      )}
+      <ButtonLink to="/account/notifications" variant="quiet">
+        Choisir ce que je reçois
+      </ButtonLink>
+    </div>
+  );
+}
