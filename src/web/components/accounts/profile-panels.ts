@@ -1,3 +1,5 @@
+import type { PaymentAccountState } from "#core/accounts/states.ts";
+import { formatCents } from "#platform/money.ts";
 import type { AccountFacts } from "./account-facts.ts";
 
 /** Something that waits for the person: what, why, and the one press that deals with it. */
@@ -10,7 +12,10 @@ export type ProfilePanel = {
   accent: "coral" | "navy";
 };
 
-type PanelOf = (facts: AccountFacts) => ProfilePanel | undefined;
+/** With what waits for a validated account. */
+type Facts = AccountFacts & { pendingCents?: number };
+
+type PanelOf = (facts: Facts) => ProfilePanel | undefined;
 
 const phone: PanelOf = ({ phone: number, phoneVerified }) =>
   phoneVerified
@@ -34,16 +39,33 @@ const invoice: PanelOf = ({ invoiceInfoComplete, signUpReason }) =>
         accent: "navy",
       };
 
-const payment: PanelOf = ({ paymentAccount, signUpReason }) =>
-  paymentAccount !== "needed" || signUpReason === "find_events"
-    ? undefined
-    : {
-        key: "payment",
-        title: "Où verser votre part ?",
-        text: "Ouvrez votre compte de paiement pour que l’argent des soirées vous parvienne.",
-        action: { to: "/account/stripe", label: "Ouvrir" },
-        accent: "navy",
-      };
+/** The house holds what is due: the amount is said, and how it leaves. */
+export function pendingFundsPanel(paymentAccount: PaymentAccountState, pendingCents: number): ProfilePanel | undefined {
+  if (pendingCents <= 0 || paymentAccount === "validated") return undefined;
+  const amount = formatCents(pendingCents);
+  const isChecked = paymentAccount === "being_validated";
+  return {
+    key: "payment",
+    title: `${amount} vous attendent`,
+    text: isChecked
+      ? "Votre compte de paiement est en cours de validation\u202f: le versement part dès qu’il est validé."
+      : "Il manque votre compte de paiement\u202f: ouvrez-le, et le versement part dès qu’il est validé.",
+    action: { to: "/account/stripe", label: isChecked ? "Où en est-il\u202f?" : "Ouvrir mon compte" },
+    accent: "coral",
+  };
+}
+
+const payment: PanelOf = ({ paymentAccount, signUpReason, pendingCents = 0 }) => {
+  const pending = pendingFundsPanel(paymentAccount, pendingCents);
+  if (pending || paymentAccount !== "needed" || signUpReason === "find_events") return pending;
+  return {
+    key: "payment",
+    title: "Où verser votre part\u202f?",
+    text: "Ouvrez votre compte de paiement pour que l’argent des soirées vous parvienne.",
+    action: { to: "/account/stripe", label: "Ouvrir" },
+    accent: "navy",
+  };
+};
 
 /** In the order in which they are shown. */
 export const profilePanels: readonly PanelOf[] = [phone, invoice, payment];

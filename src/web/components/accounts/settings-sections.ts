@@ -38,6 +38,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     title: "Préférences",
     sections: [
+      { to: "/account/notifications", label: "Notifications", hint: "E-mail, téléphone, SMS", icon: "bell" },
       {
         to: "/account/newsletter",
         label: "Lettre et cookies",
@@ -59,6 +60,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         icon: "card",
         state: paymentState,
       },
+      { to: "/account/versements", label: "Versements et factures", hint: "Historique, papiers, impôts", icon: "euro" },
       {
         to: "/account/licence",
         label: "Licence",

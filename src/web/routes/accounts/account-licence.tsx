@@ -2,6 +2,8 @@ import { type FormEvent, useState } from "react";
 import { type MetaFunction, redirect } from "react-router";
 import { isKnownLicenceForm, normaliseLicence } from "#core/accounts/rules.ts";
 import { updateLicence } from "#core/accounts/update-licence.ts";
+import { countPerformances } from "#core/events/count-performances.ts";
+import { isLicenceAsked, PERFORMANCES_WITHOUT_LICENCE } from "#core/events/licence-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
@@ -11,6 +13,8 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { ownPath } from "#web/server/own-path.ts";
+import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/account-licence.ts";
@@ -24,18 +28,30 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
+/** How many live performances this year's calendar has: what the number is asked for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx, shell } = context.get(requestContext);
+  return {
+    performances: await countPerformances(ctx),
+    isAsked: ownPath(url.searchParams.get("retour"), shell.publicUrl) !== undefined,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { ctx, shell } = context.get(requestContext);
   const form = await readForm(request);
   const words = { failure: m["licence.failed"](), refusal: m["licence.failed"]() };
   const outcome = await runForm(ctx, form, () => updateLicence(ctx, fieldsOf(form)), words);
   if (outcome.refused) return outcome.refused;
-  throw redirect("/account/licence", { headers: flashHeaders({ kind: "success", text: m["licence.saved"]() }) });
+  throw redirect(ownPath(url.searchParams.get("retour"), shell.publicUrl) ?? "/account/licence", {
+    headers: flashHeaders({ kind: "success", text: m["licence.saved"]() }),
+  });
 }
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateLicenceInput));
 
-export default function Licence({ actionData }: Route.ComponentProps) {
+export default function Licence({ loaderData: { performances, isAsked }, actionData }: Route.ComponentProps) {
   const { licenceNumber } = useAccountFacts();
   const saved = licenceNumber ?? "";
   const [typed, setTyped] = useState(saved);
@@ -45,6 +61,11 @@ export default function Licence({ actionData }: Route.ComponentProps) {
       title="Licence"
       lead="Le récépissé d’entrepreneur de spectacles vivants est demandé à qui organise plus de six représentations par an. Son numéro figure sur les billets."
     >
+      {isAsked && !saved && (
+        <Banner kind="warning" title="Votre numéro est demandé">
+          Indiquez-le ici : nous vous ramenons ensuite à votre événement.
+        </Banner>
+      )}
       <Panel>
         <AccountForm
           refused={actionData}
@@ -76,6 +97,17 @@ export default function Licence({ actionData }: Route.ComponentProps) {
         </AccountForm>
       </Panel>
       <div className="grid gap-3">
+        <h2 className="text-xl">Vos représentations de {performances.year}</h2>
+        <p>
+          <b className="text-navy-900">
+            {performances.count} sur {PERFORMANCES_WITHOUT_LICENCE}
+          </b>{" "}
+          {isLicenceAsked(performances.count)
+            ? "avant que le numéro soit demandé : vous y êtes."
+            : "avant que le numéro soit demandé."}{" "}
+          Nous comptons chaque date de spectacle vivant (musique, théâtre, danse, conte…) que vous organisez, annoncée
+          et non annulée.
+        </p>
         <h2 className="text-xl">Faut-il en avoir un ?</h2>
         <p>
           Jusqu’à six représentations par année civile, non : c’est l’activité occasionnelle. À partir de la septième,

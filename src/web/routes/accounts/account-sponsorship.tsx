@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return getSponsorship(context.get(requestContext).ctx);
 }
 
-export default function Sponsorship({ loaderData: { link, code, came } }: Route.ComponentProps) {
+export default function Sponsorship({ loaderData: { link, code, came, total } }: Route.ComponentProps) {
   return (
     <SettingsPage
       title="Parrainage"
@@ -34,7 +34,8 @@ export default function Sponsorship({ loaderData: { link, code, came } }: Route.
           Votre code : <b className="tabular-nums tracking-wider">{code}</b>
         </p>
       </Panel>
-      <Panel title={came.length === 0 ? "Qui est venu" : `Qui est venu (${came.length})`}>
+      <Panel title={total === 0 ? "Qui est venu" : thanks(total)}>
+        {total > 0 && <p>Grâce à vous, il y a plus de monde pour jouer, accueillir et venir voir.</p>}
         {came.length === 0 ? (
           <p>
             Personne pour l’instant. Le premier message est le plus difficile à écrire : « J’ai trouvé un endroit pour
@@ -56,4 +57,8 @@ export default function Sponsorship({ loaderData: { link, code, came } }: Route.
       </Panel>
     </SettingsPage>
   );
+}
+
+function thanks(total: number): string {
+  return total === 1 ? "Merci\u202f! Une personne est venue" : `Merci\u202f! ${total} personnes sont venues`;
 }

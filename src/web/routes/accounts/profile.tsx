@@ -1,16 +1,30 @@
+import { redirect } from "react-router";
 import { whoAmI } from "#core/accounts/who-am-i.ts";
-import { listMyEvents } from "#core/events/list-my-events.ts";
+import { listRightsTasks } from "#core/music-rights/list-rights-tasks.ts";
+import { listMyItems } from "#core/own-space/list-my-items.ts";
+import { listMyListings } from "#core/own-space/list-my-listings.ts";
+import { listMyTasks } from "#core/own-space/list-my-tasks.ts";
+import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
+import { setPlaceVisibility } from "#core/places/set-place-visibility.ts";
+import { setProjectVisibility } from "#core/projects/set-project-visibility.ts";
+import { countMyProposals } from "#core/proposals/count-my-proposals.ts";
 import { listMyProposals } from "#core/proposals/list-my-proposals.ts";
-import { listMyOrders } from "#core/ticketing/list-my-orders.ts";
+import { findToRate } from "#core/ratings/find-to-rate.ts";
+import { m } from "#platform/messages/messages.js";
 import { profilePanels } from "#web/components/accounts/profile-panels.ts";
 import { ProfileShortcuts } from "#web/components/accounts/profile-shortcuts.tsx";
-import { TodoPanel } from "#web/components/accounts/todo-panel.tsx";
-import { YourBookings } from "#web/components/bookings/your-bookings.tsx";
-import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
+import { rightsTodo } from "#web/components/music-rights/rights-todo.ts";
+import { MyItems } from "#web/components/profile/my-items.tsx";
+import { MyListings } from "#web/components/profile/my-listings.tsx";
+import { NewcomerStart } from "#web/components/profile/newcomer-start.tsx";
+import { moreProposals, spaceTodo } from "#web/components/profile/space-todo.ts";
+import { TodoList } from "#web/components/profile/todo-list.tsx";
 import { proposalTodo } from "#web/components/proposals/proposal-todo.ts";
-import { YourProposals } from "#web/components/proposals/your-proposals.tsx";
+import { ratingTodo } from "#web/components/ratings/rating-todo.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -24,45 +38,89 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+/** Of each; more would push everything else off the screen, and each page says the rest. */
+const PROPOSALS_SHOWN = 3;
+const RIGHTS_SHOWN = 2;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
+  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const facts = { ...(await whoAmI(ctx)), ...(await getPendingFunds(ctx)) };
+  const waiting = (await listMyProposals(ctx, { group: "open" })).proposals.filter(({ needsMe }) => needsMe);
+  const shown = waiting.slice(0, PROPOSALS_SHOWN);
+  const { waitingForMe } = await countMyProposals(ctx);
   return {
-    facts: await whoAmI(ctx),
-    proposals: (await listMyProposals(ctx, { group: "open" })).proposals,
-    events: (await listMyEvents(ctx, { phase: "upcoming" })).events,
-    bookings: (await listMyOrders(ctx)).filter(({ endsAt }) => endsAt > ctx.now).reverse(),
+    facts,
+    proposals: shown,
+    moreProposals: waitingForMe - shown.filter(({ state }) => state === "sent").length,
+    tasks: await listMyTasks(ctx),
+    rights: await listRightsTasks(ctx),
+    toRate: await findToRate(ctx, facts.id),
+    items: await listMyItems(ctx, { view: asked("vue"), page: asked("page") }),
+    listings: await listMyListings(ctx, { page: asked("annonces") }),
   };
 }
 
-export default function Profile({ loaderData: { facts, proposals, events, bookings } }: Route.ComponentProps) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const { kind, id = "", visible } = fieldsOf(form);
+  const wanted = visible === "true";
+  const outcome = await runForm(
+    ctx,
+    form,
+    () =>
+      kind === "place"
+        ? setPlaceVisibility(ctx, { placeId: id, visible: wanted })
+        : setProjectVisibility(ctx, { projectId: id, visible: wanted }),
+    { failure: m["listing.visibility_failed"](), refusal: m["listing.visibility_failed"]() },
+  );
+  if (outcome.refused) return outcome.refused;
+  const text = wanted ? "Votre annonce est visible de tous" : "Votre annonce n’est plus visible";
+  return redirect(`/profil${url.search}#annonce-${id}`, { headers: flashHeaders({ kind: "success", text }) });
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, proposals, tasks, rights, toRate, items, listings } = loaderData;
+  const { counts } = items;
+  const isNewcomer = listings.total + counts["en-cours"] + counts["a-venir"] + counts.archives === 0;
   // Somebody waits: that comes before what the house would like to know.
   const panels = [
-    ...proposals.filter(({ needsMe }) => needsMe).map(proposalTodo),
+    ...tasks.filter(({ kind }) => kind === "scan").map(spaceTodo),
+    ...proposals.map(proposalTodo),
+    ...moreProposals(loaderData.moreProposals),
+    ...tasks.filter(({ kind }) => kind !== "scan" && kind !== "draft").map(spaceTodo),
+    ...rights.slice(0, RIGHTS_SHOWN).map(rightsTodo),
+    ...ratingTodo(toRate),
     ...profilePanels.flatMap((panelOf) => panelOf(facts) ?? []),
+    ...tasks.filter(({ kind }) => kind === "draft").map(spaceTodo),
   ];
+  const refusal = actionData && { id: String(actionData.values.id ?? ""), text: actionData.message ?? "" };
   return (
-    <div className="wrap grid gap-8 py-7 sm:gap-10 sm:py-12">
-      <PageHeading title={`Bonjour ${facts.firstName}`} lead={waitingWords(panels.length)} />
-      {panels.length > 0 && (
-        <section aria-label="À faire">
-          <ul className="grid gap-4">
-            {panels.map((panel) => (
-              <TodoPanel key={panel.key} panel={panel} />
-            ))}
-          </ul>
-        </section>
+    <div className="wrap grid gap-8 py-7 sm:gap-12 sm:py-12">
+      <PageHeading
+        title={`Bonjour ${facts.firstName}`}
+        lead={isNewcomer ? "Voici le premier pas, le plus utile." : waitingWords(panels.length)}
+      />
+      {isNewcomer && <NewcomerStart reason={facts.signUpReason} />}
+      <TodoList panels={panels} />
+      {!isNewcomer && <MyItems {...items} />}
+      {listings.total > 0 && (
+        <MyListings
+          {...listings}
+          refusal={refusal}
+          href={(page) => `/profil?vue=${items.view}&annonces=${page}#annonces`}
+        />
       )}
-      <YourBookings bookings={bookings} />
-      <UpcomingEvents id="evenements" title="Vos événements" events={events} />
-      <YourProposals proposals={proposals} />
-      <ProfileShortcuts reason={facts.signUpReason} />
+      <ProfileShortcuts reason={facts.signUpReason} isNewcomer={isNewcomer} />
     </div>
   );
 }
 
 function waitingWords(count: number): string {
-  if (count === 0) return "Rien ne vous attend : c’est le moment d’inventer une soirée.";
+  if (count === 0) return "Rien ne vous attend\u202f: c’est le moment d’inventer une soirée.";
   if (count === 1) return "Une chose vous attend.";
   return `${["Deux", "Trois", "Quatre", "Cinq"][count - 2] ?? count} choses vous attendent.`;
 }

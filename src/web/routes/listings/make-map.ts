@@ -1,4 +1,4 @@
-import type { MapData, MapFrame } from "#web/components/map/map-data.ts";
+import { type MapData, type MapDot, type MapFrame, writeDots } from "#web/components/map/map-data.ts";
 import {
   areaOf,
   areaSize,
@@ -29,7 +29,14 @@ export function makeMap(points: readonly GeoPoint[], circle?: Circle, smallestKm
     const towns = area === mainArea ? townsIn(area, viewBox) : [];
     const round =
       circle && areaOf(circle) === area ? { ...roundedPoint(area, circle), radius: circle.radiusKm } : undefined;
-    return { area: area.code, label: area.label, viewBox, dots, towns, ...(round ? { circle: round } : {}) };
+    return {
+      area: area.code,
+      label: area.label,
+      viewBox,
+      dots: writeDots(dots),
+      towns,
+      ...(round ? { circle: round } : {}),
+    };
   };
   const others = [metropole, ...overseas].filter((area) => area !== mainArea);
   const isEverywhere = !circle && mainArea === metropole;
@@ -56,7 +63,7 @@ function wholeOf(area: MapArea): MapFrame["viewBox"] {
 
 function zoom(
   area: MapArea,
-  dots: MapFrame["dots"],
+  dots: readonly MapDot[],
   circle: Circle | undefined,
   smallestKm: number,
 ): MapFrame["viewBox"] {
@@ -73,7 +80,7 @@ function boxOfCircle(area: MapArea, circle: Circle): Box {
   return { west: x - half, north: y - half, east: x + half, south: y + half };
 }
 
-function boxOfDots(dots: MapFrame["dots"]): Box | undefined {
+function boxOfDots(dots: readonly MapDot[]): Box | undefined {
   if (dots.length === 0) return undefined;
   const [xs, ys] = [dots.map(({ x }) => x), dots.map(({ y }) => y)];
   return { west: Math.min(...xs), north: Math.min(...ys), east: Math.max(...xs), south: Math.max(...ys) };

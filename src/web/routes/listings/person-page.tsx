@@ -1,13 +1,17 @@
 import { data } from "react-router";
 import { getPublicPerson } from "#core/accounts/get-public-person.ts";
 import { personPageTag } from "#core/accounts/rules.ts";
+import { isFollowed } from "#core/following/is-followed.ts";
 import { listPhotos } from "#core/photos/list-photos.ts";
 import { photoSources } from "#core/photos/rules.ts";
 import { listPlacesOfPerson } from "#core/places/list-places-of-person.ts";
 import { listProjectsOfPerson } from "#core/projects/list-projects-of-person.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
+import { FollowButton } from "#web/components/following/follow-button.tsx";
 import { Paragraphs } from "#web/components/listings/detail-section.tsx";
 import { PlaceCard } from "#web/components/listings/place-card.tsx";
 import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
@@ -15,6 +19,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import type { Route } from "./+types/person-page.ts";
 import { coverImage, excerpt } from "./listing-meta.ts";
+import { withAverages } from "./with-averages.ts";
 
 export const handle = {
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
@@ -37,7 +42,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   if (projects.length + places.length === 0) throw data(null, { status: 404 });
   const [portrait] = await listPhotos(ctx, { kind: "person", id: userId });
-  return { person, portrait, projects, places };
+  const isMe = ctx.actor.kind === "user" && ctx.actor.userId === userId;
+  return {
+    person,
+    portrait,
+    projects: await withAverages(ctx, "project", projects),
+    places: await withAverages(ctx, "place", places),
+    ratings: await listRatingsOf(ctx, { kind: "person", id: userId }),
+    isMe,
+    isFollowed: await isFollowed(ctx, { kind: "person", id: userId }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -56,7 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 const monthYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
 
-export default function PersonPage({ loaderData: { person, portrait, projects, places } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  const { person, portrait, projects, places, isMe } = loaderData;
   return (
     <div className="wrap pt-8 lg:pt-14">
       <div className="flex flex-wrap items-center gap-x-7 gap-y-5 sm:flex-nowrap">
@@ -75,6 +90,11 @@ export default function PersonPage({ loaderData: { person, portrait, projects, p
         <div className="min-w-0">
           <h1>{person.name}</h1>
           <p className="mt-1 text-lg">Membre depuis {monthYear.format(person.memberSince)}</p>
+          {!isMe && (
+            <div className="mt-3">
+              <FollowButton kind="person" id={person.id} isFollowed={loaderData.isFollowed} what={person.name} />
+            </div>
+          )}
         </div>
       </div>
       {person.bio && (
@@ -106,6 +126,7 @@ export default function PersonPage({ loaderData: { person, portrait, projects, p
           </ul>
         </section>
       )}
+      <RatingsSection ratings={loaderData.ratings} about="both" namesEvent className="mt-14" />
     </div>
   );
 }

@@ -1,12 +1,17 @@
 import { personPageTag } from "#core/accounts/rules.ts";
 import { listEventsOfListing } from "#core/events/list-events-of-listing.ts";
+import { isFollowed } from "#core/following/is-followed.ts";
 import { deletePlace } from "#core/places/delete-place.ts";
 import { duplicatePlace } from "#core/places/duplicate-place.ts";
 import { setPlaceVisibility } from "#core/places/set-place-visibility.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
+import { FollowButton } from "#web/components/following/follow-button.tsx";
+import { CountView } from "#web/components/listings/count-view.tsx";
 import { OwnerBar } from "#web/components/listings/owner-bar.tsx";
 import { PlaceView } from "#web/components/listings/place-view.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
+import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -32,6 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...view,
     standing: await proposerStanding(ctx, "place", isOwner),
     events: await listEventsOfListing(ctx, { kind: "place", id: view.place.id }),
+    ratings: await listRatingsOf(ctx, { kind: "place", id: view.place.id }),
+    isFollowed: await isFollowed(ctx, { kind: "place", id: view.place.id }),
     isPreview: isOwner && url.searchParams.has("apercu"),
     shareUrl: `${shell.publicUrl}/place/${view.place.id}`,
   };
@@ -98,9 +105,16 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             />
           )
         }
-        share={<ShareLinks title={title} url={shareUrl} />}
+        share={
+          <div className="flex flex-wrap gap-2">
+            {!viewerRole && <FollowButton kind="place" id={place.id} isFollowed={loaderData.isFollowed} what={title} />}
+            <ShareLinks title={title} url={shareUrl} />
+          </div>
+        }
       />
+      {!viewerRole && <CountView kind="place" id={place.id} />}
       <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
+      <RatingsSection ratings={loaderData.ratings} about="host" namesEvent className="wrap mt-14" />
     </>
   );
 }

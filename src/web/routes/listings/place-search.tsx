@@ -10,6 +10,7 @@ import type { Route } from "./+types/place-search.ts";
 import { makeMap } from "./make-map.ts";
 import { makeSearchView } from "./make-search-view.ts";
 import { readSearch, refusePageBeyond } from "./read-search.ts";
+import { withAverages } from "./with-averages.ts";
 
 export const handle = {
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const found = await searchPlaces(ctx, readSearch(url));
   refusePageBeyond(url, found);
-  const { cards, city, search } = found;
+  const { city, search } = found;
+  const cards = await withAverages(ctx, "place", found.cards);
   const hosts = await findPeople(
     ctx,
     cards.map(({ ownerId }) => ownerId),

@@ -1,17 +1,24 @@
 import { personPageTag } from "#core/accounts/rules.ts";
 import { listEventsOfListing } from "#core/events/list-events-of-listing.ts";
+import { isFollowed } from "#core/following/is-followed.ts";
 import { deleteProject } from "#core/projects/delete-project.ts";
 import { duplicateProject } from "#core/projects/duplicate-project.ts";
 import { setProjectVisibility } from "#core/projects/set-project-visibility.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { artTypeLabel } from "#core/taxonomies/rules.ts";
 import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
+import { FollowButton } from "#web/components/following/follow-button.tsx";
+import { CountView } from "#web/components/listings/count-view.tsx";
 import { OwnerBar } from "#web/components/listings/owner-bar.tsx";
 import { ProjectView } from "#web/components/listings/project-view.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
+import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { runListingAction } from "./listing-actions.ts";
 import { coverImage, excerpt } from "./listing-meta.ts";
@@ -33,6 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...view,
     standing: await proposerStanding(ctx, "project", isManager),
     events: await listEventsOfListing(ctx, { kind: "project", id: view.project.id }),
+    ratings: await listRatingsOf(ctx, { kind: "project", id: view.project.id }),
+    isFollowed: await isFollowed(ctx, { kind: "project", id: view.project.id }),
     isPreview: isManager && url.searchParams.has("apercu"),
     shareUrl: `${shell.publicUrl}/projet/${view.project.id}`,
   };
@@ -91,13 +100,30 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               state={listingState}
               role={viewerRole}
               isPreview={isPreview}
+              more={
+                project.needsMusicRights && (
+                  <ButtonLink to={`/projet/${project.id}/sacem`} variant="quiet" size="sm">
+                    <Icon name="music" />
+                    Droits musicaux
+                  </ButtonLink>
+                )
+              }
               refusal={actionData?.refusal}
             />
           )
         }
-        share={<ShareLinks title={title} url={shareUrl} />}
+        share={
+          <div className="flex flex-wrap gap-2">
+            {!viewerRole && (
+              <FollowButton kind="project" id={project.id} isFollowed={loaderData.isFollowed} what={title} />
+            )}
+            <ShareLinks title={title} url={shareUrl} />
+          </div>
+        }
       />
+      {!viewerRole && <CountView kind="project" id={project.id} />}
       <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
+      <RatingsSection ratings={loaderData.ratings} about="artist" namesEvent className="wrap mt-14" />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { searchProjects } from "#core/search/search-projects.ts";
+import { type ProjectCard as FoundProject, searchProjects } from "#core/search/search-projects.ts";
 import { ListingSearch } from "#web/components/listings/listing-search.tsx";
-import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { ProjectCard, type ProjectCardFacts } from "#web/components/listings/project-card.tsx";
 import { searchTitle } from "#web/components/listings/search-title.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -8,6 +8,7 @@ import type { Route } from "./+types/project-search.ts";
 import { makeMap } from "./make-map.ts";
 import { makeSearchView } from "./make-search-view.ts";
 import { readSearch, refusePageBeyond } from "./read-search.ts";
+import { withAverages } from "./with-averages.ts";
 
 export const handle = { cacheable: () => ["projects"] };
 
@@ -15,9 +16,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const found = await searchProjects(ctx, readSearch(url));
   refusePageBeyond(url, found);
-  const { cards, city, search } = found;
+  const { city, search } = found;
+  const cards = await withAverages(ctx, "project", found.cards);
   const circle = city && { ...city, radiusKm: search.radiusKm };
-  return { view: makeSearchView("project", found), cards, map: makeMap(cards, circle) };
+  return { view: makeSearchView("project", found), cards: cards.map(shownFacts), map: makeMap(cards, circle) };
+}
+
+/** The page is handed over to the browser with its data: only what its cards show. */
+function shownFacts(card: FoundProject & Pick<ProjectCardFacts, "rating">): ProjectCardFacts {
+  const { id, title, artistName, artType, communeName, postalCode, audienceMin, audienceMax } = card;
+  const { priceType, priceCents, cover, distanceKm, rating } = card;
+  const where = { communeName, postalCode, distanceKm };
+  return { id, title, artistName, artType, ...where, audienceMin, audienceMax, priceType, priceCents, cover, rating };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,0 +1,43 @@
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.ts";
+import type { FollowKind, SearchKind } from "./rules.ts";
+
+export const follows = pgTable(
+  "follows",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<FollowKind>().notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.subjectId] }),
+    index("follows_subject").on(table.kind, table.subjectId),
+  ],
+);
+
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<SearchKind>().notNull(),
+    /** As in its address: `ville=Lyon&famille=music`. */
+    query: text().notNull(),
+    label: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex("saved_searches_once").on(table.userId, table.kind, table.query)],
+);
+
+/** Everything up to then was told, or was no news. */
+export const followingMarks = pgTable("following_marks", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  toldUntil: timestamp("told_until", { withTimezone: true }).notNull(),
+});

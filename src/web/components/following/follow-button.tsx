@@ -1,0 +1,31 @@
+import { Form, useLocation } from "react-router";
+import type { FollowKind } from "#core/following/rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+type FollowButtonProps = { kind: FollowKind; id: string; isFollowed: boolean; what: string };
+
+/** A form of its own, so that it works before scripts, and for visitors, who log in on the way. */
+export function FollowButton({ kind, id, isFollowed, what }: FollowButtonProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/suivre" preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="retour" value={pathname + search} />
+      <Button
+        type="submit"
+        name="wanted"
+        value={String(!isFollowed)}
+        variant="quiet"
+        size="sm"
+        aria-pressed={isFollowed}
+      >
+        <Icon name="heart" className={cx(isFollowed && "fill-coral-600 text-coral-600")} />
+        {isFollowed ? "Dans vos favoris" : "Suivre"}
+        <span className="sr-only"> {what}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { parisDay } from "#platform/french-dates.ts";
+import type { CalendarDay, CalendarMonth } from "#web/components/events/event-search-view.ts";
+
+export type Dated = { id: string; title: string; hour: string; to: string; days: { first: string; last: string } };
+
+const monthName = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", month: "long", year: "numeric" });
+
+/** The month as weeks from Monday; what lasts several days stands on each. */
+export function makeAgendaMonth(month: string, dated: readonly Dated[], now: Date): CalendarMonth {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const first = new Date(Date.UTC(year, number - 1, 1));
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = Array.from({ length }, (_, index): CalendarDay => {
+    const day = `${month}-${String(index + 1).padStart(2, "0")}`;
+    const entries = dated.filter(({ days: { first: from, last } }) => from <= day && day <= last);
+    return { day, number: index + 1, isToday: day === parisDay(now), entries };
+  });
+  const cells: (CalendarDay | null)[] = [...Array.from({ length: (first.getUTCDay() + 6) % 7 }, () => null), ...days];
+  while (cells.length % 7 > 0) cells.push(null);
+  const at = (by: number) => `/agenda?mois=${new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)}`;
+  return {
+    label: monthName.format(first),
+    weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
+    previous: at(-1),
+    next: at(1),
+    count: dated.length,
+  };
+}

@@ -1,0 +1,140 @@
+import { Form, Link, type MetaFunction, redirect } from "react-router";
+import { listFavourites } from "#core/following/list-favourites.ts";
+import { searchPath } from "#core/following/rules.ts";
+import { forgetSearch } from "#core/following/save-search.ts";
+import { m } from "#platform/messages/messages.js";
+import { PlaceCard } from "#web/components/listings/place-card.tsx";
+import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { readForm, runForm } from "#web/server/form-action.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Chairs } from "#web/ui/illustrations/chairs.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/favourites.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Favoris et alertes",
+    description: "Les artistes, les lieux et les recherches que vous suivez.",
+    path: "/favoris",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  return listFavourites(context.get(requestContext).ctx);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const outcome = await runForm(ctx, form, () => forgetSearch(ctx, { id: form.get("id") }));
+  if (outcome.refused) return outcome.refused;
+  const text = m["following.search_forgotten"]();
+  throw redirect("/favoris", { headers: flashHeaders({ kind: "success", text }) });
+}
+
+export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
+  const { projects, places, people, searches } = loaderData;
+  const isEmpty = [projects, places, people, searches].every(({ length }) => length === 0);
+  return (
+    <div className="wrap grid gap-10 py-7 sm:py-12">
+      <PageHeading
+        title="Favoris et alertes"
+        lead="Un e-mail vous dit, le matin, ce qui est nouveau chez ceux que vous suivez."
+      />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      {isEmpty && <NothingYet />}
+      {searches.length > 0 && (
+        <section aria-labelledby="recherches">
+          <h2 id="recherches">Vos recherches</h2>
+          <ul className="mt-4 grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+            {searches.map(({ id, kind, query, label }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                <Link to={`${searchPath(kind)}?${query}`} className="link font-semibold">
+                  {label}
+                </Link>
+                <Form method="post">
+                  <Button type="submit" name="id" value={id} variant="quiet" size="sm">
+                    Ne plus suivre<span className="sr-only"> {label}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {people.length > 0 && (
+        <section aria-labelledby="personnes">
+          <h2 id="personnes">Artistes et hôtes</h2>
+          <ul className="mt-4 flex flex-wrap gap-3">
+            {people.map(({ id, displayName }) => (
+              <li key={id}>
+                <ButtonLink to={`/personne/${id}`} variant="quiet">
+                  {displayName}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section aria-labelledby="projets">
+          <h2 id="projets">Projets</h2>
+          <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {projects.map((project) => (
+              <li key={project.id} className="grid">
+                <ProjectCard project={project} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {places.length > 0 && (
+        <section aria-labelledby="lieux">
+          <h2 id="lieux">Lieux</h2>
+          <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {places.map((place) => (
+              <li key={place.id} className="grid">
+                <PlaceCard place={place} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-sm">
+        <Link to="/account/notifications" className="link">
+          Choisir comment je suis prévenu
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      illustration={<Chairs className="size-full" />}
+      title="Rien encore dans vos favoris"
+      actions={
+        <>
+          <ButtonLink to="/event">Voir les événements</ButtonLink>
+          <ButtonLink to="/projet" variant="quiet">
+            Découvrir les projets
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Sur la page d’un projet, d’un lieu ou d’une personne, le bouton «{"\u202f"}Suivre{"\u202f"}» les garde ici. Une
+        recherche aussi se garde{"\u202f"}: nous vous écrirons quand quelque chose y répond.
+      </p>
+    </EmptyState>
+  );
+}

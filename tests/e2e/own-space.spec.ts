@@ -1,0 +1,69 @@
+import { mailsTo, openAccount } from "./support/accounts.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/log-in.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+
+test("what one follows is kept, refused mails stay away, one's dates are in one place", async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await openAccount(context, { path: "/signup-spectators" });
+  await page.goto("/projet");
+  await page.locator('main li a[href^="/projet/"]').first().click();
+  await expect(page).toHaveURL(/\/projet\/[0-9a-f-]{36}$/);
+  await page.getByRole("button", { name: /^Suivre/ }).click();
+  await expect(page.getByRole("button", { name: /Dans vos favoris/ })).toBeVisible();
+  await page.goto("/place?ville=Lyon");
+  await page.getByRole("button", { name: "Me prévenir des nouveautés" }).click();
+  await expect(page.getByText(/Recherche gardée/)).toBeVisible();
+  await page.goto("/favoris");
+  await expect(page.getByRole("heading", { name: "Projets", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Lieux.*Lyon/ })).toBeVisible();
+  await expectGoodLooks(page);
+
+  await page.goto("/account/notifications");
+  await expectGoodLooks(page);
+  const following = page.getByRole("group", { name: "Favoris et alertes" });
+  await following.getByLabel("E-mail").uncheck();
+  await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Vos choix sont enregistrés.")).toBeVisible();
+  await expect(following.getByLabel("E-mail")).not.toBeChecked();
+  await expect(page.getByRole("group", { name: "Propositions" }).getByLabel(/E-mail/)).toBeDisabled();
+
+  await page.goto("/agenda");
+  await expectGoodLooks(page);
+  const link = await page.getByLabel("Adresse privée").inputValue();
+  const feed = await request.get(new URL(link).pathname);
+  expect(feed.headers()["content-type"]).toContain("text/calendar");
+  expect(await feed.text()).toContain("BEGIN:VCALENDAR");
+  expect(await mailsTo(request, person.email)).not.toHaveLength(0);
+});
+
+test("a notification is shown by the worker, and leads to its page", async ({ browser, baseURL }) => {
+  const context = await openAs(browser, baseURL, "spectateur@demo.fr");
+  await context.grantPermissions(["notifications"], { origin: `${baseURL}` });
+  const page = await context.newPage();
+  await page.goto("/profil");
+  await page.mouse.wheel(0, 200);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Headless Chromium cannot subscribe: the message comes as the browser would hand it over.
+  const session = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await session.send("ServiceWorker.enable");
+  const data = JSON.stringify({ title: "Un message vous attend", body: "De Camille", path: "/message", tag: "essai" });
+  const origin = new URL(`${baseURL}`).origin;
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registration, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const ready = await navigator.serviceWorker.ready;
+      return (await ready.getNotifications()).map(({ title, body }) => `${title} : ${body}`);
+    });
+  await expect.poll(shown).toEqual(["Un message vous attend : De Camille"]);
+  await context.close();
+});
