@@ -27,6 +27,8 @@ export type AccountPart = {
   /** An address was proved to be this person's: at sign-up, or when it changed. */
   emailVerified?(ctx: Ctx, person: { userId: string; email: string }): Promise<void>;
   paymentAccountValidated?(ctx: Ctx, userId: string): Promise<void>;
+  /** Somebody opened an account with this person's link; in the same transaction. */
+  guestArrived?(ctx: Ctx, sponsorId: string, guest: { userId: string; displayName: string }): Promise<void>;
 };
 
 const parts = new Map<string, AccountPart>();

@@ -12,7 +12,12 @@ export async function authenticate(ctx: Ctx, accessToken: string): Promise<UserA
   const bearer = await readAccessToken(ctx, accessToken);
   if (!bearer) return undefined;
   const [found] = await ctx.db
-    .select({ roles: users.roles })
+    .select({
+      roles: users.roles,
+      createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
+      impersonatorId: sessions.impersonatorId,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -25,5 +30,9 @@ export async function authenticate(ctx: Ctx, accessToken: string): Promise<UserA
         isNull(users.deletedAt),
       ),
     );
-  return found && { kind: "user", userId: bearer.userId, roles: found.roles, sessionId: bearer.sessionId };
+  if (!found) return undefined;
+  const { roles, createdAt, confirmedAt, impersonatorId } = found;
+  const { userId, sessionId } = bearer;
+  const provedAt = confirmedAt ?? createdAt;
+  return { kind: "user", userId, roles, sessionId, provedAt, ...(impersonatorId === null ? {} : { impersonatorId }) };
 }

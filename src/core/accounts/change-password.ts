@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, requireUser, transact } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { withdrawEmailLinks } from "./email-links.ts";
@@ -14,6 +14,7 @@ import { users } from "./tables.ts";
 
 /** Keeps the session it is asked from, and ends every other. */
 export async function changePassword(ctx: Ctx, input: unknown): Promise<void> {
+  refuseImpersonator(ctx);
   const { sessionId } = requireUser(ctx);
   const { currentPassword, password } = parseInput(changePasswordInput, input);
   const user = await readOwnUser(ctx);

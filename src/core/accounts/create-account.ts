@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { accountParts } from "./account-parts.ts";
 import { type ConsentAnswers, recordConsents } from "./consents.ts";
-import { rolesFor, type SignUpReason } from "./rules.ts";
+import { displayName, rolesFor, type SignUpReason } from "./rules.ts";
 import { newSponsorCode } from "./sponsor-code.ts";
 import { legacyAccounts, users } from "./tables.ts";
 import { signUps } from "./verification-tables.ts";
@@ -47,6 +47,9 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<User
   await ctx.db.delete(signUps).where(eq(signUps.email, email));
   await ctx.db.delete(legacyAccounts).where(eq(legacyAccounts.email, email));
   await recordAudit(ctx, { action: "accounts.opened", subject: { kind: "user", id: user.id }, details: { reason } });
-  for (const part of accountParts()) await part.emailVerified?.(ctx, { userId: user.id, email });
+  for (const part of accountParts()) {
+    await part.emailVerified?.(ctx, { userId: user.id, email });
+    if (sponsoredBy) await part.guestArrived?.(ctx, sponsoredBy, { userId: user.id, displayName: displayName(user) });
+  }
   return user;
 }

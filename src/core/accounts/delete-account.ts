@@ -1,5 +1,5 @@
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { accountParts } from "./account-parts.ts";
@@ -12,6 +12,7 @@ import { mailAccountDeleted } from "./security-mails.ts";
 
 /** All or nothing: a room that fails to erase keeps the account whole, and the person is told to write to the team. */
 export async function deleteAccount(ctx: Ctx, input: unknown): Promise<void> {
+  refuseImpersonator(ctx);
   const { password } = parseInput(deleteAccountInput, input);
   await confirmPassword(ctx, await readOwnUser(ctx), password, "password");
   await transact(ctx, async (inner) => {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { makeZip } from "#platform/zip.ts";
 import { accountParts } from "./account-parts.ts";
@@ -18,6 +18,7 @@ export type DataExport = { filename: string; contentType: "application/zip"; bod
 
 /** Everything we hold about a person, as JSON files in an archive, made on the spot: nothing of it is left lying around. */
 export async function exportData(ctx: Ctx): Promise<DataExport> {
+  refuseImpersonator(ctx);
   const user = await readOwnUser(ctx);
   await takeLimit(ctx, "exportByUser", user.id);
   const files: Record<string, unknown> = await ownFiles(ctx, user);

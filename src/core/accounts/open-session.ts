@@ -7,6 +7,9 @@ import { refreshTokens, sessions } from "./session-tables.ts";
 
 export const SESSION_DAYS = 60;
 
+/** Long enough to look, short enough to be forgotten without harm. */
+const IMPERSONATION_MS = 3600_000;
+
 /** As the API answers them. */
 export type SessionTokens = { token: string; refresh_token: string };
 
@@ -17,17 +20,20 @@ export async function openSession(
   ctx: Ctx,
   user: { id: string; roles: readonly Role[] },
   userAgent: string | undefined,
+  impersonator?: { userId: string; sessionId: string },
 ): Promise<SessionTokens> {
   const sessionId = newId(ctx.now);
   const refreshToken = newToken();
-  const expiresAt = sessionEnd(ctx.now);
+  const expiresAt = impersonator ? new Date(ctx.now.getTime() + IMPERSONATION_MS) : sessionEnd(ctx.now);
   await ctx.db.insert(sessions).values({
     id: sessionId,
     userId: user.id,
-    device: describeDevice(userAgent),
+    device: impersonator ? "Équipe de Hors les murs" : describeDevice(userAgent),
     createdAt: ctx.now,
     lastUsedAt: ctx.now,
     expiresAt,
+    impersonatorId: impersonator?.userId ?? null,
+    impersonatorSessionId: impersonator?.sessionId ?? null,
   });
   await ctx.db
     .insert(refreshTokens)

@@ -45,7 +45,9 @@ async function rotate(ctx: Ctx, presented: string): Promise<SessionTokens | unde
   if (!owner || owner.session.revokedAt || owner.user.blockedAt || owner.user.deletedAt) return undefined;
 
   const successor = successorOf(ctx, presented);
-  if (!token.usedAt) await replace(ctx, token.tokenHash, token.sessionId, successor);
+  // In somebody's place, the hour is not lengthened.
+  const end = owner.session.impersonatorId ? owner.session.expiresAt : sessionEnd(ctx.now);
+  if (!token.usedAt) await replace(ctx, { token, successor, end });
   else if (!(await isWithinGrace(ctx, token.usedAt, successor))) {
     await revokeFamily(ctx, owner.user, token.sessionId);
     return undefined;
@@ -59,13 +61,15 @@ async function rotate(ctx: Ctx, presented: string): Promise<SessionTokens | unde
 
 const successorOf = (ctx: Ctx, token: string): string => hmac(ctx.settings.authSecret, `refresh-successor:${token}`);
 
-async function replace(ctx: Ctx, oldHash: string, sessionId: string, successor: string): Promise<void> {
-  const expiresAt = sessionEnd(ctx.now);
+type Replacement = { token: typeof refreshTokens.$inferSelect; successor: string; end: Date };
+
+async function replace(ctx: Ctx, { token, successor, end: expiresAt }: Replacement): Promise<void> {
+  const { sessionId } = token;
   const tokenHash = hashToken(successor);
   await ctx.db
     .update(refreshTokens)
     .set({ usedAt: ctx.now, replacedBy: tokenHash })
-    .where(eq(refreshTokens.tokenHash, oldHash));
+    .where(eq(refreshTokens.tokenHash, token.tokenHash));
   await ctx.db.insert(refreshTokens).values({ tokenHash, sessionId, issuedAt: ctx.now, expiresAt });
   await ctx.db.update(sessions).set({ lastUsedAt: ctx.now, expiresAt }).where(eq(sessions.id, sessionId));
 }

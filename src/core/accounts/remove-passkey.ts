@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { removePasskeyInput } from "./input.ts";
@@ -9,6 +9,7 @@ import { mailPasskeyRemoved } from "./security-mails.ts";
 import { passkeys } from "./session-tables.ts";
 
 export async function removePasskey(ctx: Ctx, input: unknown): Promise<void> {
+  refuseImpersonator(ctx);
   const { passkeyId } = parseInput(removePasskeyInput, input);
   const user = await readOwnUser(ctx);
   await transact(ctx, async (inner) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -19,6 +19,7 @@ import { users } from "./tables.ts";
  * account gets another mail and the same answer, so that nobody learns who is here.
  */
 export async function requestEmailChange(ctx: Ctx, input: unknown): Promise<{ email: string }> {
+  refuseImpersonator(ctx);
   const { email, password } = parseInput(requestEmailChangeInput, input);
   const user = await readOwnUser(ctx);
   await takeLimit(ctx, "emailChangeByUser", user.id);

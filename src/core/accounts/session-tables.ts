@@ -15,6 +15,11 @@ export const sessions = pgTable(
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
+    /** When the person last proved who they are, where that was after the log-in. */
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    /** Of the team, acting in the person's place; and from which session of theirs. */
+    impersonatorId: uuid("impersonator_id").references(() => users.id),
+    impersonatorSessionId: uuid("impersonator_session_id"),
   },
   (table) => [
     index("sessions_user").on(table.userId, table.lastUsedAt),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { setPhoneInput } from "./input.ts";
 import { normalisePhone } from "./normalise-phone.ts";
@@ -9,6 +9,7 @@ import { users } from "./tables.ts";
 
 /** Another number has to be verified anew; the same one keeps its verification. */
 export async function setPhone(ctx: Ctx, input: unknown): Promise<{ phone: string; verified: boolean }> {
+  refuseImpersonator(ctx);
   const phone = normalisePhone(parseInput(setPhoneInput, input).phone);
   return transact(ctx, async (inner) => {
     const user = await lockOwnUser(inner);

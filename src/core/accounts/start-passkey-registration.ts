@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, refuseImpersonator } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { startPasskeyRegistrationInput } from "./input.ts";
@@ -13,6 +13,7 @@ export async function startPasskeyRegistration(
   ctx: Ctx,
   input: unknown,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  refuseImpersonator(ctx);
   const { password } = parseInput(startPasskeyRegistrationInput, input);
   const user = await readOwnUser(ctx);
   await confirmPassword(ctx, user, password, "password");

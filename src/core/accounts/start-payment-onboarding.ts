@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import type { User } from "./create-account.ts";
 import { readOwnUser } from "./read-user.ts";
 import { paymentAccounts } from "./tables.ts";
 
 /** Where the person goes on, at the provider's. Asked twice or at once, there is still one account. */
 export async function startPaymentOnboarding(ctx: Ctx): Promise<{ url: string }> {
+  refuseImpersonator(ctx);
   const user = await readOwnUser(ctx);
   const accountId = (await findAccountId(ctx, user.id)) ?? (await openAccount(ctx, user));
   return {

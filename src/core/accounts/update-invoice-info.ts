@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { type Ctx, refuseImpersonator, requireUser, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
@@ -23,6 +23,7 @@ const EMPTY: InvoiceInfo = {
 
 /** Replaces the whole: what one kind of structure does not need is not kept from another. */
 export async function updateInvoiceInfo(ctx: Ctx, input: unknown): Promise<InvoiceInfo> {
+  refuseImpersonator(ctx);
   const { userId } = requireUser(ctx);
   const form = parseInput(updateInvoiceInfoInput, input);
   if (form.structureKind === "individual") refuseMinors(ctx.now, form.birthDate);

@@ -18,6 +18,7 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
     action: entry.action,
     actorKind: ctx.actor.kind,
     actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    impersonatorId: ctx.actor.kind === "user" ? (ctx.actor.impersonatorId ?? null) : null,
     subjectKind: entry.subject.kind,
     subjectId: entry.subject.id ?? null,
     callerKey: ctx.callerKey,

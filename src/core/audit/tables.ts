@@ -9,6 +9,8 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     actorKind: text("actor_kind").$type<"visitor" | "user" | "system">().notNull(),
     actorId: uuid("actor_id"),
+    /** Of the team, when they acted in the actor's place. */
+    impersonatorId: uuid("impersonator_id"),
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id"),
     callerKey: text("caller_key").notNull(),

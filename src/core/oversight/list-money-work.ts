@@ -1,0 +1,77 @@
+import { desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import { type Ctx, requireAdmin } from "#core/context.ts";
+import { events } from "#core/events/tables.ts";
+import { ledgerLines } from "#core/payments/ledger-tables.ts";
+import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
+import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
+
+const SHOWN = 100;
+
+/** Money that waits for somebody: what has not left, what is frozen, what is owed, what the books disagree on. */
+export async function listMoneyWork(ctx: Ctx) {
+  requireAdmin(ctx);
+  const person = { userId: users.id, email: users.email };
+  const owed = sql<string>`sum(${ledgerLines.amountCents})`;
+  return {
+    payouts: await ctx.db
+      .select({
+        id: payouts.id,
+        eventId: payouts.eventId,
+        eventTitle: events.title,
+        state: payouts.state,
+        dueCents: payouts.dueCents,
+        failure: payouts.failure,
+        createdAt: payouts.createdAt,
+        ...person,
+      })
+      .from(payouts)
+      .innerJoin(events, eq(events.id, payouts.eventId))
+      .innerJoin(users, eq(users.id, payouts.userId))
+      .where(ne(payouts.state, "sent"))
+      .orderBy(desc(payouts.id))
+      .limit(SHOWN),
+    freezes: await ctx.db
+      .select({
+        eventId: payoutFreezes.eventId,
+        eventTitle: events.title,
+        reason: payoutFreezes.reason,
+        frozenAt: payoutFreezes.frozenAt,
+      })
+      .from(payoutFreezes)
+      .innerJoin(events, eq(events.id, payoutFreezes.eventId))
+      .where(isNull(payoutFreezes.liftedAt))
+      .orderBy(desc(payoutFreezes.frozenAt))
+      .limit(SHOWN),
+    debts: (
+      await ctx.db
+        .select({ ...person, owed })
+        .from(ledgerLines)
+        .innerJoin(users, eq(users.id, ledgerLines.ownerId))
+        .where(eq(ledgerLines.account, "debt"))
+        .groupBy(users.id, users.email)
+        .having(gt(owed, "0"))
+        .limit(SHOWN)
+    ).map(({ owed: cents, ...debtor }) => ({ ...debtor, owedCents: Number(cents) })),
+    refunds: await ctx.db
+      .select({
+        id: paymentRefunds.id,
+        amountCents: paymentRefunds.amountCents,
+        cause: paymentRefunds.cause,
+        state: paymentRefunds.state,
+        failure: paymentRefunds.failure,
+        attempts: paymentRefunds.attempts,
+        createdAt: paymentRefunds.createdAt,
+      })
+      .from(paymentRefunds)
+      .where(inArray(paymentRefunds.state, ["reported", "failed"]))
+      .orderBy(desc(paymentRefunds.id))
+      .limit(SHOWN),
+    findings: await ctx.db
+      .select()
+      .from(reconciliationFindings)
+      .where(isNull(reconciliationFindings.repairedAt))
+      .orderBy(desc(reconciliationFindings.foundAt))
+      .limit(SHOWN),
+  };
+}

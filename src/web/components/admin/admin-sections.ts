@@ -1,0 +1,18 @@
+import type { IconName } from "#web/ui/icon-paths.ts";
+
+export type AdminSection = { to: string; label: string; icon: IconName };
+
+/** Every room of the back office, in the order in which they are needed. */
+export const adminSections: readonly AdminSection[] = [
+  { to: "/admin", label: "Vue d’ensemble", icon: "home" },
+  { to: "/admin/personnes", label: "Personnes", icon: "users" },
+  { to: "/admin/annonces", label: "Annonces", icon: "image" },
+  { to: "/admin/reservations", label: "Réservations", icon: "ticket" },
+  { to: "/admin/argent", label: "Argent", icon: "euro" },
+  { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
+  { to: "/admin/signalements", label: "Signalements", icon: "alert" },
+  { to: "/admin/messages", label: "Messages", icon: "message" },
+  { to: "/admin/courrier", label: "Courrier", icon: "mail" },
+  { to: "/admin/journal", label: "Journal", icon: "clock" },
+  { to: "/admin/configuration", label: "Configuration", icon: "settings" },
+];

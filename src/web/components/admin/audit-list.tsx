@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#platform/french-dates.ts";
+
+type AuditLine = {
+  id: string;
+  at: Date;
+  action: string;
+  actorKind: string;
+  actorId: string | null;
+  impersonatorId: string | null;
+  subjectKind: string;
+  subjectId: string | null;
+  details: Record<string, unknown>;
+};
+
+/** As it was written: codes, ids and facts. */
+export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
+  if (entries.length === 0) return <p>Rien au journal.</p>;
+  return (
+    <ol className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-0.5 py-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <b className="text-navy-900">{entry.action}</b>
+            <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+          </p>
+          <p className="break-words">
+            par <Actor kind={entry.actorKind} id={entry.actorId} />
+            {entry.impersonatorId && (
+              <>
+                {" "}
+                (l’équipe, à sa place{"\u202f"}: <Actor kind="user" id={entry.impersonatorId} />)
+              </>
+            )}{" "}
+            sur {entry.subjectKind} {entry.subjectId}
+          </p>
+          {Object.keys(entry.details).length > 0 && (
+            <p className="break-words text-soft">
+              {Object.entries(entry.details)
+                .map(([name, value]) => `${name} = ${String(value)}`)
+                .join(" · ")}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Actor({ kind, id }: { kind: string; id: string | null }) {
+  if (!id) return <>{kind === "system" ? "la maison" : "une visite"}</>;
+  return (
+    <Link to={`/admin/personnes/${id}`} className="link">
+      {id.slice(-8)}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormRefusal } from "#web/form-refusal.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldScope } from "#web/ui/field-scope.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+
+type ReasonFormProps = {
+  intent: string;
+  title: string;
+  help: string;
+  submit: string;
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  /** Sent along: which thing it is about. */
+  fields?: Record<string, string>;
+  refused?: FormRefusal | undefined;
+};
+
+/** What cannot be undone lightly is folded away, and asks why. */
+export function ReasonForm({
+  intent,
+  title,
+  help,
+  submit,
+  variant = "secondary",
+  fields = {},
+  refused,
+}: ReasonFormProps) {
+  const id = useId();
+  const mine = refused?.intent === intent ? refused : undefined;
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <details className="group rounded-card bg-white shadow-card" open={mine !== undefined}>
+      <summary className="flex min-h-12 cursor-pointer items-center px-5 font-semibold text-navy-900">{title}</summary>
+      <Form method="post" className="grid gap-4 px-5 pb-5">
+        <p className="text-sm">{help}</p>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FieldScope prefix={id} errors={mine?.errors} values={mine?.values}>
+          <TextArea name="reason" label="Motif" help="Gardé au journal." rows={3} limit={500} required />
+        </FieldScope>
+        <Button type="submit" name="intent" value={intent} variant={variant} busy={busy} className="justify-self-start">
+          {submit}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReportSubjectKind } from "#core/moderation/rules.ts";
+import type { RefundState } from "#core/payments/states.ts";
+import type { PayoutState } from "#core/payouts/states.ts";
+import type { OrderState, TicketState } from "#core/ticketing/states.ts";
+
+/** States as the team reads them. */
+
+export const orderStateLabels: Record<OrderState, string> = {
+  held: "en cours",
+  confirmed: "confirmée",
+  expired: "expirée",
+  abandoned: "abandonnée",
+  returned: "rendue",
+};
+
+export const ticketStateLabels: Record<TicketState, string> = {
+  held: "retenu",
+  valid: "valable",
+  released: "libéré",
+  refunded: "remboursé",
+  cancelled: "annulé",
+  disputed: "contesté",
+  lost: "contestation perdue",
+};
+
+export const payoutStateLabels: Record<PayoutState, string> = {
+  waiting: "en attente",
+  ready: "prêt",
+  sending: "en cours d’envoi",
+  sent: "envoyé",
+  reported: "refusé par le prestataire",
+};
+
+export const refundStateLabels: Record<RefundState, string> = {
+  requested: "demandé",
+  sent: "envoyé",
+  failed: "à réessayer",
+  done: "fait",
+  reported: "à regarder",
+  covered: "rendu par la banque",
+};
+
+export const reportSubjectLabels: Record<ReportSubjectKind, string> = {
+  person: "personne",
+  message: "message",
+  project: "projet",
+  place: "lieu",
+  rating: "avis",
+  event: "événement",
+};

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { listAudit } from "#core/audit/list-audit.ts";
+import { AuditList } from "#web/components/admin/audit-list.tsx";
+import { SearchForm } from "#web/components/admin/search-form.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/audit.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Journal",
+    description: "Ce qui a été fait, et par qui.",
+    path: "/admin/journal",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const action = url.searchParams.get("q") ?? "";
+  const before = url.searchParams.get("avant") ?? undefined;
+  const entries = await listAudit(ctx, { ...(action ? { action } : {}), ...(before ? { before } : {}), limit: 100 });
+  return { entries, action };
+}
+
+export default function Audit({ loaderData: { entries, action } }: Route.ComponentProps) {
+  const last = entries.length === 100 ? entries.at(-1)?.id : undefined;
+  return (
+    <div className="grid gap-6">
+      <PageHeading title="Journal" lead="Il ne se modifie pas, et ne s’efface pas." />
+      <SearchForm label="Action, par exemple accounts.blocked" text={action} />
+      <AuditList entries={entries} />
+      {last && (
+        <p>
+          <Link to={`?${new URLSearchParams({ q: action, avant: last })}`} className="link">
+            Plus ancien
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

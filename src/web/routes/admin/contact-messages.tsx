@@ -1,0 +1,94 @@
+import { Form, Link } from "react-router";
+import { answerContactMessage } from "#core/contact/answer-contact-message.ts";
+import { listContactMessages } from "#core/contact/list-contact-messages.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldScope } from "#web/ui/field-scope.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import type { Route } from "./+types/contact-messages.ts";
+import { runAdminAction } from "./run-admin-action.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Messages reçus",
+    description: "Les messages du formulaire de contact.",
+    path: "/admin/messages",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const state = url.searchParams.get("etat") === "repondus" ? "answered" : "new";
+  return { state, messages: await listContactMessages(ctx, { state, limit: 100 }) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return runAdminAction(
+    { ctx, request, url },
+    {
+      answer: (fields) => answerContactMessage(ctx, fields),
+    },
+  );
+}
+
+export default function ContactMessages({ loaderData: { state, messages }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <PageHeading title="Messages reçus" />
+      <p>
+        <Link to={state === "new" ? "?etat=repondus" : "?"} className="link">
+          {state === "new" ? "Voir ceux qui ont une réponse" : "Voir ceux qui attendent"}
+        </Link>
+      </p>
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Sheet id="messages" empty="Aucun message.">
+        {messages.map((message) => {
+          const refused = actionData?.values?.id === message.id ? actionData : undefined;
+          return (
+            <SheetItem
+              key={message.id}
+              title={message.email}
+              aside={
+                <>
+                  <Badge>{message.reason}</Badge>
+                  {formatDateTime(message.createdAt)}
+                </>
+              }
+            >
+              <p className="max-w-prose whitespace-pre-line">{message.message}</p>
+              {message.answer ? (
+                <p className="max-w-prose whitespace-pre-line border-coral-600 border-l-4 pl-4">{message.answer}</p>
+              ) : (
+                <details open={refused !== undefined}>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-navy-900">
+                    Répondre
+                  </summary>
+                  <Form method="post" className="grid max-w-prose gap-4 pt-2">
+                    <input type="hidden" name="id" value={message.id} />
+                    <FieldScope prefix={message.id} errors={refused?.errors} values={refused?.values}>
+                      <TextArea name="answer" label="Votre réponse" rows={5} required />
+                    </FieldScope>
+                    <Button type="submit" name="intent" value="answer" className="justify-self-start">
+                      Envoyer la réponse
+                    </Button>
+                  </Form>
+                </details>
+              )}
+            </SheetItem>
+          );
+        })}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { enterBackOffice } from "#core/accounts/enter-back-office.ts";
+import { PasskeyLogIn } from "#web/components/accounts/passkey-log-in.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { ownPath } from "#web/server/own-path.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldScope } from "#web/ui/field-scope.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { Route } from "./+types/entry.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Entrer dans l’administration",
+    description: "Prouver qui l’on est avant d’administrer.",
+    path: "/admin/entree",
+    matches,
+    noIndex: true,
+  });
+
+const wantedPath = (url: URL, publicUrl: string): string => {
+  const wanted = ownPath(url.searchParams.get("redir"), publicUrl);
+  return wanted?.startsWith("/admin") && !wanted.startsWith("/admin/entree") ? wanted : "/admin";
+};
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
+  return { to: wantedPath(url, ctx.settings.publicUrl) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
+  const form = await readForm(request);
+  const outcome = await runForm(ctx, form, () => enterBackOffice(ctx, fieldsOf(form)));
+  if (outcome.refused) return outcome.refused;
+  throw redirect(wantedPath(url, ctx.settings.publicUrl));
+}
+
+/** A session that was left open opens no back office. */
+export default function Entry({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="wrap grid max-w-form gap-7 py-10 sm:py-16">
+      <PageHeading
+        title="C’est bien vous ?"
+        lead="L’administration s’ouvre avec une preuve de moins d’une heure : votre mot de passe, ou une clé d’accès."
+      />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Form method="post" className="grid gap-5">
+        <FieldScope prefix="entree" errors={actionData?.errors}>
+          <PasswordField name="password" label="Votre mot de passe" autoComplete="current-password" required />
+        </FieldScope>
+        <Button type="submit" busy={busy} wide>
+          Entrer
+        </Button>
+      </Form>
+      <PasskeyLogIn redir={to} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { listDeclarations } from "#core/music-rights/list-declarations.ts";
+import { declarationLabels } from "#core/music-rights/states.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/music-rights.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Droits musicaux",
+    description: "Les déclarations.",
+    path: "/admin/droits",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return {
+    waiting: await listDeclarations(ctx, { state: "waiting" }),
+    declared: await listDeclarations(ctx, {}),
+  };
+}
+
+type Declaration = Route.ComponentProps["loaderData"]["declared"][number];
+
+export default function MusicRights({ loaderData: { waiting, declared } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8">
+      <PageHeading title="Droits musicaux" />
+      <Sheet id="attente" title="Jouées, sans déclaration" empty="Tout ce qui a été joué est déclaré.">
+        {waiting.map((each) => (
+          <Line key={each.eventId} declaration={each} />
+        ))}
+      </Sheet>
+      <Sheet id="declarees" title="Déclarées" empty="Aucune déclaration encore.">
+        {declared.map((each) => (
+          <Line key={each.eventId} declaration={each} />
+        ))}
+      </Sheet>
+    </div>
+  );
+}
+
+function Line({ declaration }: { declaration: Declaration }) {
+  const { eventId, title, firstStartsAt, organiserName, state, works, automatic } = declaration;
+  return (
+    <SheetItem
+      title={
+        <Link to={`/event/${eventId}`} className="link">
+          {title}
+        </Link>
+      }
+      aside={<Badge>{declarationLabels[state]}</Badge>}
+    >
+      <p className="text-sm">
+        {organiserName}, le {formatDateTime(firstStartsAt)}, {works} œuvres
+        {automatic ? ", gestion automatique" : ""}
+      </p>
+    </SheetItem>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form } from "react-router";
+import { listDeadMails } from "#core/notifications/list-dead-mails.ts";
+import { listDeadSms } from "#core/notifications/list-dead-sms.ts";
+import { retryDeadMail } from "#core/notifications/retry-dead-mail.ts";
+import { retryDeadSms } from "#core/notifications/retry-dead-sms.ts";
+import { listDeadJobs, retryDeadJob } from "#core/oversight/dead-jobs.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/outbox.ts";
+import { runAdminAction } from "./run-admin-action.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Courrier et tâches",
+    description: "Ce qui n’est pas parti.",
+    path: "/admin/courrier",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return { mails: await listDeadMails(ctx), sms: await listDeadSms(ctx), jobs: await listDeadJobs(ctx) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return runAdminAction(
+    { ctx, request, url },
+    {
+      mail: (fields) => retryDeadMail(ctx, fields),
+      sms: (fields) => retryDeadSms(ctx, fields),
+      job: (fields) => retryDeadJob(ctx, fields),
+    },
+  );
+}
+
+export default function Outbox({ loaderData: { mails, sms, jobs }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8">
+      <PageHeading title="Courrier et tâches" lead="Ce qui a été abandonné après plusieurs essais." />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Sheet id="mails" title="E-mails" empty="Tous les e-mails sont partis.">
+        {mails.map(({ id, to, kind, lastError, attempts, createdAt }) => (
+          <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
+            <p className="text-sm">
+              {attempts} essais{"\u202f"}: {lastError}
+            </p>
+            <Retry intent="mail" fields={{ id }} />
+          </SheetItem>
+        ))}
+      </Sheet>
+      <Sheet id="sms" title="SMS" empty="Tous les SMS sont partis.">
+        {sms.map(({ id, to, kind, lastError, attempts, createdAt }) => (
+          <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
+            <p className="text-sm">
+              {attempts} essais{"\u202f"}: {lastError}
+            </p>
+            <Retry intent="sms" fields={{ id }} />
+          </SheetItem>
+        ))}
+      </Sheet>
+      <Sheet id="taches" title="Tâches" empty="Aucune tâche n’a été abandonnée.">
+        {jobs.map(({ id, name, failedAt, attempts, reason }) => (
+          <SheetItem key={id} title={name} aside={formatDateTime(failedAt)}>
+            <p className="break-words text-sm">
+              {attempts} essais{"\u202f"}: {reason}
+            </p>
+            <Retry intent="job" fields={{ id, name }} />
+          </SheetItem>
+        ))}
+      </Sheet>
+    </div>
+  );
+}
+
+function Retry({ intent, fields }: { intent: string; fields: Record<string, string> }) {
+  return (
+    <Form method="post">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" name="intent" value={intent} variant="quiet" size="sm">
+        Réessayer
+      </Button>
+    </Form>
+  );
+}

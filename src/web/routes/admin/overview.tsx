@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { getFigures } from "#core/oversight/get-figures.ts";
+import { listWaitingWork } from "#core/oversight/list-waiting-work.ts";
+import { formatCents } from "#platform/money.ts";
+import { WeekCurve } from "#web/components/admin/week-curve.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/overview.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Administration", description: "L’arrière-boutique.", path: "/admin", matches, noIndex: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return { ...(await getFigures(ctx)), waiting: await listWaitingWork(ctx) };
+}
+
+const count = (value: number) => String(value);
+
+const waitingPlaces = {
+  contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },
+  reports: { to: "/admin/signalements", words: ["signalement", "signalements"] },
+  refunds: { to: "/admin/argent#remboursements", words: ["remboursement bloqué", "remboursements bloqués"] },
+  payouts: { to: "/admin/argent#versements", words: ["versement refusé", "versements refusés"] },
+  freezes: { to: "/admin/argent#gels", words: ["versement gelé", "versements gelés"] },
+  findings: { to: "/admin/argent#ecarts", words: ["écart dans les comptes", "écarts dans les comptes"] },
+  deadMails: { to: "/admin/courrier", words: ["e-mail non parti", "e-mails non partis"] },
+  deadSms: { to: "/admin/courrier", words: ["SMS non parti", "SMS non partis"] },
+  deadJobs: { to: "/admin/courrier#taches", words: ["tâche abandonnée", "tâches abandonnées"] },
+} as const;
+
+export default function Overview({ loaderData: { weeks, today, waiting } }: Route.ComponentProps) {
+  const mondays = weeks.map(({ week }) => week);
+  const open = Object.entries(waitingPlaces).filter(([name]) => waiting[name as keyof typeof waitingPlaces] > 0);
+  return (
+    <div className="grid gap-8">
+      <PageHeading
+        title="Administration"
+        lead={open.length === 0 ? "Rien n’attend l’équipe." : "Voici ce qui attend."}
+      />
+      {open.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {open.map(([name, { to, words }]) => {
+            const number = waiting[name as keyof typeof waitingPlaces];
+            return (
+              <li key={name}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-coral-pale px-4 font-semibold text-coral-900"
+                >
+                  {number} {words[number > 1 ? 1 : 0]}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Facts
+        facts={[
+          { term: "Comptes", value: today.people },
+          { term: "Événements à venir", value: today.upcomingEvents },
+          { term: "Billets valables", value: today.validTickets },
+          { term: "Encaissé", value: formatCents(today.grossCents) },
+          { term: "Conservé", value: formatCents(today.heldCents) },
+          { term: "Frais de service", value: formatCents(today.feeCents) },
+          { term: "Remboursé", value: formatCents(today.refundedCents) },
+          { term: "Dettes", value: formatCents(today.debtCents) },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <WeekCurve title="Inscriptions" weeks={mondays} values={weeks.map((week) => week.signUps)} format={count} />
+        <WeekCurve
+          title="Événements conclus"
+          weeks={mondays}
+          values={weeks.map((week) => week.events)}
+          format={count}
+        />
+        <WeekCurve title="Billets" weeks={mondays} values={weeks.map((week) => week.tickets)} format={count} />
+        <WeekCurve
+          title="Encaissé"
+          weeks={mondays}
+          values={weeks.map((week) => week.grossCents)}
+          format={formatCents}
+        />
+        <WeekCurve title="Versé" weeks={mondays} values={weeks.map((week) => week.paidOutCents)} format={formatCents} />
+        <WeekCurve
+          title="Remboursé"
+          weeks={mondays}
+          values={weeks.map((week) => week.refundedCents)}
+          format={formatCents}
+        />
+      </div>
+    </div>
+  );
+}

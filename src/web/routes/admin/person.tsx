@@ -1,0 +1,136 @@
+import { data, redirect } from "react-router";
+import { blockUser, endUserSessions, unblockUser } from "#core/accounts/block-user.ts";
+import { getUserFile } from "#core/accounts/get-user-file.ts";
+import { signInAs } from "#core/accounts/sign-in-as.ts";
+import { listAudit } from "#core/audit/list-audit.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { m } from "#platform/messages/messages.js";
+import { AuditList } from "#web/components/admin/audit-list.tsx";
+import { ReasonForm } from "#web/components/admin/reason-form.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { sessionHeaders } from "#web/server/session-start.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/person.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Une personne", description: "Un compte.", path: "/admin/personnes", matches, noIndex: true });
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const file = await orNotFound(getUserFile(ctx, { userId: params.userid }));
+  const audit = await listAudit(ctx, { subject: { kind: "user", id: params.userid }, limit: 30 });
+  return { ...file, audit };
+}
+
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const input = { ...fieldsOf(form), userId: params.userid };
+  if (form.get("intent") === "sign-in-as") {
+    const outcome = await runForm(ctx, form, () => signInAs(ctx, input));
+    if (outcome.refused) return outcome.refused;
+    throw redirect("/profil", { headers: sessionHeaders(ctx, outcome.value) });
+  }
+  const verbs: Record<string, () => Promise<unknown>> = {
+    block: () => blockUser(ctx, input),
+    unblock: () => unblockUser(ctx, input),
+    sessions: () => endUserSessions(ctx, input),
+  };
+  const verb = verbs[String(form.get("intent"))];
+  if (!verb) throw data(null, { status: 400 });
+  const outcome = await runForm(ctx, form, verb, { failure: m["admin.failed"]() });
+  if (outcome.refused) return outcome.refused;
+  const headers = flashHeaders({ kind: "success", text: m["admin.done"]() });
+  throw redirect(`/admin/personnes/${params.userid}`, { headers });
+}
+
+const paymentLabels = { needed: "À ouvrir", being_validated: "En cours de validation", validated: "Validé" };
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, sessions, payment, invoiceInfoComplete, passkeys, audit } = loaderData;
+  const open = sessions.filter(({ revokedAt }) => revokedAt === null);
+  return (
+    <div className="grid gap-7">
+      <PageHeading
+        title={user.deletedAt ? "Compte supprimé" : `${user.firstName} ${user.lastName}`}
+        lead={<span className="break-all">{user.email}</span>}
+      />
+      {user.blockedAt && <Banner kind="warning" title={`Suspendu depuis le ${formatDateTime(user.blockedAt)}`} />}
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Facts
+        facts={[
+          { term: "Inscription", value: formatDateTime(user.createdAt) },
+          {
+            term: "Téléphone",
+            value: user.phone ? `${user.phone}${user.phoneVerifiedAt ? ", validé" : ""}` : "Aucun",
+          },
+          { term: "Facturation", value: invoiceInfoComplete ? "Complète" : "Incomplète" },
+          { term: "Compte de paiement", value: payment ? paymentLabels[payment.state] : "Aucun" },
+          { term: "Clés d’accès", value: String(passkeys) },
+          { term: "Rôles", value: user.roles.join(", ") },
+        ]}
+      />
+      {!user.deletedAt && (
+        <section aria-labelledby="agir" className="grid gap-3">
+          <h2 id="agir" className="text-xl">
+            Agir
+          </h2>
+          <ReasonForm
+            intent="sign-in-as"
+            title="Prendre sa place"
+            help="Pendant une heure au plus, avec un bandeau sur chaque page. Mot de passe, adresse et compte de paiement restent hors de portée."
+            submit="Prendre sa place"
+            refused={actionData}
+          />
+          <ReasonForm
+            intent="sessions"
+            title={`Fermer ses sessions (${open.length})`}
+            help="Sur tous ses appareils, tout de suite."
+            submit="Fermer ses sessions"
+            refused={actionData}
+          />
+          <ReasonForm
+            intent={user.blockedAt ? "unblock" : "block"}
+            title={user.blockedAt ? "Lever la suspension" : "Suspendre"}
+            help="La personne reçoit un e-mail, motif compris pour une suspension."
+            submit={user.blockedAt ? "Lever la suspension" : "Suspendre ce compte"}
+            variant={user.blockedAt ? "secondary" : "danger"}
+            refused={actionData}
+          />
+        </section>
+      )}
+      <section aria-labelledby="sessions" className="grid gap-3">
+        <h2 id="sessions" className="text-xl">
+          Sessions
+        </h2>
+        <ul className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+          {sessions.map(({ id, device, createdAt, lastUsedAt, revokedAt }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+              <b className="text-navy-900">{device}</b>
+              <span>
+                ouverte le {formatDateTime(createdAt)}, vue le {formatDateTime(lastUsedAt)}
+                {revokedAt ? ", fermée" : ""}
+              </span>
+            </li>
+          ))}
+          {sessions.length === 0 && <li className="py-4">Aucune.</li>}
+        </ul>
+      </section>
+      <section aria-labelledby="journal" className="grid gap-3">
+        <h2 id="journal" className="text-xl">
+          Journal
+        </h2>
+        <AuditList entries={audit} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+import { closeReport } from "#core/moderation/close-report.ts";
+import { listReports } from "#core/moderation/list-reports.ts";
+import { type ReportSubjectKind, reportReasonLabels } from "#core/moderation/rules.ts";
+import { hideRating } from "#core/ratings/hide-rating.ts";
+import { listAllRatings } from "#core/ratings/list-all-ratings.ts";
+import { unhideRating } from "#core/ratings/unhide-rating.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { ReasonForm } from "#web/components/admin/reason-form.tsx";
+import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { reportSubjectLabels } from "#web/components/admin/state-labels.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/reports.ts";
+import { runAdminAction } from "./run-admin-action.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Signalements et avis",
+    description: "Ce que les gens ont signalé, et les avis.",
+    path: "/admin/signalements",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const { reports } = await listReports(ctx, {});
+  const { ratings } = await listAllRatings(ctx, {});
+  return { reports, ratings };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return runAdminAction(
+    { ctx, request, url },
+    {
+      close: ({ reason, ...fields }) => closeReport(ctx, { ...fields, outcome: reason }),
+      hide: (fields) => hideRating(ctx, fields),
+      unhide: (fields) => unhideRating(ctx, fields),
+    },
+  );
+}
+
+const subjectPaths: Partial<Record<ReportSubjectKind, (id: string) => string>> = {
+  person: (id) => `/admin/personnes/${id}`,
+  project: (id) => `/admin/annonces?sorte=project&q=${id}`,
+  place: (id) => `/admin/annonces?sorte=place&q=${id}`,
+  event: (id) => `/event/${id}`,
+};
+
+export default function Reports({ loaderData: { reports, ratings }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8">
+      <PageHeading title="Signalements et avis" />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Sheet id="signalements" title="Signalements" empty="Aucun signalement n’attend.">
+        {reports.map((report) => {
+          const path = subjectPaths[report.subjectKind]?.(report.subjectId);
+          return (
+            <SheetItem
+              key={report.id}
+              title={reportReasonLabels[report.reason]}
+              aside={
+                <>
+                  <Badge>{reportSubjectLabels[report.subjectKind]}</Badge>
+                  {formatDateTime(report.createdAt)}
+                </>
+              }
+            >
+              <p className="text-sm">
+                par{" "}
+                <Link to={`/admin/personnes/${report.reporterId}`} className="link">
+                  {report.reporterName}
+                </Link>
+                {path && (
+                  <>
+                    {" · "}
+                    <Link to={path} className="link">
+                      voir ce qui est signalé
+                    </Link>
+                  </>
+                )}
+              </p>
+              {report.text && <p className="max-w-prose whitespace-pre-line">{report.text}</p>}
+              <ReasonForm
+                intent="close"
+                title="Clore"
+                help="Ce qui a été décidé, et pourquoi."
+                submit="Clore ce signalement"
+                fields={{ reportId: report.id }}
+                refused={actionData}
+              />
+            </SheetItem>
+          );
+        })}
+      </Sheet>
+      <Sheet id="avis" title="Derniers avis" empty="Aucun avis encore.">
+        {ratings.map((rating) => (
+          <SheetItem
+            key={rating.id}
+            title={rating.comment ?? "Sans commentaire"}
+            aside={rating.hiddenAt ? <Badge tone="red">Masqué</Badge> : undefined}
+          >
+            {rating.hiddenReason && (
+              <p className="text-sm">
+                Motif{"\u202f"}: {rating.hiddenReason}
+              </p>
+            )}
+            <ReasonForm
+              intent={rating.hiddenAt ? "unhide" : "hide"}
+              title={rating.hiddenAt ? "Montrer de nouveau" : "Masquer"}
+              help="L’avis quitte les pages et les moyennes, ou y revient."
+              submit={rating.hiddenAt ? "Montrer" : "Masquer cet avis"}
+              fields={{ ratingId: rating.id }}
+              refused={actionData}
+            />
+          </SheetItem>
+        ))}
+      </Sheet>
+    </div>
+  );
+}
