@@ -29,6 +29,17 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_API_URL: url.optional(),
   PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  MUSIC_RIGHTS_MAX_CAPACITY: z.coerce.number().int().min(0).default(200),
+  MUSIC_RIGHTS_MAX_BUDGET_EUROS: z.coerce.number().int().min(0).default(3000),
+  MUSIC_RIGHTS_PRIVATE_PLACES: z
+    .string()
+    .default("logement")
+    .transform((codes) =>
+      codes
+        .split(",")
+        .map((code) => code.trim())
+        .filter(Boolean),
+    ),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@horslesmurs.example>"),
@@ -41,6 +52,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   GEOCODER_URL: url.optional(),
+  PUSH_HOSTS: z
+    .string()
+    .default("fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
 
   INSURANCE_URL: z.string().default("/faq/hotes#assurance"),
   HOST_GUIDE_URL: z.string().default("/document/guide-hote"),
@@ -80,6 +100,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     role: values.ROLE,
     trustProxy: values.TRUST_PROXY,
     payoutDelayHours: values.PAYOUT_DELAY_HOURS,
+    musicRightsConditions: {
+      maxCapacity: values.MUSIC_RIGHTS_MAX_CAPACITY,
+      maxArtisticBudgetCents: values.MUSIC_RIGHTS_MAX_BUDGET_EUROS * 100,
+      privatePlaceFamilies: values.MUSIC_RIGHTS_PRIVATE_PLACES,
+    },
     logLevel: values.LOG_LEVEL,
     sandbox,
     stripe,
@@ -88,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     sms: { brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER },
     s3: readS3(values),
     geocoderUrl: values.GEOCODER_URL,
+    pushHosts: values.PUSH_HOSTS,
     links: {
       insurance: values.INSURANCE_URL,
       hostGuide: values.HOST_GUIDE_URL,

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { runDueWork } from "#adapters/payment/sandbox-due-work.ts";
+import { makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createApi } from "#api/api-app.ts";
 import { createPaymentWebhooks } from "#api/payments.ts";
 import { createSandboxCalls } from "#api/sandbox.ts";
@@ -77,8 +78,9 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
 
     const pageCache = createPageCache({ signals });
     const authSecret = config.authSecret ?? (await generatedSecret(db, "auth"));
-    const { doors, sandboxPayments } = openDoors(config, { db, clock, log, authSecret });
-    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue"> = {
+    const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
+    const { doors, sandboxPayments } = openDoors(config, { db, clock, log, authSecret, vapidKeys });
+    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs"> = {
       ...doors,
       db,
       log,
@@ -90,6 +92,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
         mailFrom: config.mail.from,
         authSecret,
         payoutDelayHours: config.payoutDelayHours,
+        musicRightsConditions: config.musicRightsConditions,
       },
     };
     const makeCtx = (actor: Actor, callerKey = ""): Ctx => ({
@@ -98,6 +101,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       callerKey,
       now: clock.now(),
       enqueue: jobs.enqueue,
+      deadJobs: jobs,
     });
 
     const jobs = await openJobs<Ctx>({
@@ -156,7 +160,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
           const context = new RouterContextProvider();
           const page: RequestContext = { ctx, shell, sandbox: config.sandbox };
           context.set(requestContext, page);
-          return withCookies(wholePage(await render(request, context), page.html), [...cookies, ...shown]);
+          return withCookies(wholePage(await render(request, context), page.body), [...cookies, ...shown]);
         };
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));

@@ -28,7 +28,7 @@ function importsOf(file: string, text: string): Import[] {
 }
 
 const BROWSER_SAFE_CORE = /^core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/;
-const BROWSER_SAFE_PLATFORM = /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|errors\.ts)$/;
+const BROWSER_SAFE_PLATFORM = /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|operator\.ts|errors\.ts)$/;
 const room = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
 
 /** Rooms a room may call, beside itself. No circle: checked below. */
@@ -38,15 +38,27 @@ const ARROWS: Record<string, string[]> = {
   contact: ["notifications", "audit"],
   documents: [],
   accounts: ["audit", "notifications", "contact"],
+  notices: ["accounts", "notifications", "audit"],
   taxonomies: [],
   listings: ["taxonomies", "accounts", "photos"],
   projects: ["taxonomies", "listings", "photos", "accounts", "notifications", "audit"],
   places: ["taxonomies", "listings", "photos", "accounts", "audit"],
   photos: ["accounts"],
   moderation: ["accounts", "audit"],
-  messaging: ["moderation", "projects", "places", "listings", "photos", "accounts", "notifications", "audit"],
+  messaging: [
+    "notices",
+    "moderation",
+    "projects",
+    "places",
+    "listings",
+    "photos",
+    "accounts",
+    "notifications",
+    "audit",
+  ],
   terms: ["taxonomies", "listings"],
   proposals: [
+    "notices",
     "terms",
     "taxonomies",
     "listings",
@@ -61,6 +73,7 @@ const ARROWS: Record<string, string[]> = {
     "audit",
   ],
   events: [
+    "notices",
     "terms",
     "taxonomies",
     "listings",
@@ -76,6 +89,8 @@ const ARROWS: Record<string, string[]> = {
   search: ["taxonomies", "listings", "projects", "places", "photos"],
   payments: ["accounts", "notifications", "audit"],
   ticketing: [
+    "notices",
+    "documents",
     "payments",
     "events",
     "terms",
@@ -87,10 +102,28 @@ const ARROWS: Record<string, string[]> = {
     "notifications",
     "audit",
   ],
-  purchases: ["proposals", "payments", "accounts", "notifications"],
+  purchases: ["proposals", "payments", "ticketing", "accounts", "notifications"],
   payouts: ["ticketing", "payments", "events", "terms", "accounts", "notifications", "audit"],
+  oversight: [
+    "payouts",
+    "ticketing",
+    "payments",
+    "events",
+    "projects",
+    "places",
+    "listings",
+    "contact",
+    "moderation",
+    "notifications",
+    "accounts",
+    "audit",
+  ],
+  agenda: ["proposals", "ticketing", "events", "terms", "projects", "places", "accounts", "audit"],
+  "own-space": ["payouts", "ticketing", "proposals", "events", "projects", "places", "listings", "photos", "accounts"],
+  following: ["search", "events", "projects", "places", "listings", "photos", "accounts", "notices"],
   checkin: ["ticketing", "events", "terms", "places", "accounts", "notifications", "audit"],
   ratings: [
+    "notices",
     "checkin",
     "ticketing",
     "events",
@@ -104,6 +137,7 @@ const ARROWS: Record<string, string[]> = {
     "audit",
   ],
   "music-rights": [
+    "notices",
     "payouts",
     "ticketing",
     "events",

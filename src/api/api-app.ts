@@ -10,6 +10,7 @@ import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
 import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
 import { DomainError } from "#platform/errors.ts";
 import { mountAccounts } from "./accounts.ts";
+import { mountCheckin } from "./checkin.ts";
 import { mountContact } from "./contact.ts";
 import { mountDocs } from "./docs.ts";
 import { mountDocuments } from "./documents.ts";
@@ -17,10 +18,13 @@ import { mountPlaces } from "./geocoding.ts";
 import { mountMessageStream } from "./message-stream.ts";
 import { mountMessages } from "./messages.ts";
 import { mountModeration } from "./moderation.ts";
+import { mountNotices } from "./notices.ts";
 import { mountPhotoFiles } from "./photo-files.ts";
 import { mountPhotos } from "./photos.ts";
 import { mountProposals } from "./proposals.ts";
 import { mountSearch } from "./search.ts";
+import { mountTicketing } from "./ticketing.ts";
+import { mountViews } from "./views.ts";
 
 export type ApiEnv = { Variables: { ctx: Ctx } };
 
@@ -59,10 +63,12 @@ export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
   api.use("/api/*", withCtx);
   api.use("/email", withCtx);
   mountAccounts(api);
+  mountCheckin(api);
   mountContact(api);
   mountMessages(api);
   if (liveFeed) mountMessageStream(api, liveFeed);
   mountModeration(api);
+  mountNotices(api);
   mountPlaces(api);
   mountPhotos(api, {
     project: projectPhotoGate,
@@ -74,6 +80,8 @@ export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
   mountPhotoFiles(api, asVisitor);
   mountProposals(api);
   mountSearch(api);
+  mountTicketing(api);
+  mountViews(api);
   mountDocuments(api, asVisitor);
   mountDocs(api);
   return api;

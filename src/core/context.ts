@@ -2,20 +2,31 @@ import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import type { MailPort } from "#adapters/mail/port.ts";
 import type { PaymentAccountsPort } from "#adapters/payment/accounts-port.ts";
 import type { PaymentPort } from "#adapters/payment/port.ts";
+import type { PushPort } from "#adapters/push/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import type { Db } from "#platform/db.ts";
 import { inTransaction } from "#platform/db.ts";
 import { DomainError } from "#platform/errors.ts";
-import type { EnqueueOptions, Job as PlatformJob } from "#platform/jobs.ts";
+import type { EnqueueOptions, Jobs, Job as PlatformJob } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import { m } from "#platform/messages/messages.js";
 
 export type Role = "ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN";
 
 /** Who acts. Verbs decide on it, inside; nobody outside does it for them. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "user"; userId: string; roles: readonly Role[]; sessionId: string }
+  | {
+      kind: "user";
+      userId: string;
+      roles: readonly Role[];
+      sessionId: string;
+      /** When they last proved who they are, by password or passkey. */
+      provedAt?: Date;
+      /** Somebody of the team, in their place. */
+      impersonatorId?: string;
+    }
   | { kind: "system" };
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
@@ -25,9 +36,12 @@ export type Ctx = {
   db: Db;
   actor: Actor;
   now: Date;
+  /** What the background gave up on: for the team. */
+  deadJobs: Pick<Jobs, "listDead" | "retryDead">;
   enqueue: <P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions) => Promise<void>;
   mail: MailPort;
   sms: SmsPort;
+  push: PushPort;
   /** Visitors share pages: whoever changes what one shows says so, in the same transaction. */
   pagesChanged: (db: Db, tag: string) => Promise<void>;
   /** Tells every process, on commit. Ids only: whoever may read the database's log may read this. */
@@ -52,6 +66,10 @@ export type Settings = {
   authSecret: string;
   /** From the end of an event's last date to its payout; a day unless told otherwise. */
   payoutDelayHours?: number | undefined;
+  /** When the platform may declare and pay music rights by itself; the documented defaults unless told otherwise. */
+  musicRightsConditions?:
+    | { maxCapacity: number; maxArtisticBudgetCents: number; privatePlaceFamilies: readonly string[] }
+    | undefined;
 };
 
 export type Job<P extends object> = PlatformJob<P, Ctx>;
@@ -69,8 +87,22 @@ export function requireUser(ctx: Ctx): UserActor {
   return ctx.actor;
 }
 
+/** A session that was left open on a desk opens no back office: whoever enters has proved themselves within the hour. */
+export const ADMIN_PROOF_MINUTES = 60;
+
+export function isProofFresh(ctx: Pick<Ctx, "now">, { provedAt }: UserActor): boolean {
+  return provedAt === undefined || ctx.now.getTime() - provedAt.getTime() <= ADMIN_PROOF_MINUTES * 60_000;
+}
+
 export function requireAdmin(ctx: Ctx): UserActor {
   const actor = requireUser(ctx);
-  if (!actor.roles.includes("ROLE_ADMIN")) throw new DomainError("forbidden");
+  if (!actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId) throw new DomainError("forbidden");
+  if (!isProofFresh(ctx, actor)) throw new DomainError("forbidden", { reason: "proof_needed" });
   return actor;
+}
+
+/** What only the person may do: change how they log in, where their money goes, whether they stay. */
+export function refuseImpersonator(ctx: Ctx): void {
+  if (ctx.actor.kind !== "user" || !ctx.actor.impersonatorId) return;
+  throw new DomainError("forbidden", { reason: "impersonating", detail: m["admin.not_in_their_place"]() });
 }

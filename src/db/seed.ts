@@ -4,6 +4,9 @@ import type { Ctx } from "#core/context.ts";
 import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
+import { seedRatings } from "./demo/seed-ratings.ts";
+import { seedSales } from "./demo/seed-sales.ts";
+import { seedSellers } from "./demo/seed-sellers.ts";
 
 const LOCK_KEY = 7_230_724;
 
@@ -32,5 +35,8 @@ const seeds: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   accounts: ensureDemoAccounts,
   listings: seedListings,
   events: seedEvents,
+  sellers: seedSellers,
+  sales: seedSales,
   deals: seedDeals,
+  ratings: seedRatings,
 };

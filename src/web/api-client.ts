@@ -31,11 +31,15 @@ export function getJson(apiUrl: string, path: string): Promise<unknown> {
 
 /** Resolves with the answer's JSON, undefined when it has none (204). */
 export function postJson(apiUrl: string, path: string, body: unknown): Promise<unknown> {
-  return call(apiUrl, path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return call(apiUrl, path, withBody("POST", body));
+}
+
+export function deleteJson(apiUrl: string, path: string, body: unknown): Promise<unknown> {
+  return call(apiUrl, path, withBody("DELETE", body));
+}
+
+function withBody(method: string, body: unknown): RequestInit {
+  return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 async function call(apiUrl: string, path: string, init: RequestInit): Promise<unknown> {

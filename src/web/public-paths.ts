@@ -28,6 +28,7 @@ export const publicPaths: readonly PublicPath[] = [
 export const privateAreas: readonly string[] = [
   "/account",
   "/api/",
+  "/billet",
   "/commande",
   "/comment",
   "/dev/",

@@ -9,7 +9,7 @@ export type RequestContext = {
   /** True only while no real payment provider is configured. */
   sandbox: boolean;
   /** From the renderer: the whole page, beside the answer that frames it. */
-  html?: string;
+  body?: Uint8Array<ArrayBuffer>;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+import { ImpersonationBanner } from "./components/admin/impersonation-banner.tsx";
 import { AppRuntime } from "./components/app-runtime.tsx";
 import { ErrorScreen } from "./components/error-screen.tsx";
 import { OfflineBanner } from "./components/offline-banner.tsx";
@@ -52,6 +53,7 @@ export default function Root({ loaderData: shell }: Route.ComponentProps) {
     <>
       <LoadingBar />
       <OfflineBanner />
+      <ImpersonationBanner />
       <Outlet />
       <ToastRegion flash={shell.flash} />
       <AppRuntime />

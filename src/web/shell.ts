@@ -26,6 +26,8 @@ export type ShellUser = {
   /** The settings link carries a dot while this is true. */
   needPhoneValidation: boolean;
   unreadMessages: number;
+  /** Somebody of the team acts in this person's place: every page says so. */
+  isImpersonated: boolean;
 };
 
 /** A toast that survives a redirect. */

@@ -6,6 +6,7 @@ import { createSmtpMail } from "#adapters/mail/smtp.ts";
 import { openPayments } from "#adapters/payment/open-payments.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox-accounts.ts";
 import { createStripeAccounts } from "#adapters/payment/stripe-accounts.ts";
+import { createWebPush, type VapidKeys } from "#adapters/push/web-push.ts";
 import { createBrevoSms } from "#adapters/sms/brevo.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
@@ -17,10 +18,10 @@ import { ownAddress } from "#platform/http/own-address.ts";
 import type { Log } from "#platform/log.ts";
 import type { Config } from "../config.ts";
 
-type House = { db: Db; clock: Clock; log: Log; authSecret: string };
+type House = { db: Db; clock: Clock; log: Log; authSecret: string; vapidKeys: VapidKeys };
 
 /** The street doors: the real ones where the configuration names them, otherwise the sandboxes. */
-export function openDoors(config: Config, { db, clock, log, authSecret }: House) {
+export function openDoors(config: Config, { db, clock, log, authSecret, vapidKeys }: House) {
   const embeddedGeocoding = createEmbeddedGeocoding();
   const { payments, sandboxPayments } = openPayments({
     ...config,
@@ -34,6 +35,7 @@ export function openDoors(config: Config, { db, clock, log, authSecret }: House)
     sms: config.sms.brevoApiKey
       ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
       : createSandboxSms(db, clock),
+    push: createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts }),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files")),
     paymentAccounts: config.stripe
       ? createStripeAccounts(config.stripe)

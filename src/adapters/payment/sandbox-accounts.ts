@@ -13,7 +13,7 @@ export type SandboxAccount = typeof sandboxAccounts.$inferSelect;
 export type SandboxPaymentAccounts = PaymentAccountsPort & {
   findAccount(accountId: string): Promise<SandboxAccount | undefined>;
   /** The provider's form was sent off. A name with « refus » in it is refused when the time comes. */
-  completeOnboarding(accountId: string, form: { legalName: string }): Promise<void>;
+  completeOnboarding(accountId: string, form: { legalName: string; submittedAt?: Date }): Promise<void>;
 };
 
 /** Plays the provider: a form at `/dev/paiement/…`, two minutes of reflection on the house's clock, then a verdict. */
@@ -49,8 +49,7 @@ export function createSandboxAccounts(db: Db, clock: Clock, publicUrl: string): 
       return account ? accountVerdict(account, clock.now()) : { state: "needed", requirements: [] };
     },
 
-    async completeOnboarding(accountId, { legalName }) {
-      const submittedAt = clock.now();
+    async completeOnboarding(accountId, { legalName, submittedAt = clock.now() }) {
       const decidedAt = new Date(submittedAt.getTime() + SANDBOX_VALIDATION_MINUTES * 60_000);
       await inTransaction({ db }, async (tx) => {
         await tx.db.update(sandboxAccounts).set({ legalName, submittedAt }).where(eq(sandboxAccounts.id, accountId));

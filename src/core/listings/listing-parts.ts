@@ -1,5 +1,7 @@
 import type { Ctx } from "#core/context.ts";
-import type { ListingRef, ResponseStats } from "./rules.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import type { ListingKind, ListingRef, ResponseStats } from "./rules.ts";
 
 /** Why a listing cannot go. */
 export type ListingDependency = "open_proposal" | "upcoming_event";
@@ -15,6 +17,10 @@ export type ListingPart = {
   name: string;
   dependencyGuard?: DependencyGuard;
   responseStats?(ctx: Ctx, listing: ListingRef): Promise<ResponseStats>;
+  /** Why the team took it off, if so: its owner cannot show it. */
+  hiddenBecause?(ctx: Ctx, listing: ListingRef): Promise<string | undefined>;
+  /** The same for many, by id: in one question, whatever their number. */
+  hiddenAmong?(ctx: Ctx, kind: ListingKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What the public sees of a listing has changed; in the transaction that changes it. */
   changed?(ctx: Ctx, listing: ListingRef): Promise<void>;
 };
@@ -39,6 +45,27 @@ export async function readResponseStats(ctx: Ctx, listing: ListingRef): Promise<
     if (stats) return stats;
   }
   return null;
+}
+
+/** Before a listing is shown, in the transaction that shows it. */
+export async function refuseHiddenByTeam(ctx: Ctx, listing: ListingRef): Promise<void> {
+  for (const part of parts.values()) {
+    const reason = await part.hiddenBecause?.(ctx, listing);
+    if (reason === undefined) continue;
+    throw new DomainError("conflict", { reason: "hidden_by_team", detail: m["listing.hidden_by_team"]({ reason }) });
+  }
+}
+
+/** Which of these the team took off, and why. */
+export async function findHiddenByTeam(
+  ctx: Ctx,
+  kind: ListingKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  for (const part of parts.values()) {
+    if (part.hiddenAmong) return part.hiddenAmong(ctx, kind, ids);
+  }
+  return new Map();
 }
 
 /** Every reason at once, so that nobody discovers the second after having dealt with the first. */

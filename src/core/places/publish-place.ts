@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { gainRole } from "#core/accounts/gain-role.ts";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { tellChanged } from "#core/listings/listing-parts.ts";
+import { refuseHiddenByTeam, tellChanged } from "#core/listings/listing-parts.ts";
 import { refuseIncomplete } from "#core/listings/refuse-incomplete.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { placeVisibilityInput } from "./input.ts";
@@ -17,6 +17,7 @@ export async function publishPlace(ctx: Ctx, input: unknown): Promise<{ visible:
   await transact(ctx, async (inner) => {
     const { place } = await requirePlaceOwner(inner, placeId, "update");
     if (place.state === "published" && place.visible === visible) return;
+    if (visible) await refuseHiddenByTeam(inner, { kind: "place", id: placeId });
     refuseIncomplete(missingForPublishing(await readPlaceFacts(inner, place)));
     await inner.db
       .update(places)

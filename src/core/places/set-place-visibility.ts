@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { tellChanged } from "#core/listings/listing-parts.ts";
+import { refuseHiddenByTeam, tellChanged } from "#core/listings/listing-parts.ts";
 import { refuseIncomplete } from "#core/listings/refuse-incomplete.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -21,6 +21,7 @@ export async function setPlaceVisibility(ctx: Ctx, input: unknown): Promise<{ vi
       throw new DomainError("conflict", { reason: "not_published", detail: m["listing.not_published"]() });
     }
     if (place.visible === visible) return;
+    if (visible) await refuseHiddenByTeam(inner, { kind: "place", id: placeId });
     if (visible) refuseIncomplete(missingForPublishing(await readPlaceFacts(inner, place)));
     await inner.db.update(places).set({ visible, updatedAt: inner.now }).where(eq(places.id, placeId));
     const subject = { kind: "place", id: placeId };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { gainRole } from "#core/accounts/gain-role.ts";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { tellChanged } from "#core/listings/listing-parts.ts";
+import { refuseHiddenByTeam, tellChanged } from "#core/listings/listing-parts.ts";
 import { refuseIncomplete } from "#core/listings/refuse-incomplete.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { projectVisibilityInput } from "./input.ts";
@@ -17,6 +17,7 @@ export async function publishProject(ctx: Ctx, input: unknown): Promise<{ visibl
   await transact(ctx, async (inner) => {
     const { project } = await requireProjectManager(inner, projectId, "update");
     if (project.state === "published" && project.visible === visible) return;
+    if (visible) await refuseHiddenByTeam(inner, { kind: "project", id: projectId });
     refuseIncomplete(missingForPublishing(await readProjectFacts(inner, project)));
     await inner.db
       .update(projects)

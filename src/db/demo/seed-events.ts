@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { User } from "#core/accounts/create-account.ts";
 import type { Ctx } from "#core/context.ts";
-import { cancelEvent } from "#core/events/cancel-event.ts";
 import { createEvent } from "#core/events/create-event.ts";
 import { setEventVisibility } from "#core/events/set-event-visibility.ts";
 import { events } from "#core/events/tables.ts";
@@ -16,6 +15,9 @@ import { agreedTerms, DAY_MS } from "./events/agreed-terms.ts";
 import { allEvents } from "./events/all-events.ts";
 import type { DemoEvent } from "./events/demo-event.ts";
 import { allPlaces, allProjects } from "./listings/all-listings.ts";
+
+export const demoEventId = (slug: string, terms: FrozenTerms, anchor: Date): string =>
+  demoId(`event:${slug}`, agreedAt(terms, anchor));
 
 /** What artists and hosts of the demo agreed on. Run again, it goes on where it stopped, and then does nothing. */
 export async function seedEvents(ctx: Ctx): Promise<void> {
@@ -36,7 +38,7 @@ async function seedEvent(ctx: Ctx, demo: DemoEvent, people: People, anchor: Date
   if (!artist || !host || !project || !place) return;
   const terms = agreedTerms(demo, anchor, project, place);
   const at = agreedAt(terms, anchor);
-  const eventId = demoId(`event:${demo.slug}`, at);
+  const eventId = demoEventId(demo.slug, terms, anchor);
   const organiser = organiserOf(demo.remuneration);
   const [known] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   const { title, description } = demo;
@@ -48,11 +50,6 @@ async function seedEvent(ctx: Ctx, demo: DemoEvent, people: People, anchor: Date
   const byOrganiser = actAs(ctx, organiser === "artist" ? artist : host, at);
   if (demo.visibility !== "hidden" && !known?.publishedAt) {
     await setEventVisibility(byOrganiser, { eventId, visibility: demo.visibility });
-  }
-  if (demo.cancelled && known?.state !== "cancelled") {
-    const { by, daysBefore, reason } = demo.cancelled;
-    const when = new Date(Date.parse(terms.slots[0]?.startsAt ?? "") - daysBefore * DAY_MS);
-    await cancelEvent(actAs(ctx, by === "artist" ? artist : host, when), { eventId, justification: reason });
   }
 }
 

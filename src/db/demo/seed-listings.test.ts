@@ -3,6 +3,7 @@ import { validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
 import { expect, test } from "vitest";
 import { events } from "#core/events/tables.ts";
 import { messages } from "#core/messaging/tables.ts";
+import { checkLedger } from "#core/payments/check-ledger.ts";
 import { photos } from "#core/photos/tables.ts";
 import { deletePlace } from "#core/places/delete-place.ts";
 import { getPublicPlace } from "#core/places/get-public-place.ts";
@@ -11,8 +12,11 @@ import { getPublicProject } from "#core/projects/get-public-project.ts";
 import { projects } from "#core/projects/tables.ts";
 import { proposals } from "#core/proposals/tables.ts";
 import { artFamilies, placeFamilies } from "#core/taxonomies/taxonomy.ts";
-import { system, useTestHouse } from "#tests/support/context.ts";
+import { orders } from "#core/ticketing/tables.ts";
+import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { proposalsTestJobs } from "#tests/support/proposals.ts";
 import { demoConversations } from "./deals/conversations.ts";
 import { actAs } from "./demo-owner.ts";
@@ -23,9 +27,12 @@ import { drawSvg, type SceneName, scenes } from "./pictures/draw-picture.ts";
 import { seedDeals } from "./seed-deals.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedListings } from "./seed-listings.ts";
+import { seedSales } from "./seed-sales.ts";
+import { seedSellers } from "./seed-sellers.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const house = useMoneyHouse(database, [...proposalsTestJobs, ...payoutJobs]);
+useMoneyParts();
 /** Every picture of the demo is drawn and encoded here, also on a busy machine. */
 const PICTURES_MS = 300_000;
 const asSystem = () => house.ctx(system, { callerKey: "" });
@@ -62,11 +69,20 @@ test(
     const shown = planted.filter((event) => event.visibility === "public" && event.state === "upcoming");
     expect(shown.filter((event) => event.firstStartsAt > now).length).toBeGreaterThanOrEqual(18);
     expect(shown.filter((event) => event.lastEndsAt < now).length).toBeGreaterThanOrEqual(3);
-    expect(planted.filter((event) => event.state === "cancelled")).toHaveLength(2);
     expect(planted.filter((event) => event.visibility === "private").length).toBeGreaterThanOrEqual(2);
     expect(planted.filter((event) => event.terms.goal).length).toBeGreaterThanOrEqual(4);
     await seedEvents(asSystem());
     expect(await database.db.select().from(events)).toEqual(planted);
+
+    await seedSellers(asSystem());
+    await seedSales(asSystem());
+    const sold = await database.db.select().from(orders);
+    expect(new Set(sold.map(({ state }) => state))).toEqual(new Set(["confirmed"]));
+    expect(await database.db.select().from(events).where(eq(events.state, "cancelled"))).toHaveLength(2);
+    expect((await checkLedger(asSystem())).totalCents).toBe(0);
+    await seedSellers(asSystem());
+    await seedSales(asSystem());
+    expect(await database.db.select({ id: orders.id }).from(orders)).toHaveLength(sold.length);
 
     await seedDeals(asSystem());
     await seedDeals(asSystem());

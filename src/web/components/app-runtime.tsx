@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { watchChunkFailures } from "../client/chunk-failure.ts";
+import { forgetOldDoors } from "../client/door/door-memory.ts";
 import { useLiveMessages } from "../client/live-messages.ts";
 import { forgetDraftsOfOthers } from "../client/message-drafts.ts";
 import { loadDocumentsWhileOffline } from "../client/offline-navigation.ts";
@@ -19,7 +20,9 @@ export function AppRuntime() {
   useLiveMessages(user, shell?.apiUrl ?? "");
   useEffect(() => {
     // A kept page knows who was there when it was made, not who is here: before the mark goes.
-    if (!document.documentElement.hasAttribute(KEPT_MARK)) forgetDraftsOfOthers(person);
+    if (document.documentElement.hasAttribute(KEPT_MARK)) return;
+    forgetDraftsOfOthers(person);
+    forgetOldDoors(person);
   }, [person]);
   useKeptPages(person);
   useConsentReport(person);

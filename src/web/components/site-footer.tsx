@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { Shell } from "../shell.ts";
 import { useShell } from "../shell-context.ts";
 import { SITE_NAME } from "../site-name.ts";
+import { Standing } from "../standing.tsx";
 import { buttonClass } from "../ui/button-style.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -38,7 +40,15 @@ const columns = [
 const linkClass = "inline-flex min-h-9 items-center hover:text-white hover:underline";
 
 export function SiteFooter() {
-  const shell = useShell();
+  const links = useShell()?.links;
+  return (
+    <Standing name={links ? "footer" : "footer without links"}>
+      <Footer outside={links} />
+    </Standing>
+  );
+}
+
+function Footer({ outside }: { outside: Shell["links"] | undefined }) {
   return (
     <footer className="on-navy mt-section print:hidden">
       <div className="wrap grid gap-10 py-14 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1.2fr_1fr]">
@@ -48,8 +58,8 @@ export function SiteFooter() {
             Partagez les recettes : 30&#8239;% pour l’hôte, le reste pour l’artiste. Et soyez couverts, tous les deux,
             le temps d’une soirée.
           </p>
-          {shell && (
-            <a href={shell.links.insurance} className={buttonClass({ size: "sm" }, "justify-self-start")}>
+          {outside && (
+            <a href={outside.insurance} className={buttonClass({ size: "sm" }, "justify-self-start")}>
               Découvrir l’assurance
             </a>
           )}
@@ -57,12 +67,12 @@ export function SiteFooter() {
             <Icon name="mail" />
             Contacter l’équipe
           </a>
-          {shell && (
+          {outside && (
             <ul className="flex gap-1" aria-label="Nos réseaux">
               {(["facebook", "instagram", "linkedin", "youtube"] as const).map((network) => (
                 <li key={network}>
                   <a
-                    href={shell.links[network]}
+                    href={outside[network]}
                     rel="noopener noreferrer"
                     className="grid size-11 place-items-center rounded-full hover:bg-navy-700 hover:text-white"
                   >

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import { isSlowHere } from "../client/connection.ts";
+import { loadedAssets } from "../client/loaded-assets.ts";
 import { whenIdle } from "../client/when-idle.ts";
 import { hasServiceWorker, tellWorker } from "../client/worker-messages.ts";
 import { KEPT_MARK } from "../service-worker/worker-message.ts";
@@ -40,16 +41,4 @@ export function useKeptPages(person: string | null): void {
       void tellWorker({ type: "KEEP_PAGE", url, own: offline, files: loadedAssets() });
     }, IDLE_TIMEOUT_MS);
   }, [pathname, search, person, worthKeeping, offline]);
-}
-
-/** Those that were loaded before the worker could see them, too. */
-function loadedAssets(): string[] {
-  const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  return [
-    ...new Set(
-      paths
-        .filter((url) => url.origin === location.origin && url.pathname.startsWith("/assets/"))
-        .map((url) => url.pathname),
-    ),
-  ];
 }

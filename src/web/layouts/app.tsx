@@ -3,8 +3,7 @@ import { BottomBar } from "../components/bars/bottom-bar.tsx";
 import { CompactBar } from "../components/bars/compact-bar.tsx";
 import { SkipLink } from "../components/bars/skip-link.tsx";
 import { TopBar } from "../components/bars/top-bar.tsx";
-import { ContactDialog } from "../components/contact/contact-dialog.tsx";
-import { ContactTeamDialog } from "../components/contact/contact-team-dialog.tsx";
+import { ContactDialogs } from "../components/contact/contact-dialogs.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { useShell } from "../shell-context.ts";
 
@@ -29,8 +28,7 @@ export default function AppLayout() {
       </main>
       <SiteFooter />
       {user && <BottomBar user={user} />}
-      <ContactDialog />
-      <ContactTeamDialog />
+      <ContactDialogs />
     </div>
   );
 }

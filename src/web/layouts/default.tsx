@@ -1,8 +1,7 @@
 import { Outlet } from "react-router";
 import { SkipLink } from "../components/bars/skip-link.tsx";
 import { TopBar } from "../components/bars/top-bar.tsx";
-import { ContactDialog } from "../components/contact/contact-dialog.tsx";
-import { ContactTeamDialog } from "../components/contact/contact-team-dialog.tsx";
+import { ContactDialogs } from "../components/contact/contact-dialogs.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 
 /** Top bar, footer and contact form: the pages that everybody reads. */
@@ -15,8 +14,7 @@ export default function DefaultLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ContactDialog />
-      <ContactTeamDialog />
+      <ContactDialogs />
     </>
   );
 }

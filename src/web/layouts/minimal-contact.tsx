@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { SimpleHeader } from "../components/bars/simple-header.tsx";
 import { SkipLink } from "../components/bars/skip-link.tsx";
-import { ContactDialog } from "../components/contact/contact-dialog.tsx";
+import { ContactDialogs } from "../components/contact/contact-dialogs.tsx";
 
 /** Long forms and payments: the logo, and a way to ask for help. */
 export default function MinimalContactLayout() {
@@ -12,7 +12,7 @@ export default function MinimalContactLayout() {
       <main id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
-      <ContactDialog />
+      <ContactDialogs />
     </>
   );
 }

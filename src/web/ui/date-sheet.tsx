@@ -8,7 +8,7 @@ export function DateSheet({ date, className }: { date: Date; className?: string 
     <time
       dateTime={parisDay(date)}
       className={cx(
-        "grid min-w-13 rounded-xl bg-paper px-3 py-1.5 text-center text-xs leading-tight font-semibold tracking-wide text-coral-700 uppercase",
+        "grid min-w-13 rounded-xl bg-paper px-3 py-1.5 text-center text-xs leading-tight font-semibold tracking-wide text-coral-900 uppercase",
         className,
       )}
     >

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -84,7 +84,13 @@ function keyTarget(key: string, current: number, count: number): number | undefi
   return undefined;
 }
 
-export type TabRoute = { to: string; label: ReactNode; end?: boolean };
+export type TabRoute = {
+  to: string;
+  label: ReactNode;
+  end?: boolean;
+  /** For pages that differ by what follows the « ? »: the path alone does not tell which one is shown. */
+  isCurrent?: boolean;
+};
 
 /** Tabs that are pages of their own. */
 export function TabLinks({
@@ -98,11 +104,17 @@ export function TabLinks({
 }) {
   return (
     <nav aria-label={label} className={cx(listClass, className)}>
-      {links.map((link) => (
-        <NavLink key={link.to} to={link.to} end={link.end} data-tab className={tabClass}>
-          {link.label}
-        </NavLink>
-      ))}
+      {links.map(({ to, label: words, end, isCurrent }) =>
+        isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={end} data-tab className={tabClass}>
+            {words}
+          </NavLink>
+        ) : (
+          <Link key={to} to={to} data-tab aria-current={isCurrent ? "page" : undefined} className={tabClass}>
+            {words}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

@@ -238,4 +238,21 @@ export const regionalEvents: readonly DemoEvent[] = [
     tariffs: [{ label: "Place à table", price: 20, quantity: 24 }],
     visibility: "private",
   },
+  {
+    slug: "grands-formats-dans-la-traboule",
+    project: "grands-formats-petits-salons",
+    place: "cave-de-la-traboule",
+    title: "Grands formats sous la voûte",
+    description:
+      "Inès déroule six toiles de deux mètres dans une cave qui n’en fait que trois de large. On les regarde de très près, à la lampe, et l’on raconte à sa voisine ce que l’on n’a pas vu en entier.",
+    dates: [{ week: 2, day: "sam", time: "18:00" }],
+    hours: 2,
+    capacity: 24,
+    remuneration: "shared-profits",
+    tariffs: [
+      { label: "Plein tarif", price: 9, quantity: 18 },
+      { label: "Étudiant", price: 5, quantity: 6 },
+    ],
+    visibility: "public",
+  },
 ];

@@ -1,6 +1,8 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useStartUpCalls } from "../../client/start-up-calls.ts";
+import type { Shell } from "../../shell.ts";
 import { useShell } from "../../shell-context.ts";
+import { Standing } from "../../standing.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -20,7 +22,19 @@ const linkClass = "rounded-full px-3 py-2.5 font-semibold text-navy-900 hover:bg
 export function TopBar() {
   const shell = useShell();
   const user = shell?.user ?? null;
+  const path = `${useLocation().pathname.toLowerCase()}/`;
   useStartUpCalls(user, shell?.apiUrl ?? "");
+  if (!shell || user) return <Bar shell={shell} />;
+  const here = mainLinks.find(({ to }) => path.startsWith(`${to}/`))?.to ?? "elsewhere";
+  return (
+    <Standing name={`top bar ${here}`}>
+      <Bar shell={shell} />
+    </Standing>
+  );
+}
+
+function Bar({ shell }: { shell: Shell | undefined }) {
+  const user = shell?.user ?? null;
   return (
     <header className="print:hidden border-b border-line bg-paper">
       <div className="wrap flex min-h-18 items-center gap-3 lg:gap-6">

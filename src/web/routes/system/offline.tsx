@@ -35,6 +35,9 @@ export default function Offline() {
         <a href="" className={buttonClass({})}>
           Réessayer
         </a>
+        <a href="/billets" className={buttonClass({ variant: "secondary" })}>
+          Mes billets
+        </a>
         <a href="/" className={buttonClass({ variant: "quiet" })}>
           Retour à l’accueil
         </a>

@@ -1,0 +1,154 @@
+import { asc, eq } from "drizzle-orm";
+import type { User } from "#core/accounts/create-account.ts";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { cancelEvent } from "#core/events/cancel-event.ts";
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import { settleEvent } from "#core/payouts/settle-event.ts";
+import { checkPayment } from "#core/ticketing/check-payment.ts";
+import { holdSeats } from "#core/ticketing/hold-seats.ts";
+import { joinWaitingList } from "#core/ticketing/join-waiting-list.ts";
+import { actAs } from "./demo-owner.ts";
+import { DAY_MS } from "./events/agreed-terms.ts";
+import { allEvents } from "./events/all-events.ts";
+import { type DemoBooking, demoBookings, demoWaiting } from "./events/bookings.ts";
+import type { DemoEvent } from "./events/demo-event.ts";
+import { checkDemoTickets } from "./seed-door.ts";
+import { postponeDemoEvent } from "./seed-postponement.ts";
+
+/** The sandbox's card form, where there is a sandbox. */
+type CardForm = {
+  confirmCard(asked: {
+    paymentId: string;
+    clientSecret: string;
+    card: typeof card;
+    returnUrl: string;
+  }): Promise<unknown>;
+};
+
+const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2060, cvc: "123" };
+const hasCardForm = (port: object): port is CardForm => "confirmCard" in port;
+
+export type Planted = { demo: DemoEvent; event: typeof events.$inferSelect; slots: (typeof eventSlots.$inferSelect)[] };
+
+/** People book, by the same verbs as everybody. Run again, it goes on where it stopped. */
+export async function seedSales(ctx: Ctx): Promise<void> {
+  if (!hasCardForm(ctx.payments)) return;
+  // Nobody waits for the letters of bookings that were never made by anybody.
+  const quiet: Ctx = {
+    ...ctx,
+    enqueue: async (db, job, ...rest) => (isLetter(job.name) ? undefined : ctx.enqueue(db, job, ...rest)),
+  };
+  const left = [...allEvents];
+  const work = async () => {
+    for (let demo = left.shift(); demo; demo = left.shift()) await seedEventSales(quiet, demo);
+  };
+  // Events do not wait for each other, and the database has the time.
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+const AT_ONCE = 4;
+
+async function seedEventSales(ctx: Ctx, demo: DemoEvent): Promise<void> {
+  const planted = await findPlanted(ctx, demo);
+  if (!planted) return;
+  for (const [index, booking] of (demoBookings[demo.slug] ?? []).entries()) await book(ctx, planted, booking, index);
+  for (const entry of demoWaiting.filter(({ event }) => event === demo.slug)) await wait(ctx, planted, entry);
+  await live(ctx, planted);
+}
+
+const isLetter = (job: string): boolean => job === "ticketing-mail-tickets";
+
+async function findPlanted(ctx: Ctx, demo: DemoEvent): Promise<Planted | undefined> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.title, demo.title)).orderBy(asc(events.createdAt));
+  // Somebody may have cancelled it since: what people did to the demo stands.
+  if (!event || event.state === "cancelled") return undefined;
+  const slots = await ctx.db
+    .select()
+    .from(eventSlots)
+    .where(eq(eventSlots.eventId, event.id))
+    .orderBy(asc(eventSlots.position));
+  return { demo, event, slots };
+}
+
+/** Some days after the announcement, one after the other, and never in the future. */
+function bookedAt(ctx: Ctx, { event, demo }: Planted, index: number): Date {
+  const latest = demo.cancelled
+    ? event.createdAt.getTime()
+    : Math.min(ctx.now.getTime(), event.firstStartsAt.getTime() - 2 * DAY_MS);
+  const earliest = event.createdAt.getTime();
+  return new Date(Math.max(earliest, latest - (12 - index * 3) * DAY_MS) + (index + 1) * 60_000);
+}
+
+async function book(ctx: Ctx, planted: Planted, booking: DemoBooking, index: number): Promise<void> {
+  const { event, slots, demo } = planted;
+  const at = bookedAt(ctx, planted, index);
+  const buyer = await buyerOf(ctx, booking.who, at);
+  const tariffs = await ctx.db
+    .select()
+    .from(eventTariffs)
+    .where(eq(eventTariffs.eventId, event.id))
+    .orderBy(asc(eventTariffs.position));
+  const items = booking.seats.flatMap((quantity, position) => {
+    const tariff = tariffs[position];
+    if (!tariff || quantity === 0) return [];
+    const price = tariff.priceType === "free-price" ? { freePriceCents: (booking.price ?? 5) * 100 } : {};
+    return [{ tariffId: tariff.id, quantity, holderNames: [buyer.name], ...price }];
+  });
+  const slotId = slots[booking.date ?? 0]?.id;
+  const idempotencyKey = `demo:${demo.slug}:${index}`;
+  const order = await holdSeats(buyer.ctx, { eventId: event.id, slotId, items, email: buyer.email, idempotencyKey });
+  if (order.payment?.state !== "ready" || !hasCardForm(ctx.payments)) return;
+  const { paymentId, clientSecret } = order.payment.form;
+  await ctx.payments.confirmCard({ paymentId, clientSecret, card, returnUrl: ctx.settings.publicUrl });
+  await checkPayment(buyer.ctx, { orderId: order.id, token: order.token });
+}
+
+async function wait(
+  ctx: Ctx,
+  { event, slots }: Planted,
+  { who, quantity }: (typeof demoWaiting)[number],
+): Promise<void> {
+  const guest = await buyerOf(ctx, who, ctx.now);
+  const [tariff] = await ctx.db.select().from(eventTariffs).where(eq(eventTariffs.eventId, event.id));
+  const wish = { eventId: event.id, slotId: slots[0]?.id, tariffId: tariff?.id, quantity, email: guest.email };
+  await joinWaitingList(guest.ctx, wish);
+}
+
+type Buyer = { ctx: Ctx; name: string; email: string };
+
+async function buyerOf(ctx: Ctx, who: string, at: Date): Promise<Buyer> {
+  if (who.includes(" ")) {
+    const email = `${who.toLocaleLowerCase("fr").normalize("NFD").replace(/\p{M}/gu, "").replaceAll(" ", ".")}@exemple.fr`;
+    return { ctx: { ...ctx, actor: { kind: "visitor" }, now: at }, name: who, email };
+  }
+  const user = await findUser(ctx, `${who}@demo.fr`);
+  return { ctx: actAs(ctx, user, at), name: `${user.firstName} ${user.lastName}`, email: user.email };
+}
+
+async function findUser(ctx: Ctx, email: string): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`the demo has no ${email}`);
+  return user;
+}
+
+/** What became of it: checked at the door and shared, called off, or moved. */
+async function live(ctx: Ctx, planted: Planted): Promise<void> {
+  const { demo, event } = planted;
+  if (event.lastEndsAt.getTime() + DAY_MS < ctx.now.getTime()) {
+    await checkDemoTickets(ctx, planted);
+    await settleEvent({ ...ctx, now: new Date(event.lastEndsAt.getTime() + 1.5 * DAY_MS) }, event.id);
+  }
+  if (demo.cancelled) {
+    const [person] = await ctx.db
+      .select()
+      .from(users)
+      .where(eq(users.id, demo.cancelled.by === "artist" ? event.artistId : event.hostId));
+    const when = new Date(
+      Math.min(ctx.now.getTime(), event.firstStartsAt.getTime() - demo.cancelled.daysBefore * DAY_MS),
+    );
+    const at = new Date(Math.max(when.getTime(), event.createdAt.getTime() + 3_600_000));
+    if (person) await cancelEvent(actAs(ctx, person, at), { eventId: event.id, justification: demo.cancelled.reason });
+  }
+  await postponeDemoEvent(ctx, planted);
+}
