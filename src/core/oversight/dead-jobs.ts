@@ -15,6 +15,7 @@ export async function listDeadJobs(ctx: Ctx): Promise<DeadJob[]> {
 export async function retryDeadJob(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { name, id } = parseInput(deadJobInput, input);
-  await ctx.deadJobs.retryDead(name, id);
+  // First: a retry that nobody wrote down would be worse than one that was written down and failed.
   await recordAudit(ctx, { action: "oversight.job_retried", subject: { kind: "job", id }, details: { name } });
+  await ctx.deadJobs.retryDead(name, id);
 }

@@ -82,6 +82,7 @@ async function closeRequests(ctx: Ctx, given: readonly TicketRow[], reason: stri
 
 function whyGivenBack(cause: RefundCause, count: number): string {
   if (cause === "buyer") return "L’organisation accepte votre demande de remboursement.";
+  if (cause === "admin") return "L’équipe de Hors les murs vous rembourse.";
   if (cause === "postponed") return "La nouvelle date ne vous convient pas\u202f: c’est entendu.";
   return count > 1 ? "L’organisation a annulé vos billets." : "L’organisation a annulé votre billet.";
 }

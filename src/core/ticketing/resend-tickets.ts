@@ -6,7 +6,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventOrderInput } from "./input.ts";
 import { mailTicketsJob } from "./mail-tickets.ts";
-import { readOrder, readTickets } from "./order-access.ts";
+import { type OrderRow, readOrder, readTickets } from "./order-access.ts";
 
 /** However often it is pressed: one mail in so long. */
 const AGAIN_AFTER_MS = 5 * 60_000;
@@ -17,8 +17,13 @@ export async function resendTickets(ctx: Ctx, raw: unknown): Promise<void> {
   await requireCoOrganiser(ctx, eventId);
   const order = await readOrder(ctx, orderId);
   if (order.eventId !== eventId) throw new DomainError("not_found");
+  await mailTicketsAgain(ctx, order);
+}
+
+/** After the caller's checks of who may. */
+export async function mailTicketsAgain(ctx: Ctx, { id: orderId, email }: OrderRow): Promise<void> {
   const isHeld = (await readTickets(ctx, orderId)).some(({ state }) => state === "valid");
-  if (!isHeld || !order.email) {
+  if (!isHeld || !email) {
     throw new DomainError("conflict", { reason: "nothing_to_send", detail: m["ticket.nothing_to_send"]() });
   }
   await transact(ctx, async (inner) => {
