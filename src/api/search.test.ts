@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { createProjectDraft } from "#core/projects/create-project-draft.ts";
 import { refreshDocuments } from "#core/search/refresh-documents.ts";
+import { callApiAs } from "#tests/support/call-api.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
@@ -10,9 +12,11 @@ const database = useDatabase();
 const house = useTestHouse(database, { jobs: listingsJobs });
 const api = createApi({ receive: async () => ({ ctx: house.ctx(), cookies: [] }), asVisitor: () => house.ctx() });
 
+let shown: string[];
 beforeAll(async () => {
   const lea = await makePerson(house);
   const [project, place] = [await makePublishedProject(house, lea), await makePublishedPlace(house, lea)];
+  shown = [`/api/projects/${project.id}`, `/api/places/${place.id}`];
   await refreshDocuments(house.ctx(), "project", [project.id]);
   await refreshDocuments(house.ctx(), "place", [place.id]);
 });
@@ -35,7 +39,7 @@ test("a search by the parameters of the page's address", async () => {
 });
 
 test("no answer gives a place's address away", async () => {
-  for (const path of ["/api/search/places", "/api/lists/place"]) {
+  for (const path of ["/api/search/places", "/api/lists/place", ...shown]) {
     expect(JSON.stringify(await get(path))).not.toMatch(/Martyrs|12 bis|12A34/);
   }
 });
@@ -43,4 +47,12 @@ test("no answer gives a place's address away", async () => {
 test("a list by postal code", async () => {
   expect(await get("/api/lists/project?ville=Paris")).toMatchObject({ total: 1, entries: [{ postalCode: "75011" }] });
   expect(await get("/api/lists/place?ville=Lyon")).toMatchObject({ total: 0, entries: [] });
+});
+
+test("projects and places are read as their pages show them, drafts by nobody else", async () => {
+  for (const path of shown) expect(await get(path), path).toMatchObject({ listingState: "published_visible" });
+  const { id } = await createProjectDraft(house.ctx((await makePerson(house)).actor), {});
+  const call = callApiAs(house);
+  expect((await call("GET", `/api/projects/${id}`)).status).toBe(404);
+  expect((await call("GET", "/api/places/nulle-part")).status).toBe(422);
 });

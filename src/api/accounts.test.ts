@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { callApiAs } from "#tests/support/call-api.ts";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
+
+const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
+
+test("credentials become token and refresh_token, which becomes the next pair, once", async () => {
+  const { user } = await makePerson(house);
+  const call = callApiAs(house);
+  const login = await call("POST", "/api/login_check", { email: user.email, password: PASSWORD });
+  expect(login).toEqual({ status: 200, body: { token: expect.any(String), refresh_token: expect.any(String) } });
+  const { refresh_token } = login.body as { refresh_token: string };
+  const next = await call("POST", "/api/token/refresh", { refresh_token });
+  expect(next).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+  expect((next.body as { refresh_token: string }).refresh_token).not.toBe(refresh_token);
+  const byName = await call("POST", "/api/login_check", { username: user.email, password: PASSWORD });
+  expect(byName.status).toBe(200);
+  const wrong = await call("POST", "/api/login_check", { email: user.email, password: PASSWORD.toLowerCase() });
+  expect(wrong).toMatchObject({
+    status: 401,
+    body: { detail: expect.stringMatching(/^Identifiants non valables.*adresse e-mail.*mot de passe.*majuscules/) },
+  });
+  expect((await call("POST", "/api/token/refresh", { refresh_token: "inventé" })).status).toBe(401);
+});
+
+test("who one is and what the bars show, for who is logged in", async () => {
+  const { user, actor } = await makePerson(house, { firstName: "Camille" });
+  const call = callApiAs(house, actor);
+  expect(await call("GET", "/api/user/whoami")).toMatchObject({
+    status: 200,
+    body: { id: user.id, email: user.email, firstName: "Camille", roles: expect.arrayContaining(["ROLE_USER"]) },
+  });
+  expect(await call("GET", "/api/user/client-state")).toMatchObject({
+    status: 200,
+    body: { newDiscussion: 0, needPhoneValidation: true },
+  });
+  for (const path of ["/api/user/whoami", "/api/user/client-state"]) {
+    expect((await callApiAs(house)("GET", path)).status, path).toBe(401);
+  }
+});
+
+test("communes and addresses are suggested, nonsense is refused, devices are theirs", async () => {
+  const { actor } = await makePerson(house);
+  const call = callApiAs(house, actor);
+  expect((await call("GET", "/api/communes?q=lyon&limit=1")).body).toMatchObject([{ name: "Lyon" }]);
+  expect((await call("GET", "/api/communes?q=")).status).toBe(422);
+  expect((await call("GET", "/api/addresses?q=12 rue de Lyon 75012 Paris")).body).toMatchObject([
+    { postalCode: "75012" },
+  ]);
+  expect((await call("GET", "/api/addresses?q=ab")).status).toBe(422);
+  const keys = { p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM" };
+  const device = {
+    endpoint: "https://127.0.0.1/push/abc",
+    keys: { ...keys, auth: "tBHItJI5svbpez7KI4CCXg" },
+  };
+  expect((await call("POST", "/api/push-subscriptions", device)).status).toBe(204);
+  expect((await call("DELETE", "/api/push-subscriptions", { endpoint: device.endpoint })).status).toBe(204);
+  expect((await callApiAs(house)("POST", "/api/push-subscriptions", device)).status).toBe(401);
+});
+
+test("a report is for the team to read and close", async () => {
+  const { actor } = await makePerson(house);
+  const { user } = await makePerson(house);
+  const report = {
+    subjectKind: "person",
+    subjectId: user.id,
+    reason: "solicitation",
+    text: "Trois fois le même message.",
+  };
+  expect((await callApiAs(house, actor)("POST", "/api/reports", report)).status).toBe(204);
+  const admin = await makePerson(house);
+  const team = callApiAs(house, { ...admin.actor, roles: ["ROLE_USER", "ROLE_ADMIN"] });
+  const { body } = await team("GET", "/api/reports");
+  const [found] = (body as { reports: { id: string }[] }).reports;
+  const close = `/api/reports/${found?.id}/close`;
+  expect((await callApiAs(house, actor)("POST", close, { outcome: "" })).status).toBe(403);
+  expect((await team("POST", close, { outcome: "Personne prévenue." })).status).toBe(204);
+  expect((await team("POST", close, { outcome: "Encore" })).status).toBe(409);
+});

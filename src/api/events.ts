@@ -1,0 +1,103 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { editEvent } from "#core/events/edit-event.ts";
+import { getEvent } from "#core/events/get-event.ts";
+import { editEventInput, eventSearchFromParams, visibilityInput } from "#core/events/input.ts";
+import { listEventsByArea } from "#core/events/list-events-by-area.ts";
+import { listPublicEvents } from "#core/events/list-public-events.ts";
+import { eventFieldNames } from "#core/events/search-rules.ts";
+import { setEventVisibility } from "#core/events/set-event-visibility.ts";
+import type { Api } from "./api-app.ts";
+import { problem } from "./problem-schema.ts";
+
+const json = <S extends z.ZodType>(description: string, schema: S) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const body = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
+});
+
+const eventParam = z.object({ eventId: z.uuid() });
+const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
+const fields = Object.values(eventFieldNames).map((name) => [name, z.string().optional()] as const);
+
+const search = createRoute({
+  method: "get",
+  path: "/api/search/events",
+  summary: "Chercher un événement",
+  description: "Les mêmes paramètres que la page ; ce qui n’a pas de sens est ignoré.",
+  request: { query: z.object(Object.fromEntries(fields)).partial().loose() },
+  responses: {
+    200: json(
+      "Une page de résultats, par date",
+      z.object({
+        total: z.number().int(),
+        isMore: z.boolean().openapi({ description: "Il y en a davantage que `total`" }),
+        page: z.number().int(),
+        pages: z.number().int(),
+        families: z.record(z.string(), z.number().int()),
+        cards: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+      }),
+    ),
+  },
+});
+
+const byArea = createRoute({
+  method: "get",
+  path: "/api/lists/event",
+  summary: "Tous les événements à venir, par code postal",
+  request: { query: z.object({ page: z.string().optional() }) },
+  responses: {
+    200: json(
+      "Une page de la liste",
+      z.object({
+        total: z.number(),
+        page: z.number(),
+        pages: z.number(),
+        entries: z.array(z.looseObject({ id: z.string(), title: z.string(), postalCode: z.string().nullable() })),
+      }),
+    ),
+  },
+});
+
+const get = createRoute({
+  method: "get",
+  path: "/api/events/{eventId}",
+  summary: "Un événement : dates, tarifs, places restantes, objectif ; jamais l’adresse",
+  request: { params: eventParam },
+  responses: { 200: json("L’événement", z.looseObject({ id: z.string(), title: z.string() })), 404: problem },
+});
+
+const edit = createRoute({
+  method: "patch",
+  path: "/api/events/{eventId}",
+  summary: "Changer le titre et la description, pour l’artiste comme pour l’hôte",
+  request: { params: eventParam, body: body(editEventInput.omit({ eventId: true })) },
+  responses: { 200: json("Dit si quelque chose a changé", z.object({ changed: z.boolean() })), ...refusals },
+});
+
+const visibility = createRoute({
+  method: "put",
+  path: "/api/events/{eventId}/visibility",
+  summary: "Rendre public, ou garder accessible par le lien seulement ; c’est à qui organise",
+  request: { params: eventParam, body: body(visibilityInput.omit({ eventId: true })) },
+  responses: { 204: { description: "C’est fait" }, ...refusals },
+});
+
+export function mountEvents(api: Api): void {
+  api.openapi(search, async (c) => {
+    const asked = eventSearchFromParams(new URL(c.req.url).searchParams);
+    const { search: _, city: __, ...found } = await listPublicEvents(c.get("ctx"), asked);
+    return c.json(found, 200);
+  });
+  api.openapi(byArea, async (c) => c.json(await listEventsByArea(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(get, async (c) => c.json({ ...(await getEvent(c.get("ctx"), c.req.valid("param"))) }, 200));
+  api.openapi(edit, async (c) =>
+    c.json(await editEvent(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") }), 200),
+  );
+  api.openapi(visibility, async (c) => {
+    await setEventVisibility(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") });
+    return c.body(null, 204);
+  });
+}

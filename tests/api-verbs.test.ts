@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/**
+ * What pages ask of the rooms and the JSON API does not offer, by the reason why. Everything else that a page asks for, a
+ * program may ask for as well.
+ */
+const NOT_OFFERED: Record<string, string[]> = {
+  "the session's own affairs: cookies and mailed links, which live in the browser": [
+    "authenticate claimLegacyAccount confirmEmailChange endSession findLegacyAccount finishPasskeyLogIn finishSignUp",
+    "inspectLink inspectSignUpLink listSessions logOut logOutEverywhere requestEmailChange requestPasswordReset",
+    "resendSignUpLink resetPassword setCookieConsent startPasskeyLogIn startSignUp",
+  ],
+  "settings that ask for the password again, a code, or a form of the payment provider": [
+    "changePassword deleteAccount exportData findDeletionRefusals finishPasskeyRegistration getPaymentAccount",
+    "getPhoneState getSponsorship listPasskeys readOwnUser removePasskey sendPhoneCode setPhone",
+    "startPasskeyRegistration startPaymentOnboarding updateBio updateConsents updateInvoiceInfo updateLicence",
+    "updatePersonal verifyPhoneCode",
+  ],
+  "the back office: people of the team, who proved who they are a moment ago, and whose steps are read again": [
+    "answerContactMessage blockUser endUserSessions enterBackOffice exportYearlySummaries findBookings findListings",
+    "findUsers freezePayout getFigures getUserFile hideListing hideRating leaveTheirPlace liftFreeze listAllRatings",
+    "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
+    "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
+    "signInAs unblockUser unhideListing unhideRating writeOffDebt",
+  ],
+  "wizards: drafts are saved step by step, and their forms need the page around them": [
+    "acceptProjectInvitation attachInsuranceCertificate checkPreconditions createPlaceDraft createProjectDraft",
+    "createProposalDraft deletePlace deleteProject deleteProposalDraft duplicateEvent duplicatePlace duplicateProject",
+    "getInsuranceCertificate getPlaceForEdit getProjectForEdit getProposalForEdit getSafetySheet",
+    "inspectProjectInvitation inviteProjectMember publishPlace publishProject removeInsuranceCertificate",
+    "removeProjectMember resendProposal savePlaceStep saveProjectStep saveProposalStep sendProposal",
+    "setPlaceVisibility setProjectVisibility withdrawProjectInvitation",
+  ],
+  "decisions that a page explains before they are taken: they move money, or many people's evening": [
+    "answerPostponement answerPostponementOffer answerRefundRequest askPostponement cancelEvent inviteGuests",
+    "messageParticipants payPurchase refundTickets setSalesSettings withdrawInvitation withdrawPostponement",
+  ],
+  "the organiser's desk: pages of figures and lists, some as files": [
+    "createPromoCode endPromoCode exportParticipants getAgreement getEventDesk getEventIncome getEventOrder",
+    "getSalesFigures getNextStep listEventMovements listEventOrders listInvitations listParticipantMessages",
+    "listParticipants listPostponements listPromoCodes listRefundRequests listWaiting previewMessage",
+    "readEntryTickets renameHolder resendTickets",
+  ],
+  "a buyer's pages, opened by a link that is a key": [
+    "acceptFreeOrder findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
+    "joinWaitingList leaveWaitingList listMyTickets passOnTicket readPostponementOffer renameTicket renewOrder",
+    "requestTicketRefund",
+  ],
+  "papers: files with an address of their own": [
+    "getBillingDocument getCalendarFile getDeclarationFile getEventStatement getFeed getPayoutStatement",
+    "getPurchaseReceipt getReceipt getRefundReceipt getYearlySummaryFile",
+  ],
+  "one's own space, made of what other calls offer": [
+    "countMyProposals countPerformances findToRate forgetDevice forgetSearch getAgenda getFeedLink getPendingFunds",
+    "getPurchasePayment getYearlySummary isFollowed listBillingDocuments listFavourites listMyItems listMyListings",
+    "listMyPlaces listMyProjects listMyTasks listPayouts listPurchases listRightsTasks listSummaryYears moveWork",
+    "noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
+  ],
+  "parts of a page, which the call for the whole has too": [
+    "describeDoor findPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
+    "listMonthEvents listPhotos listPlacesOfPerson listProjectsOfPerson listProposalsOfDiscussion locateProposal",
+    "readAverages readPlaceAddress readSale requireCoOrganiser",
+  ],
+  "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
+  "guards of the pages themselves": ["formStamp limitBooking"],
+};
+
+const VERB = /export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: Ctx/g;
+
+const sourcesOf = (folder: string): string[] =>
+  globSync(`src/${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .map((file) => readFileSync(path.join(root, file), "utf8"));
+
+/** The names a floor takes from the rooms. */
+function askedBy(folder: string): Set<string> {
+  const imports = sourcesOf(folder).flatMap((source) => [
+    ...source.matchAll(/import (?!type)\{([^}]*)\} from "#core\/[^"]+"/g),
+  ]);
+  return new Set(imports.flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(" ")[0] ?? "")));
+}
+
+const verbs = new Set(sourcesOf("core").flatMap((source) => [...source.matchAll(VERB)].map(([, name = ""]) => name)));
+const [offered, onPages] = [askedBy("api"), askedBy("web")];
+const excused = Object.values(NOT_OFFERED).flatMap((names) => names.join(" ").split(" "));
+
+test("every verb that a page asks for is a call of the API, or is listed as not offered with the reason", () => {
+  const asked = [...verbs].filter((verb) => onPages.has(verb));
+  expect(asked.length).toBeGreaterThan(150);
+  expect(asked.filter((verb) => !offered.has(verb) && !excused.includes(verb))).toEqual([]);
+});
+
+test("nothing is excused that is offered, gone, or excused already", () => {
+  expect(excused.filter((verb) => offered.has(verb) || !verbs.has(verb) || !onPages.has(verb))).toEqual([]);
+  expect(new Set(excused).size).toBe(excused.length);
+});

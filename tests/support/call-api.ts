@@ -1,0 +1,28 @@
+import { createApi } from "#api/api-app.ts";
+import type { Actor } from "#core/context.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { problemResponse } from "#platform/http/problem.ts";
+import type { TestHouse } from "#tests/support/context.ts";
+
+export type ApiAnswer = { status: number; body: unknown };
+export type CallApi = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>;
+
+/** The JSON API as somebody calls it, answers and problems alike. */
+export function callApiAs(house: TestHouse, actor?: Actor): CallApi {
+  const api = createApi({
+    receive: async () => ({ ctx: house.ctx(actor), cookies: [] }),
+    asVisitor: () => house.ctx(),
+  });
+  api.onError((error) => {
+    if (!isDomainError(error)) throw error;
+    return problemResponse(error, "");
+  });
+  return async (method, path, body) => {
+    const answer = await api.request(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  };
+}
