@@ -1,13 +1,6 @@
+import { eventFieldNames, eventMoments, MOMENT_FIELD } from "#core/events/search-rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-
-const moments = [
-  { value: "", label: "N’importe quand" },
-  { value: "aujourdhui", label: "Aujourd’hui" },
-  { value: "ce-week-end", label: "Ce week-end" },
-  { value: "sept-jours", label: "Dans les sept jours" },
-  { value: "ce-mois", label: "Ce mois-ci" },
-] as const;
 
 const labelClass = "grid grow basis-0 gap-0.5 px-4 py-2 text-left sm:px-5";
 const controlClass = "min-h-8 w-full min-w-0 rounded-md bg-transparent text-base text-navy-600";
@@ -23,14 +16,21 @@ export function SearchForm() {
       >
         <label className={`${labelClass} max-sm:border-line max-sm:border-b`}>
           <span className="font-semibold text-navy-900 text-xs">Où{"\u202f"}?</span>
-          <input name="ou" type="text" placeholder="Ville ou code postal" autoComplete="off" className={controlClass} />
+          <input
+            name={eventFieldNames.city}
+            type="text"
+            placeholder="Ville ou code postal"
+            autoComplete="off"
+            className={controlClass}
+          />
         </label>
         <label className={`${labelClass} sm:border-line sm:border-l`}>
           <span className="font-semibold text-navy-900 text-xs">Quand{"\u202f"}?</span>
           <span className="relative">
-            <select name="quand" className={`${controlClass} appearance-none pr-7`}>
-              {moments.map(({ value, label }) => (
-                <option key={value} value={value}>
+            <select name={MOMENT_FIELD} className={`${controlClass} appearance-none pr-7`}>
+              <option value="">N’importe quand</option>
+              {eventMoments.map(({ code, label }) => (
+                <option key={code} value={code}>
                   {label}
                 </option>
               ))}

@@ -18,7 +18,7 @@ export const handle = { cacheable: () => ["events"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
-  const found = await listPublicEvents(ctx, readEventSearch(url));
+  const found = await listPublicEvents(ctx, readEventSearch(url, ctx.now));
   refusePageBeyond(url, found);
   return { view: makeEventView(found, ctx.now, "/event-sm"), cards: found.cards };
 }

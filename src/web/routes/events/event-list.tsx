@@ -20,7 +20,7 @@ export const handle = { cacheable: () => ["events"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
-  const search = readEventSearch(url);
+  const search = readEventSearch(url, ctx.now);
   const found = await listPublicEvents(ctx, search);
   refusePageBeyond(url, found);
   const view = makeEventView(found, ctx.now);

@@ -1,6 +1,6 @@
 import { type EventSearch, eventSearchToParams } from "#core/events/input.ts";
 import type { EventPage } from "#core/events/list-public-events.ts";
-import { eventFieldNames } from "#core/events/search-rules.ts";
+import { daysOfMoment, eventFieldNames, eventMoments } from "#core/events/search-rules.ts";
 import { DEFAULT_RADIUS_KM, searchRadii } from "#core/search/rules.ts";
 import { artTypeLabel, labelOf } from "#core/taxonomies/rules.ts";
 import { accessibilities, artFamilies } from "#core/taxonomies/taxonomy.ts";
@@ -127,22 +127,13 @@ function datesText(from: string | undefined, to: string | undefined): string {
 
 function moments(path: string, search: EventSearch, now: Date): EventSearchView["moments"] {
   const today = parisDay(now);
-  const weekday = (noon(today).getUTCDay() + 6) % 7;
-  // On a Sunday, this weekend is what is left of it.
-  const saturday = weekday === 6 ? today : addDays(today, 5 - weekday);
-  const spans: [string, string | undefined, string | undefined][] = [
-    ["Toutes les dates", undefined, undefined],
-    ["Ce week-end", saturday, weekday === 6 ? today : addDays(saturday, 1)],
-    ["Sept jours", today, addDays(today, 6)],
-    ["Trente jours", today, addDays(today, 29)],
+  const spans = [
+    { label: "Toutes les dates", from: undefined, to: undefined },
+    ...eventMoments.map(({ code, label }) => ({ label, ...daysOfMoment(code, today) })),
   ];
-  return spans.map(([label, from, to]) => ({
+  return spans.map(({ label, from, to }) => ({
     label,
     href: eventsHref(path, search, { from, to }),
     isCurrent: search.from === from && search.to === to,
   }));
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { daysOfMoment, eventMoments } from "#core/events/search-rules.ts";
+import { readEventSearch } from "./read-event-search.ts";
+
+/** A Wednesday. */
+const WEDNESDAY = new Date("2026-12-09T11:00:00Z");
+
+/** Where a search is sent on to; undefined when it is read as it stands. */
+function sentTo(query: string, now = WEDNESDAY): string | null | undefined {
+  try {
+    readEventSearch(new URL(`https://x.fr/event${query}`), now);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get("location");
+    throw thrown;
+  }
+}
+
+test("the home page's search becomes an address with days, read in Paris", () => {
+  expect(sentTo("?ville=Lyon&quand=ce-week-end")).toBe("/event?du=2026-12-12&au=2026-12-13&ville=Lyon");
+  expect(sentTo("?ville=&quand=aujourdhui")).toBe("/event?du=2026-12-09&au=2026-12-09");
+  expect(sentTo("?ville=&quand=aujourdhui", new Date("2026-12-09T23:30:00Z"))).toContain("du=2026-12-10");
+  expect(sentTo("?ville=Lyon&quand=")).toBe("/event?ville=Lyon");
+  expect(sentTo("?ville=&quand=")).toBe("/event");
+});
+
+test("a moment that is none asks for any day; what is already days is read as it stands", () => {
+  expect(sentTo("?quand=naguere")).toBe("/event");
+  expect(sentTo("?ville=Lyon&du=2026-12-12")).toBeUndefined();
+  expect(readEventSearch(new URL("https://x.fr/event?ville=Lyon&du=2026-12-12"), WEDNESDAY)).toMatchObject({
+    city: "Lyon",
+    from: "2026-12-12",
+  });
+});
+
+describe("moments", () => {
+  test("begin today or later, and end no earlier than they begin, on every day of the week", () => {
+    for (let day = 7; day <= 13; day++) {
+      const today = `2026-12-${String(day).padStart(2, "0")}`;
+      for (const { code } of eventMoments) {
+        const { from, to } = daysOfMoment(code, today);
+        expect(from >= today && to >= from, `${code} seen from ${today}: ${from} to ${to}`).toBe(true);
+      }
+    }
+  });
+
+  test("seven and thirty days count today; on a Sunday the weekend is what is left of it", () => {
+    expect(daysOfMoment("sept-jours", "2026-12-28")).toEqual({ from: "2026-12-28", to: "2027-01-03" });
+    expect(daysOfMoment("trente-jours", "2026-12-01")).toEqual({ from: "2026-12-01", to: "2026-12-30" });
+    expect(daysOfMoment("ce-week-end", "2026-12-12")).toEqual({ from: "2026-12-12", to: "2026-12-13" });
+    expect(daysOfMoment("ce-week-end", "2026-12-13")).toEqual({ from: "2026-12-13", to: "2026-12-13" });
+  });
+});
