@@ -1,7 +1,10 @@
 import { Form, Link } from "react-router";
+import type { ShellUser } from "../../shell.ts";
 import { useShell } from "../../shell-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { AttentionDot } from "./attention-dot.tsx";
+import { MessagesBadge } from "./messages-badge.tsx";
 import { mainLinks } from "./top-bar.tsx";
 
 const rowClass = "flex min-h-12 items-center rounded-field px-3 font-semibold text-navy-900 hover:bg-sand";
@@ -42,12 +45,7 @@ export function NarrowMenu() {
           </Link>
           <div className="mt-2 border-t border-line pt-4">
             {shell.user ? (
-              <Form method="post" action="/logout">
-                <button type="submit" className={`${rowClass} w-full gap-2`}>
-                  <Icon name="logout" />
-                  Se déconnecter
-                </button>
-              </Form>
+              <OwnRows user={shell.user} />
             ) : (
               <ButtonLink to="/login" variant="quiet" wide>
                 Se connecter
@@ -57,5 +55,29 @@ export function NarrowMenu() {
         </nav>
       </details>
     </div>
+  );
+}
+
+function OwnRows({ user }: { user: ShellUser }) {
+  return (
+    <>
+      <Link to="/profil" className={rowClass}>
+        Profil
+      </Link>
+      <Link to="/message" className={`${rowClass} gap-2`}>
+        Messages
+        <MessagesBadge user={user} />
+      </Link>
+      <Link to="/account" className={rowClass}>
+        Réglages
+        {user.needPhoneValidation && <AttentionDot label="téléphone à valider" />}
+      </Link>
+      <Form method="post" action="/logout">
+        <button type="submit" className={`${rowClass} w-full gap-2`}>
+          <Icon name="logout" />
+          Se déconnecter
+        </button>
+      </Form>
+    </>
   );
 }
