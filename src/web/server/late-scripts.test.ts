@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { timeScripts } from "./late-scripts.ts";
@@ -43,4 +44,27 @@ test("the bootstrap is small, the same on every page, and allowed by the policy;
 
 test("an identifier that is none never reaches the page", () => {
   expect(timeScripts(html, "late", { tagManagerId: '"><script>' })).not.toContain("data-tag-manager");
+});
+
+test("the language is French, and its cookie lasts 365 days", () => {
+  const [, bootstrap = ""] =
+    /<script data-consent[^>]*>([\s\S]*?)<\/script>/.exec(timeScripts(html, "late", noTagManager)) ?? [];
+  const page = {
+    cookie: "",
+    readyState: "loading",
+    currentScript: { dataset: {} },
+    documentElement: { toggleAttribute() {} },
+  };
+  const browser = {
+    document: page,
+    navigator: { onLine: true },
+    addEventListener() {},
+    setTimeout() {},
+    innerWidth: 390,
+  };
+  runInNewContext(bootstrap, { ...browser, window: {} });
+  const [pair, ...attributes] = page.cookie.split("; ");
+  expect(pair).toBe("lang=fr");
+  expect(attributes).toContain(`max-age=${365 * 24 * 3600}`);
+  expect(attributes).toContain("path=/");
 });
