@@ -17,6 +17,31 @@ describe("the configuration", () => {
     });
   });
 
+  test("waits a day before paying out, and manages music rights for small paid evenings at home, unless told otherwise", () => {
+    expect(read({})).toMatchObject({
+      dataDir: "/house/data",
+      payoutDelayHours: 24,
+      musicRightsConditions: { maxCapacity: 200, maxArtisticBudgetCents: 300_000, privatePlaceFamilies: ["logement"] },
+      links: { hostGuide: "/document/guide-hote", artistGuide: "/document/guide-artiste" },
+    });
+    const told = read({
+      PAYOUT_DELAY_HOURS: "48",
+      MUSIC_RIGHTS_MAX_CAPACITY: "100",
+      MUSIC_RIGHTS_MAX_BUDGET_EUROS: "1000",
+      MUSIC_RIGHTS_PRIVATE_PLACES: "logement, commerce",
+      API_URL: "https://api.exemple.fr/",
+      HOST_GUIDE_URL: "https://guides.exemple.fr/hote.pdf",
+    });
+    expect(told).toMatchObject({
+      payoutDelayHours: 48,
+      musicRightsConditions: { maxCapacity: 100, maxArtisticBudgetCents: 100_000 },
+      apiUrl: "https://api.exemple.fr",
+      links: { hostGuide: "https://guides.exemple.fr/hote.pdf" },
+    });
+    expect(told.musicRightsConditions.privatePlaceFamilies).toEqual(["logement", "commerce"]);
+    expect(read({}).apiUrl).toBeUndefined();
+  });
+
   test("an empty variable is one that is not set", () => {
     expect(read({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
   });

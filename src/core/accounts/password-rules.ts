@@ -33,7 +33,7 @@ export function passwordProblems(password: string, about: AboutPerson = {}): Pas
 }
 
 export const passwordProblemMessages: Record<PasswordProblem, () => string> = {
-  too_short: () => m["password.too_short"]({ min: PASSWORD_MIN }),
+  too_short: () => m["field.min_length"]({ min: PASSWORD_MIN }),
   too_long: () => m["field.max_length"]({ max: PASSWORD_MAX }),
   no_upper: () => m["password.no_upper"](),
   no_lower: () => m["password.no_lower"](),

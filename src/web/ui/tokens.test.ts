@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { buttonClass } from "./button-style.ts";
 
 const here = import.meta.dirname;
 const css = readFileSync(path.join(here, "../app.css"), "utf8");
@@ -58,6 +59,21 @@ describe("what shows where to act can be seen (3:1)", () => {
     ["success", "white"],
     ["success", "paper"],
   ])("%s on %s", (mark = "", ground = "") => expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3));
+});
+
+test("breakpoints stand at 640, 768, 1024, 1280 and 1536 pixels", () => {
+  const found = [...css.matchAll(/--breakpoint-(\w+):\s*(\d+)rem;/g)].map(([, name, rem]) => [name, Number(rem) * 16]);
+  expect(Object.fromEntries(found)).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 });
+});
+
+test("a first button is coral, a second navy; headings have serifs, the text has none", () => {
+  expect(buttonClass({})).toContain("bg-coral-500");
+  expect(buttonClass({ variant: "secondary" })).toContain("bg-navy-900");
+  const base = readFileSync(path.join(here, "styles/base.css"), "utf8");
+  expect(base).toMatch(/body \{[^}]*font-family: var\(--font-sans\)/);
+  expect(base).toMatch(/h1,\s*h2,\s*h3 \{[^}]*font-family: var\(--font-serif\)/);
+  expect(css).toMatch(/--font-serif: [^;]*\bserif;/);
+  expect(css).toMatch(/--font-sans: [^;]*sans-serif;/);
 });
 
 test("no raw colour outside app.css", () => {

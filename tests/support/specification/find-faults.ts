@@ -17,7 +17,7 @@ export function findFaults(areas: readonly Area[], eyes: Eyes = realEyes): strin
   const seen = new Set<string>();
   return rows.flatMap(({ area, row }) => {
     const faults = [...row.malformed, ...faultsOfRow(row, eyes)];
-    if (!row.id.startsWith(`${area[0]}.`)) faults.push(`stands in ${area}`);
+    if (!row.id.startsWith(`${Number.parseInt(area, 10)}.`)) faults.push(`stands in ${area}`);
     if (seen.has(row.id)) faults.push("the id is taken");
     seen.add(row.id);
     return faults.map((fault) => `${row.id}: ${fault}`);

@@ -17,8 +17,8 @@ export type Area = { name: string; heading: string; rows: Row[] };
 
 export function readAreas(): Area[] {
   return readdirSync(path.join(docs, "specification"))
-    .filter((name) => /^\d-[a-z-]+\.md$/.test(name))
-    .sort()
+    .filter((name) => /^\d+-[a-z-]+\.md$/.test(name))
+    .sort((left, right) => Number.parseInt(left, 10) - Number.parseInt(right, 10))
     .map((name) => readArea(name, readFileSync(path.join(docs, "specification", name), "utf8")));
 }
 
@@ -40,7 +40,7 @@ export function readRow(line: string): Row {
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
   const [id = "", promise = "", lives = "", shown = "", note = ""] = cells;
   const malformed = cells.length === 5 ? [] : [`${cells.length} columns instead of 5`];
-  if (!/^[1-9]\.\d+$/.test(id)) malformed.push(`id "${id}"`);
+  if (!/^[1-9]\d*\.\d+$/.test(id)) malformed.push(`id "${id}"`);
   if (promise === "") malformed.push("no promise");
   if (note !== "" && !NOTE.test(note)) malformed.push(`note "${note}"`);
   const livesIn = [...lives.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { errorSentences } from "#platform/http/problem.ts";
+import { m } from "#platform/messages/messages.js";
 import { flashHeaders } from "#web/server/flash.ts";
 import { readForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
@@ -27,7 +28,11 @@ export async function runListingAction(
     return await orNotFound(act(intent, verbs));
   } catch (error) {
     if (isDomainError(error, "unauthenticated")) throw redirect(`/login?redir=${encodeURIComponent(verbs.path)}`);
-    if (!isDomainError(error)) throw error;
+    if (!isDomainError(error)) {
+      if (intent !== "show" && intent !== "hide") throw error;
+      ctx.log.error({ err: error, intent }, "visibility not changed");
+      return { refusal: m["listing.visibility_failed"]() };
+    }
     ctx.log.info({ code: error.code, reason: error.reason, intent }, "listing action refused");
     return { refusal: error.detail ?? errorSentences[error.code]() };
   }
