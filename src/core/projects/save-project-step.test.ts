@@ -99,6 +99,37 @@ describe("a draft", () => {
     expect(project.photos).toHaveLength(2);
   });
 
+  test("keeps every answer about money, days and needs in words", async () => {
+    const { id, version } = await draft();
+    const details = await save(id, version, "details", {
+      needs: ["prise-electrique"],
+      otherNeeds: "Un tabouret réglable",
+      needsMusicRights: "oui",
+      helps: ["affiche"],
+    });
+    const money = await save(id, details.version, "preferences-4", {
+      priceType: "fixed",
+      priceCents: "350,50",
+      remunerationModes: ["ticketing", "purchase"],
+      cancelDelayDays: "14",
+      maintainIfGoalMissed: "on",
+    });
+    await save(id, money.version, "preferences-5", {
+      availability: "custom",
+      unavailabilities: [{ startsOn: "2027-08-01", endsOn: "2027-08-31" }],
+    });
+    expect(await read(id)).toMatchObject({
+      otherNeeds: "Un tabouret réglable",
+      priceType: "fixed",
+      priceCents: 35_050,
+      remunerationModes: ["ticketing", "purchase"],
+      cancelDelayDays: 14,
+      maintainIfGoalMissed: true,
+      availability: "custom",
+      unavailabilities: [{ startsOn: "2027-08-01", endsOn: "2027-08-31" }],
+    });
+  });
+
   test("says what it lacks, in the wizard's order", async () => {
     const { id, version } = await draft();
     await save(id, version, "description", projectAnswers.description);

@@ -126,6 +126,25 @@ test("each side reads its own label", () => {
   expect(proposalLabel("expired", "to-artist", "artist")).toBe("Passée");
 });
 
+test("every state has its label, the same for both sides unless somebody waits; history names a refusal", () => {
+  const seen = (state: ProposalState) => [
+    proposalLabel(state, "to-host", "host"),
+    proposalLabel(state, "to-host", "artist"),
+  ];
+  const same = { draft: "Brouillon", to_finalize: "À finaliser", accepted: "Acceptée", refused: "Archivée" } as const;
+  const over = { expired: "Passée", cancelled: "Annulée", countered: "Remplacée", resent: "Renvoyée" } as const;
+  const labels = { ...same, ...over };
+  expect(Object.keys(labels).sort()).toEqual(
+    Object.keys(proposalStates)
+      .filter((state) => state !== "sent")
+      .sort(),
+  );
+  for (const [state, label] of Object.entries(labels) as [ProposalState, string][]) {
+    expect(seen(state), state).toEqual([label, label]);
+  }
+  expect(historyLabels.refused).toBe("Déclinée");
+});
+
 test("what each side can do", () => {
   const standing = {
     direction: "to-host",

@@ -1,0 +1,54 @@
+import { RouterContextProvider } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import { requestContext } from "#web/request-context.ts";
+import routes from "#web/routes.ts";
+import { visitorShell } from "./render-screen.tsx";
+
+type Entry = (typeof routes)[number];
+
+/** A page with everything whose loader runs for it: layouts and frames first. */
+export type RoutePage = { path: string; files: string[] };
+
+/** Nobody's id, of whatever kind. */
+const NOBODY = "01890000-0000-7000-8000-000000000000";
+
+const modules = import.meta.glob(["../../src/web/routes/**/*.{ts,tsx}", "../../src/web/layouts/*.tsx"]);
+
+export function routePages(entries: readonly Entry[] = routes, prefix = "", around: string[] = []): RoutePage[] {
+  return entries.flatMap((entry) => {
+    const path = [prefix, entry.path].filter(Boolean).join("/");
+    const files = [...around, entry.file];
+    return entry.children ? routePages(entry.children, path, files) : [{ path: `/${path}`, files }];
+  });
+}
+
+/** What asking for a page comes to, for whoever `ctx` stands for; every id in its address is nobody's. */
+export async function visitPage({ path, files }: RoutePage, ctx: Ctx): Promise<string> {
+  const params: Record<string, string> = {};
+  const address = path.replaceAll(/\/?:(\w+)(\??)/g, (found, name: string, optional: string) => {
+    if (optional) return "";
+    params[name] = name === "year" ? "2026" : NOBODY;
+    return found.replace(`:${name}`, params[name]);
+  });
+  const url = new URL(address, "https://hors-les-murs.example");
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
+  for (const file of files) {
+    const module = (await modules[`../../src/web/${file}`]?.()) as { loader?: (args: object) => unknown } | undefined;
+    if (!module) throw new Error(`${file} is not there`);
+    const args = { request: new Request(url), url, params, context, pattern: path };
+    const answer = await (async () => module.loader?.(args))().catch((thrown: unknown) => thrown);
+    const outcome = outcomeOf(answer, url);
+    if (outcome !== "open") return outcome;
+  }
+  return "open";
+}
+
+function outcomeOf(answer: unknown, url: URL): string {
+  if (answer instanceof Error) throw answer;
+  const status = answer instanceof Response ? answer.status : (answer as { init?: ResponseInit } | null)?.init?.status;
+  const to = answer instanceof Response ? answer.headers.get("location") : null;
+  if (to === `/login?redir=${encodeURIComponent(url.pathname)}`) return "log in, then back";
+  if (to) return `to ${to}`;
+  return status && status >= 300 ? String(status) : "open";
+}
