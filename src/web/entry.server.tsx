@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from "./server/content-security-policy.ts";
 import { finishPage } from "./server/finish-page.ts";
 import { readHandoff } from "./server/handoff.ts";
 import type { ScriptTiming } from "./server/late-scripts.ts";
+import { pageBytes } from "./server/page-bytes.ts";
 import { PAGE_TAGS_HEADER, pageTags } from "./server/page-tags.ts";
 import { createStandingMarkup } from "./server/standing-markup.ts";
 import { StandingParts } from "./standing.tsx";
@@ -40,7 +41,7 @@ export default async function handleRequest(
   const { sandbox } = page;
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
   const timing = scriptTiming(routerContext);
-  const { html, scripted } = finishPage(rendered, { timing, handoff, shell, standing });
+  const { pieces, scripted } = finishPage(rendered, { timing, handoff, shell, standing });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",
@@ -50,7 +51,7 @@ export default async function handleRequest(
   if (tags !== undefined) headers.set(PAGE_TAGS_HEADER, tags);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   // The framework looks into every answer, which would make a stream of the page: it gets the frame alone.
-  if (request.method !== "HEAD") page.body = Buffer.from(html);
+  if (request.method !== "HEAD") page.body = pageBytes(pieces);
   return new Response(null, { status, headers });
 }
 

@@ -37,9 +37,8 @@ export type PhotoFormat = keyof typeof photoFormats;
 /** The widths that exist, by format. AVIF comes later, by a job. */
 export type PhotoVariants = Record<PhotoFormat, number[]>;
 
-/** What pages and cards need of a photo. */
-export type PhotoView = {
-  id: string;
+/** What it takes to show a photo. */
+export type PhotoFiles = {
   /** Where its files are; a copy shares them with its original. */
   filesId: string;
   width: number;
@@ -48,7 +47,10 @@ export type PhotoView = {
   variants: PhotoVariants;
 };
 
-export function photoUrl(photo: Pick<PhotoView, "filesId">, width: number, format: PhotoFormat): string {
+/** What pages need of a photo. */
+export type PhotoView = PhotoFiles & { id: string };
+
+export function photoUrl(photo: Pick<PhotoFiles, "filesId">, width: number, format: PhotoFormat): string {
   return `/photos/${photo.filesId}/${width}.${format}`;
 }
 
@@ -73,7 +75,7 @@ export type PhotoSourceSet = {
 };
 
 /** Everything a `<picture>` asks for. */
-export function photoSources(photo: PhotoView): PhotoSourceSet {
+export function photoSources(photo: PhotoFiles): PhotoSourceSet {
   const sourceSet = (format: PhotoFormat): string | undefined => {
     const widths = photo.variants[format];
     return widths.length > 0

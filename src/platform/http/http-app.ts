@@ -63,6 +63,8 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
   app.use(async (c, next) => (await staticFiles(c.req.raw)) ?? next());
   app.use(refuseForeignForms(publicUrl));
   app.use(async (c, next) => {
+    // Nothing to measure, and looking for it would build the whole request, which is otherwise read piece by piece.
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const maxSize = c.req.header("content-type")?.startsWith("multipart/") ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
     const limit = bodyLimit({
       maxSize,

@@ -1,7 +1,7 @@
 import type { Shell } from "../shell.ts";
-import { handoffScript } from "./handoff.ts";
-import { beforeBodyEnds, MODULE_SCRIPT, type ScriptTiming, timeScripts } from "./late-scripts.ts";
-import type { StandingMarkup } from "./standing-markup.ts";
+import { giveScript, handoffScript } from "./handoff.ts";
+import { MODULE_SCRIPT, type ScriptTiming, timeScripts } from "./late-scripts.ts";
+import type { Piece, StandingMarkup } from "./standing-markup.ts";
 
 type Finishing = {
   timing: ScriptTiming;
@@ -11,26 +11,33 @@ type Finishing = {
 };
 
 type FinishedPage = {
-  html: string;
+  pieces: readonly Piece[];
   /** All of the page in which scripts may stand, for the policy. */
   scripted: readonly string[];
 };
 
-/**
- * Pages are long, and each change of a long text copies it: the content is set aside while its frame is worked on, and put
- * back once.
- */
+/** Pages are long, and each change of a long text copies it: only the frame is worked on, and nothing is put together. */
 export function finishPage(rendered: string, { timing, handoff, shell, standing }: Finishing): FinishedPage {
-  const [before, content, after] = timing === "never" ? ["", rendered, ""] : aroundContent(rendered);
-  const placed = standing ? standing.place(content) : content;
+  const place = (content: string): readonly Piece[] => (standing ? standing.place(content) : [content]);
   if (timing === "never") {
-    const html = timeScripts(placed, timing, shell);
-    return { html: `<!DOCTYPE html>${html}`, scripted: [html] };
+    const html = timeScripts(place(rendered).map(String).join(""), timing, shell);
+    return { pieces: ["<!DOCTYPE html>", html], scripted: [html] };
   }
-  const frame = timeScripts(beforeBodyEnds(before + after, handoffScript(handoff)), timing, shell);
+  const [before, content, after] = aroundContent(rendered);
+  const frame = timeScripts(before + after, timing, shell);
   const headEnds = frame.indexOf(HEAD_ENDS) + HEAD_ENDS.length;
-  const html = `<!DOCTYPE html>${frame.slice(0, headEnds)}${placed}${frame.slice(headEnds)}`;
-  return { html, scripted: [frame, content] };
+  const bodyEnds = frame.lastIndexOf("</body>");
+  return {
+    pieces: [
+      "<!DOCTYPE html>",
+      frame.slice(0, headEnds),
+      ...place(content),
+      frame.slice(headEnds, bodyEnds),
+      handoffScript(handoff),
+      frame.slice(bodyEnds),
+    ],
+    scripted: [frame, content, giveScript],
+  };
 }
 
 const HEAD_ENDS = "</head>";

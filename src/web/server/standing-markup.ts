@@ -3,42 +3,47 @@ const CLOSE = '"></template>';
 /** How ids made by `useId` begin. */
 const REACT_ID = /"_R_/;
 
+/** A page in pieces: texts of its own, and bytes that were kept. */
+export type Piece = string | Buffer;
+
 export type StandingMarkup = {
   has(name: string): boolean;
   /** Puts kept parts where the page names them, and keeps those that it shows for the first time. */
-  place(html: string): string;
+  place(html: string): Piece[];
 };
 
 /** The markup of what is the same on every page (standing.tsx), rendered by the first page that shows it. */
 export function createStandingMarkup(): StandingMarkup {
-  const kept = new Map<string, string>();
+  // As it is sent: most of a page is standing, and turning text into bytes takes longer than copying them.
+  const kept = new Map<string, Buffer>();
 
   function keep(name: string, markup: string): void {
     if (REACT_ID.test(markup))
       throw new Error(`the standing part "${name}" uses useId, whose ids differ between pages`);
     if (markup.includes(MARK)) throw new Error(`the standing part "${name}" has another one inside`);
-    kept.set(name, markup);
+    kept.set(name, Buffer.from(markup));
   }
 
   return {
     has: (name) => kept.has(name),
     place(html) {
-      let placed = "";
+      const pieces: Piece[] = [];
       let from = 0;
       for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, from)) {
         const quote = html.indexOf('="', at);
         const end = html.indexOf(CLOSE, quote);
         const name = html.slice(quote + 2, end);
-        placed += html.slice(from, at);
+        pieces.push(html.slice(from, at));
         from = end + CLOSE.length;
         if (html.startsWith("-from", at + MARK.length)) {
           const to = html.indexOf(`${MARK}-to="${name}${CLOSE}`, from);
           keep(name, html.slice(from, to));
           from = to + `${MARK}-to="${name}${CLOSE}`.length;
         }
-        placed += kept.get(name) ?? "";
+        pieces.push(kept.get(name) ?? "");
       }
-      return placed + html.slice(from);
+      pieces.push(html.slice(from));
+      return pieces;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { type PhotoFiles, photoSources } from "#core/photos/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import { AverageMark } from "#web/components/ratings/stars.tsx";
 import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
@@ -8,7 +8,7 @@ import { Photo } from "#web/ui/photo.tsx";
 
 type ListingCardProps = {
   to: string;
-  cover: PhotoView | null;
+  cover: PhotoFiles | null;
   /** What stands for a picture while there is none. */
   drawing: ReactNode;
   kind: string;

@@ -1,4 +1,4 @@
-import type { PhotoView } from "#core/photos/rules.ts";
+import type { PhotoFiles } from "#core/photos/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import type { PriceType } from "#core/taxonomies/input.ts";
 import { placeTypeLabel } from "#core/taxonomies/rules.ts";
@@ -16,7 +16,7 @@ export type PlaceCardFacts = {
   maxCapacity: number | null;
   rentType: PriceType | null;
   rentCents: number | null;
-  cover: PhotoView | null;
+  cover: PhotoFiles | null;
   hostName?: string | null;
   distanceKm?: number | null;
   rating?: Average | null;

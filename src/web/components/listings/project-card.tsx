@@ -1,4 +1,4 @@
-import type { PhotoView } from "#core/photos/rules.ts";
+import type { PhotoFiles } from "#core/photos/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import type { PriceType } from "#core/taxonomies/input.ts";
 import { artTypeLabel } from "#core/taxonomies/rules.ts";
@@ -16,7 +16,7 @@ export type ProjectCardFacts = {
   postalCode: string | null;
   priceType: PriceType | null;
   priceCents: number | null;
-  cover: PhotoView | null;
+  cover: PhotoFiles | null;
   audienceMin?: number | null;
   audienceMax?: number | null;
   distanceKm?: number | null;

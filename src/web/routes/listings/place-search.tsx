@@ -10,6 +10,7 @@ import type { Route } from "./+types/place-search.ts";
 import { makeMap } from "./make-map.ts";
 import { makeSearchView } from "./make-search-view.ts";
 import { readSearch, refusePageBeyond } from "./read-search.ts";
+import { shownPlaces } from "./shown-facts.ts";
 import { withAverages } from "./with-averages.ts";
 
 export const handle = {
@@ -32,11 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const circle = city && { ...city, radiusKm: search.radiusKm };
   return {
     view: makeSearchView("place", found),
-    cards: cards.map(({ ownerId, ...card }) => ({
-      ...card,
-      hostId: ownerId,
-      hostName: hosts.get(ownerId)?.displayName ?? null,
-    })),
+    cards: shownPlaces(cards.map((card) => ({ ...card, hostName: hosts.get(card.ownerId)?.displayName ?? null }))),
     map: makeMap(cards, circle),
   };
 }

@@ -1,6 +1,6 @@
-import { type ProjectCard as FoundProject, searchProjects } from "#core/search/search-projects.ts";
+import { searchProjects } from "#core/search/search-projects.ts";
 import { ListingSearch } from "#web/components/listings/listing-search.tsx";
-import { ProjectCard, type ProjectCardFacts } from "#web/components/listings/project-card.tsx";
+import { ProjectCard } from "#web/components/listings/project-card.tsx";
 import { searchTitle } from "#web/components/listings/search-title.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -8,6 +8,7 @@ import type { Route } from "./+types/project-search.ts";
 import { makeMap } from "./make-map.ts";
 import { makeSearchView } from "./make-search-view.ts";
 import { readSearch, refusePageBeyond } from "./read-search.ts";
+import { shownProjects } from "./shown-facts.ts";
 import { withAverages } from "./with-averages.ts";
 
 export const handle = { cacheable: () => ["projects"] };
@@ -19,15 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { city, search } = found;
   const cards = await withAverages(ctx, "project", found.cards);
   const circle = city && { ...city, radiusKm: search.radiusKm };
-  return { view: makeSearchView("project", found), cards: cards.map(shownFacts), map: makeMap(cards, circle) };
-}
-
-/** The page is handed over to the browser with its data: only what its cards show. */
-function shownFacts(card: FoundProject & Pick<ProjectCardFacts, "rating">): ProjectCardFacts {
-  const { id, title, artistName, artType, communeName, postalCode, audienceMin, audienceMax } = card;
-  const { priceType, priceCents, cover, distanceKm, rating } = card;
-  const where = { communeName, postalCode, distanceKm };
-  return { id, title, artistName, artType, ...where, audienceMin, audienceMax, priceType, priceCents, cover, rating };
+  return { view: makeSearchView("project", found), cards: shownProjects(cards), map: makeMap(cards, circle) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
