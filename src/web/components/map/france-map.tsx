@@ -1,7 +1,18 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
+import { Standing } from "#web/standing.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { type MapData, type MapDot, type MapEntry, type MapFrame, readDots, TOWN_NAMES_ACROSS } from "./map-data.ts";
+import {
+  type MapData,
+  type MapDot,
+  type MapEntry,
+  type MapFrame,
+  type MapTown,
+  readBox,
+  readDots,
+  readTowns,
+  TOWN_NAMES_ACROSS,
+} from "./map-data.ts";
 import outlines from "./outlines.svg?url";
 
 type FranceMapProps = {
@@ -23,12 +34,15 @@ export function FranceMap({ map, entries, caption, className }: FranceMapProps) 
       <Frame frame={map.main} entries={entries} className="rounded-panel" />
       {map.insets.length > 0 && (
         <div aria-hidden="true" className="mt-2 grid grid-cols-5 gap-2">
-          {map.insets.map((inset) => (
-            <div key={inset.area} className="min-w-0 text-center">
-              <Frame frame={inset} entries={entries} className="rounded-field" />
-              <span className="block truncate text-xs">{inset.label}</span>
-            </div>
-          ))}
+          {map.insets.map((inset) =>
+            inset.dots || inset.circle ? (
+              <Inset key={inset.area} frame={inset} entries={entries} />
+            ) : (
+              <Standing key={inset.area} name={`empty map of ${inset.area}`}>
+                <Inset frame={inset} entries={undefined} />
+              </Standing>
+            ),
+          )}
         </div>
       )}
       <figcaption className="mt-2 text-sm">{caption}</figcaption>
@@ -36,22 +50,33 @@ export function FranceMap({ map, entries, caption, className }: FranceMapProps) 
   );
 }
 
-type FrameProps = { frame: MapFrame; entries: readonly MapEntry[] | undefined; className: string };
+type InsetProps = { frame: MapFrame; entries: readonly MapEntry[] | undefined };
+
+function Inset({ frame, entries }: InsetProps) {
+  return (
+    <div className="min-w-0 text-center">
+      <Frame frame={frame} entries={entries} className="rounded-field" />
+      <span className="block truncate text-xs">{frame.label}</span>
+    </div>
+  );
+}
+
+type FrameProps = InsetProps & { className: string };
 
 function Frame({ frame, entries, className }: FrameProps) {
-  const { x, y, width, height } = frame.viewBox;
+  const { x, y, side } = readBox(frame.box);
   return (
     <svg
-      viewBox={`${x} ${y} ${width} ${height}`}
+      viewBox={`${x} ${y} ${side} ${side}`}
       aria-hidden="true"
       focusable="false"
       className={cx("block aspect-square w-full bg-mist/70", className)}
     >
-      <g className="fill-sand stroke-edge" strokeWidth={width / 340} strokeLinejoin="round">
+      <g className="fill-sand stroke-edge" strokeWidth={side / 340} strokeLinejoin="round">
         <use href={`${outlines}#${frame.area}`} />
       </g>
       {frame.area === "metropole" && (
-        <g className="fill-none stroke-white" strokeWidth={width / 260}>
+        <g className="fill-none stroke-white" strokeWidth={side / 260}>
           <use href={`${outlines}#metropole-departements`} />
         </g>
       )}
@@ -61,27 +86,29 @@ function Frame({ frame, entries, className }: FrameProps) {
           cy={frame.circle.y}
           r={frame.circle.radius}
           className="fill-coral-500/15 stroke-coral-700"
-          strokeWidth={width / 260}
-          strokeDasharray={`${width / 80} ${width / 110}`}
+          strokeWidth={side / 260}
+          strokeDasharray={`${side / 80} ${side / 110}`}
         />
       )}
-      {frame.towns.length > 0 && <Towns frame={frame} />}
+      {frame.towns && <Towns towns={readTowns(frame.towns)} size={side / TOWN_NAMES_ACROSS} />}
       {frame.dots && <Dots dots={readDots(frame.dots)} entries={entries} />}
     </svg>
   );
 }
 
-function Towns({ frame: { towns, viewBox } }: { frame: MapFrame }) {
-  const size = viewBox.width / TOWN_NAMES_ACROSS;
+function Towns({ towns, size }: { towns: readonly MapTown[]; size: number }) {
   return (
     <g className="fill-navy-700 stroke-sand font-semibold" fontSize={size} strokeWidth={size / 4} paintOrder="stroke">
+      <path d={towns.map(lineOf).join("")} className="stroke-navy-700" strokeWidth={size / 3} strokeLinecap="round" />
       {towns.map(({ x, y, name, isLeft }) => (
-        <g key={name}>
-          <circle cx={x} cy={y} r={size / 6} stroke="none" />
-          <text x={x + (isLeft ? -size / 2 : size / 2)} y={y + size / 3} textAnchor={isLeft ? "end" : "start"}>
-            {name}
-          </text>
-        </g>
+        <text
+          key={name}
+          x={x + (isLeft ? -size / 2 : size / 2)}
+          y={y + size / 3}
+          textAnchor={isLeft ? "end" : undefined}
+        >
+          {name}
+        </text>
       ))}
     </g>
   );
@@ -128,4 +155,4 @@ function Dots({ dots, entries }: DotsProps) {
 const dotsClass =
   "[&_path]:[vector-effect:non-scaling-stroke] [&_a]:stroke-transparent [&_a]:[stroke-width:30] [&_a:hover]:stroke-navy-900/30";
 
-const lineOf = ({ x, y }: MapDot) => `M${x} ${y}h0`;
+const lineOf = ({ x, y }: { x: number; y: number }) => `M${x} ${y}h0`;

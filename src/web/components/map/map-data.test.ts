@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDots, writeDots } from "./map-data.ts";
+import { readBox, readDots, readTowns, writeBox, writeDots, writeTowns } from "./map-data.ts";
 
 test("dots are read as they were written", () => {
   const dots = [
@@ -8,4 +8,14 @@ test("dots are read as they were written", () => {
   ];
   expect(readDots(writeDots(dots))).toEqual(dots);
   expect(readDots(writeDots([]))).toEqual([]);
+});
+
+test("towns and frames are read as they were written", () => {
+  const towns = [
+    { x: 829.8, y: 889.9, isLeft: true, name: "Le Mans" },
+    { x: -3, y: 0.1, isLeft: false, name: "L’Haÿ-les-Roses" },
+  ];
+  expect(readTowns(writeTowns(towns))).toEqual(towns);
+  expect(readTowns(writeTowns([]))).toEqual([]);
+  expect(readBox(writeBox({ x: 0, y: -17.8, side: 1169.9 }))).toEqual({ x: 0, y: -17.8, side: 1169.9 });
 });

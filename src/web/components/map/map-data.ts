@@ -1,32 +1,57 @@
 /** How large the names are: so many lines of them would fill the frame. */
 export const TOWN_NAMES_ACROSS = 28;
 
-/** One frame of a map, in the units of `projection.ts`; made on the server, which knows the towns. */
+/**
+ * One frame of a map, in the units of `projection.ts`; made on the server, which knows the towns. Each list is one text:
+ * pages are handed over to the browser with their data, value by value, and the numbers of a map would be most of them.
+ */
 export type MapFrame = {
   area: string;
   label: string;
-  viewBox: { x: number; y: number; width: number; height: number };
+  /** As `writeBox` wrote it. */
+  box: string;
   /** As `writeDots` wrote them. */
   dots: string;
-  /** Names stand to the right of their town, or to the left where the frame ends. */
-  towns: { x: number; y: number; name: string; isLeft: boolean }[];
+  /** As `writeTowns` wrote them. */
+  towns: string;
   circle?: { x: number; y: number; radius: number };
 };
+
+/** Frames are square. */
+export type MapBox = { x: number; y: number; side: number };
+
+export const writeBox = ({ x, y, side }: MapBox): string => `${x} ${y} ${side}`;
+
+export function readBox(written: string): MapBox {
+  const [x = 0, y = 0, side = 0] = written.split(" ").map(Number);
+  return { x, y, side };
+}
 
 /** `entry` is the place of the thing in the list that the map goes with. */
 export type MapDot = { x: number; y: number; entry: number };
 
-/** One text: pages are handed over to the browser with their data, value by value, and these would be most of them. */
 export const writeDots = (dots: readonly MapDot[]): string =>
   dots.map(({ x, y, entry }) => `${x} ${y} ${entry}`).join();
 
 export const readDots = (written: string): MapDot[] =>
-  written === ""
-    ? []
-    : written.split(",").map((dot) => {
-        const [x = 0, y = 0, entry = 0] = dot.split(" ").map(Number);
-        return { x, y, entry };
-      });
+  listed(written).map((dot) => {
+    const [x = 0, y = 0, entry = 0] = dot.split(" ").map(Number);
+    return { x, y, entry };
+  });
+
+/** Names stand to the right of their town, or to the left where the frame ends. */
+export type MapTown = { x: number; y: number; isLeft: boolean; name: string };
+
+export const writeTowns = (towns: readonly MapTown[]): string =>
+  towns.map(({ x, y, isLeft, name }) => `${x} ${y} ${isLeft ? "left" : "right"} ${name}`).join();
+
+export const readTowns = (written: string): MapTown[] =>
+  listed(written).map((town) => {
+    const [x, y, side, ...name] = town.split(" ");
+    return { x: Number(x), y: Number(y), isLeft: side === "left", name: name.join(" ") };
+  });
+
+const listed = (written: string): string[] => (written === "" ? [] : written.split(","));
 
 export type MapData = { main: MapFrame; insets: MapFrame[] };
 

@@ -1,4 +1,12 @@
-import { type MapData, type MapDot, type MapFrame, writeDots } from "#web/components/map/map-data.ts";
+import {
+  type MapBox,
+  type MapData,
+  type MapDot,
+  type MapFrame,
+  writeBox,
+  writeDots,
+  writeTowns,
+} from "#web/components/map/map-data.ts";
 import {
   areaOf,
   areaSize,
@@ -25,16 +33,16 @@ export function makeMap(points: readonly GeoPoint[], circle?: Circle, smallestKm
   const frame = (area: MapArea): MapFrame => {
     const mine = placed.filter((each) => each.area === area);
     const dots = mine.map(({ entry, point }) => ({ ...roundedPoint(area, point), entry }));
-    const viewBox = area === mainArea ? zoom(area, dots, circle, smallestKm) : wholeOf(area);
-    const towns = area === mainArea ? townsIn(area, viewBox) : [];
+    const box = area === mainArea ? zoom(area, dots, circle, smallestKm) : wholeOf(area);
+    const towns = area === mainArea ? townsIn(area, box) : [];
     const round =
       circle && areaOf(circle) === area ? { ...roundedPoint(area, circle), radius: circle.radiusKm } : undefined;
     return {
       area: area.code,
       label: area.label,
-      viewBox,
+      box: writeBox(box),
       dots: writeDots(dots),
-      towns,
+      towns: writeTowns(towns),
       ...(round ? { circle: round } : {}),
     };
   };
@@ -56,17 +64,12 @@ function mostFrequent(areas: readonly (MapArea | undefined)[]): MapArea | undefi
   return [...counts].toSorted((left, right) => right[1] - left[1])[0]?.[0];
 }
 
-function wholeOf(area: MapArea): MapFrame["viewBox"] {
+function wholeOf(area: MapArea): MapBox {
   const { width, height } = areaSize(area);
   return squared({ west: 0, north: 0, east: width, south: height });
 }
 
-function zoom(
-  area: MapArea,
-  dots: readonly MapDot[],
-  circle: Circle | undefined,
-  smallestKm: number,
-): MapFrame["viewBox"] {
+function zoom(area: MapArea, dots: readonly MapDot[], circle: Circle | undefined, smallestKm: number): MapBox {
   const box = circle ? boxOfCircle(area, circle) : boxOfDots(dots);
   const { width } = areaSize(area);
   if (!box || box.east - box.west > width * NEARLY_ALL || box.south - box.north > width * NEARLY_ALL)
@@ -91,12 +94,7 @@ function padded({ west, north, east, south }: Box, smallestKm: number): Box {
   return { west: west - margin, north: north - margin, east: east + margin, south: south + margin };
 }
 
-function squared({ west, north, east, south }: Box): MapFrame["viewBox"] {
+function squared({ west, north, east, south }: Box): MapBox {
   const side = Math.max(east - west, south - north);
-  return {
-    x: tenth((west + east - side) / 2),
-    y: tenth((north + south - side) / 2),
-    width: tenth(side),
-    height: tenth(side),
-  };
+  return { x: tenth((west + east - side) / 2), y: tenth((north + south - side) / 2), side: tenth(side) };
 }

@@ -1,4 +1,4 @@
-import { type MapFrame, TOWN_NAMES_ACROSS } from "#web/components/map/map-data.ts";
+import { type MapBox, type MapTown, TOWN_NAMES_ACROSS } from "#web/components/map/map-data.ts";
 import { type MapArea, project } from "#web/components/map/projection.ts";
 import mapCities from "./map-cities.txt?raw";
 
@@ -17,13 +17,13 @@ const towns: readonly Town[] = mapCities
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /** The biggest towns of the frame whose names neither run into each other nor out of it. */
-export function townsIn(area: MapArea, viewBox: MapFrame["viewBox"]): MapFrame["towns"] {
-  const shown: { town: MapFrame["towns"][number]; box: Box }[] = [];
+export function townsIn(area: MapArea, frame: MapBox): MapTown[] {
+  const shown: { town: MapTown; box: Box }[] = [];
   for (const { name, ...point } of towns) {
     const { x, y } = project(area, point);
-    const isLeft = x > viewBox.x + viewBox.width * 0.7;
-    const box = boxOfName(name, x, y, isLeft, viewBox.width / TOWN_NAMES_ACROSS);
-    if (!isWithin(box, viewBox) || shown.some((other) => overlap(box, other.box))) continue;
+    const isLeft = x > frame.x + frame.side * 0.7;
+    const box = boxOfName(name, x, y, isLeft, frame.side / TOWN_NAMES_ACROSS);
+    if (!isWithin(box, frame) || shown.some((other) => overlap(box, other.box))) continue;
     shown.push({ town: { x: tenth(x), y: tenth(y), name, isLeft }, box });
     if (shown.length === MAX_TOWNS) break;
   }
@@ -42,8 +42,8 @@ function boxOfName(name: string, x: number, y: number, isLeft: boolean, size: nu
   };
 }
 
-const isWithin = ({ left, right, top, bottom }: Box, { x, y, width, height }: MapFrame["viewBox"]) =>
-  left > x && right < x + width && top > y && bottom < y + height;
+const isWithin = ({ left, right, top, bottom }: Box, { x, y, side }: MapBox) =>
+  left > x && right < x + side && top > y && bottom < y + side;
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
