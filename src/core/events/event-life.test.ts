@@ -123,6 +123,23 @@ describe("editing", () => {
     await expect(save(stage.artist.actor, { title: "x".repeat(101) })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
+  test("the description alone, by either side, as everybody then reads it", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    for (const [side, description] of [
+      ["artist", "Trois suites,\net une quatrième."],
+      ["host", "Quatre suites, et du thé."],
+    ] as const) {
+      const ctx = house.ctx(stage[side].actor);
+      const { updatedAt, title } = await getEvent(ctx, { eventId });
+      const edited = editEvent(ctx, { eventId, title, description, seen: updatedAt.getTime() });
+      expect(await edited).toEqual({ changed: true });
+      expect(await getEvent(ctx, { eventId })).toMatchObject({ title, description });
+    }
+    const blank = editEvent(house.ctx(stage.host.actor), { eventId, title: "Bach", description: " " });
+    await expect(blank).rejects.toMatchObject({ fields: { description: [expect.any(String)] } });
+  });
+
   test("the cover, through the photos' gate, by either side and nobody else", async () => {
     const stage = await makeStage(house);
     const stranger = await makePerson(house);

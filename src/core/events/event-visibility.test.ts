@@ -96,6 +96,20 @@ describe("who sees an event", () => {
     await house.clock.set(before);
   });
 
+  test("the list of all events goes by postal code", async () => {
+    for (const [city, postalCode] of [
+      ["Lille", "59000"],
+      ["Bordeaux", "33000"],
+      ["Paris", "75009"],
+    ] as const) {
+      const stage = await makeStage(house, { place: { adresse: { ...placeAnswers.adresse, city, postalCode } } });
+      await show(stage, await makeEvent(house, stage), "public");
+    }
+    const codes = (await listEventsByArea(house.ctx(visitor), {})).entries.map(({ postalCode }) => postalCode);
+    expect(new Set(codes)).toEqual(new Set(["33000", "59000", "75009"]));
+    expect(codes).toEqual(codes.toSorted());
+  });
+
   test("the address never leaves by a public door; both sides have it", async () => {
     const stage = await makeStage(house);
     const eventId = await makeEvent(house, stage);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { baseLocale, isLocale, locales } from "#platform/messages/runtime.js";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { timeScripts } from "./late-scripts.ts";
 
@@ -67,4 +68,9 @@ test("the language is French, and its cookie lasts 365 days", () => {
   expect(pair).toBe("lang=fr");
   expect(attributes).toContain(`max-age=${365 * 24 * 3600}`);
   expect(attributes).toContain("path=/");
+});
+
+test("French is the first language, and the one to fall back to: there is no other", () => {
+  expect([baseLocale, ...locales]).toEqual(["fr", "fr"]);
+  expect(isLocale("en")).toBe(false);
 });

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { linksOf, renderScreen } from "#tests/support/render-screen.tsx";
+import { ProfileShortcuts } from "./profile-shortcuts.tsx";
+
+test("one's space adds a project or a place, and leads to help, whatever brought one here", () => {
+  for (const reason of ["find_places", "find_artists", "find_events", "everything"] as const) {
+    const links = linksOf(renderScreen(() => <ProfileShortcuts reason={reason} isNewcomer={false} />));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        "Créer mon projet -> /projet/new",
+        "Ajouter mon lieu -> /place/new",
+        "Aide et contact -> /account/contact",
+      ]),
+    );
+  }
+});
