@@ -105,6 +105,9 @@ const ARROWS: Record<string, string[]> = {
   purchases: ["proposals", "payments", "ticketing", "accounts", "notifications"],
   payouts: ["ticketing", "payments", "events", "terms", "accounts", "notifications", "audit"],
   oversight: [
+    "statements",
+    "music-rights",
+    "proposals",
     "payouts",
     "ticketing",
     "payments",

@@ -12,8 +12,12 @@ const PAGE_SIZE = 30;
 /** By whatever somebody has in hand: an order's or a ticket's id, a ticket's number, a mail, a holder's or an event's name. */
 export async function findBookings(ctx: Ctx, input: unknown) {
   requireAdmin(ctx);
-  const { text, page } = parseInput(findBookingsInput, input);
-  const condition = and(ne(orders.state, "held"), text ? matches(ctx, text) : undefined);
+  const { text, eventId, page } = parseInput(findBookingsInput, input);
+  const condition = and(
+    ne(orders.state, "held"),
+    eventId ? eq(orders.eventId, eventId) : undefined,
+    text ? matches(ctx, text) : undefined,
+  );
   const base = () =>
     ctx.db
       .select({ total: count() })
@@ -39,7 +43,8 @@ export async function findBookings(ctx: Ctx, input: unknown) {
     .innerJoin(eventSlots, eq(eventSlots.id, orders.slotId))
     .leftJoin(users, eq(users.id, orders.userId))
     .where(condition)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    // Ids are made in the order of time: their index is enough.
+    .orderBy(desc(orders.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const held = await readTicketsOf(

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { m } from "#platform/messages/messages.js";
 import { reasonField } from "../accounts/admin-rules.ts";
+import { JUSTIFICATION_MIN } from "../events/rules.ts";
+import { documentKinds } from "./rules.ts";
 
 export const listingActionInput = z.object({
   kind: z.enum(["project", "place"]),
@@ -17,7 +20,7 @@ export const findListingsInput = z.object({
   page,
 });
 
-export const findBookingsInput = z.object({ text, page });
+export const findBookingsInput = z.object({ text, eventId: z.uuid().optional().catch(undefined), page });
 
 export const refundBookingInput = z.object({
   orderId: z.uuid(),
@@ -30,3 +33,28 @@ export const resendBookingInput = z.object({ orderId: z.uuid() });
 export const retryPayoutInput = z.object({ payoutId: z.uuid(), reason: reasonField });
 
 export const deadJobInput = z.object({ name: z.string().min(1).max(100), id: z.uuid() });
+
+/** A day in Paris; what makes no sense in an address is left out. */
+const day = z.iso.date().optional().catch(undefined);
+
+export const eventStateFilters = ["a-venir", "passes", "annules"] as const;
+
+export const findEventsInput = z.object({
+  text,
+  state: z.enum(eventStateFilters).optional().catch(undefined),
+  from: day,
+  to: day,
+  page,
+});
+
+export const eventFileInput = z.object({ eventId: z.uuid(), page });
+
+/** Both sides and the public read why: it is asked for as the two are asked. */
+export const cancelAsTeamInput = z.object({
+  eventId: z.uuid(),
+  reason: reasonField.min(JUSTIFICATION_MIN, { error: () => m["admin.reason_short"]() }),
+});
+
+export const findDocumentsInput = z.object({ text, kind: z.enum(documentKinds).optional().catch(undefined), page });
+
+export const openDocumentInput = z.object({ kind: z.enum(documentKinds), id: z.uuid() });

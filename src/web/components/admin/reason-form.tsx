@@ -27,7 +27,9 @@ export function ReasonForm({
   refused,
 }: ReasonFormProps) {
   const id = useId();
-  const mine = refused?.intent === intent ? refused : undefined;
+  const isMine =
+    refused?.intent === intent && Object.entries(fields).every(([name, value]) => refused.values[name] === value);
+  const mine = isMine ? refused : undefined;
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
     <details className="group rounded-card bg-white shadow-card" open={mine !== undefined}>

@@ -1,3 +1,4 @@
+import type { EventPhase, EventVisibility } from "#core/events/states.ts";
 import type { ReportSubjectKind } from "#core/moderation/rules.ts";
 import type { RefundState } from "#core/payments/states.ts";
 import type { PayoutState } from "#core/payouts/states.ts";
@@ -47,4 +48,17 @@ export const reportSubjectLabels: Record<ReportSubjectKind, string> = {
   place: "lieu",
   rating: "avis",
   event: "événement",
+};
+
+export const eventPhaseLabels: Record<EventPhase, string> = {
+  upcoming: "à venir",
+  ongoing: "en cours",
+  past: "passé",
+  cancelled: "annulé",
+};
+
+export const visibilityLabels: Record<EventVisibility, string> = {
+  hidden: "pas encore montré",
+  public: "public",
+  private: "privé, par lien",
 };

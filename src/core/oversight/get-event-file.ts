@@ -1,0 +1,86 @@
+import { asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users } from "#core/accounts/tables.ts";
+import { type Ctx, requireAdmin } from "#core/context.ts";
+import { phaseOf } from "#core/events/states.ts";
+import { eventSlots, events } from "#core/events/tables.ts";
+import { ledgerAccounts } from "#core/payments/ledger-accounts.ts";
+import { listEventMovements } from "#core/payments/list-event-movements.ts";
+import { readEventBalances } from "#core/payments/read-balances.ts";
+import { isFrozen } from "#core/payouts/is-frozen.ts";
+import { payouts } from "#core/payouts/tables.ts";
+import { places } from "#core/places/tables.ts";
+import { projects } from "#core/projects/tables.ts";
+import { DomainError } from "#platform/errors.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { eventFileInput } from "./input.ts";
+
+const MOVEMENTS = 30;
+const artist = alias(users, "artist");
+const host = alias(users, "host");
+
+/** One event as the team sees it: who, when, and its money down to the line. Bookings are `findBookings`' to tell. */
+export async function getEventFile(ctx: Ctx, input: unknown) {
+  requireAdmin(ctx);
+  const { eventId, page } = parseInput(eventFileInput, input);
+  const person = (side: typeof artist | typeof host) => ({
+    id: side.id,
+    email: side.email,
+    firstName: side.firstName,
+    lastName: side.lastName,
+  });
+  const [found] = await ctx.db
+    .select({
+      event: events,
+      artist: person(artist),
+      host: person(host),
+      project: projects.title,
+      place: places.title,
+      city: places.city,
+    })
+    .from(events)
+    .innerJoin(artist, eq(artist.id, events.artistId))
+    .innerJoin(host, eq(host.id, events.hostId))
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(eq(events.id, eventId));
+  if (!found) throw new DomainError("not_found");
+  const { event, ...who } = found;
+  const { id, title, state, visibility, organiser, proposalId, projectId, placeId, terms, createdAt } = event;
+  const ledger = await listEventMovements(ctx, eventId, { limit: MOVEMENTS, offset: (page - 1) * MOVEMENTS });
+  const balances = [...(await readEventBalances(ctx, eventId))];
+  return {
+    event: { id, title, state, visibility, organiser, proposalId, projectId, placeId, createdAt },
+    cancelled: event.cancelledAt && { at: event.cancelledAt, cause: event.cancelCause, reason: event.cancelReason },
+    hasMusic: terms.musicRights.needed,
+    ...who,
+    phase: phaseOf(event, ctx.now),
+    slots: await ctx.db
+      .select({
+        id: eventSlots.id,
+        startsAt: eventSlots.startsAt,
+        active: eventSlots.active,
+        capacity: eventSlots.capacity,
+      })
+      .from(eventSlots)
+      .where(eq(eventSlots.eventId, eventId))
+      .orderBy(asc(eventSlots.startsAt)),
+    payouts: await ctx.db
+      .select({
+        id: payouts.id,
+        side: payouts.side,
+        state: payouts.state,
+        dueCents: payouts.dueCents,
+        setOffCents: payouts.setOffCents,
+        reversedCents: payouts.reversedCents,
+      })
+      .from(payouts)
+      .where(eq(payouts.eventId, eventId))
+      .orderBy(asc(payouts.id)),
+    isFrozen: await isFrozen(ctx, eventId),
+    balances: balances
+      .filter(([, cents]) => cents !== 0)
+      .map(([account, cents]) => ({ account, label: ledgerAccounts[account], cents })),
+    ledger: { ...ledger, page, pages: Math.max(1, Math.ceil(ledger.total / MOVEMENTS)) },
+  };
+}

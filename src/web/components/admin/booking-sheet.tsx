@@ -1,0 +1,109 @@
+import { Form, Link } from "react-router";
+import type { OrderState, TicketState } from "#core/ticketing/states.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { formatCents } from "#platform/money.ts";
+import type { FormRefusal } from "#web/form-refusal.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { Sheet, SheetItem } from "./sheet.tsx";
+import { orderStateLabels, ticketStateLabels } from "./state-labels.ts";
+
+export type BookingLine = {
+  id: string;
+  eventId: string;
+  eventTitle: string;
+  startsAt: Date;
+  email: string | null;
+  userId: string | null;
+  state: OrderState;
+  totalCents: number;
+  tickets: readonly {
+    id: string;
+    number: number | null;
+    holderName: string | null;
+    tariffLabel: string;
+    priceCents: number;
+    state: TicketState;
+  }[];
+};
+
+type BookingSheetProps = {
+  bookings: readonly BookingLine[];
+  title?: string;
+  empty: string;
+  refused: FormRefusal | undefined;
+};
+
+/** Bookings and what can be done with them: `refund` and `resend` are the page's to carry out. */
+export function BookingSheet({ bookings, title, empty, refused }: BookingSheetProps) {
+  return (
+    <Sheet id="reservations" {...(title ? { title } : {})} empty={empty}>
+      {bookings.map((booking) => (
+        <SheetItem
+          key={booking.id}
+          title={
+            <Link to={`/admin/evenements/${booking.eventId}`} className="link">
+              {booking.eventTitle}
+            </Link>
+          }
+          aside={
+            <>
+              <Badge>{orderStateLabels[booking.state]}</Badge>
+              {formatCents(booking.totalCents)} · {formatDateTime(booking.startsAt)}
+            </>
+          }
+        >
+          <p className="break-words text-sm">
+            <span className="break-all">{booking.email ?? "sans adresse"}</span>
+            {booking.userId && (
+              <>
+                {" · "}
+                <Link to={`/admin/personnes/${booking.userId}`} className="link">
+                  son compte
+                </Link>
+              </>
+            )}
+            {" · "}
+            <Link to={`/commande/${booking.id}`} className="link">
+              sa page
+            </Link>
+            {" · "}
+            <Link to={`/admin/documents?q=${booking.id}`} className="link">
+              ses reçus
+            </Link>
+            {" · "}
+            <span className="break-all">commande {booking.id}</span>
+          </p>
+          <ul className="grid gap-1 text-sm">
+            {booking.tickets.map((ticket) => (
+              <li key={ticket.id}>
+                n° {ticket.number ?? "à venir"}, {ticket.holderName ?? "sans nom"}, {ticket.tariffLabel},{" "}
+                {formatCents(ticket.priceCents)}, {ticketStateLabels[ticket.state]}
+              </li>
+            ))}
+          </ul>
+          {booking.tickets.some(({ state }) => state === "valid") && (
+            <div className="flex flex-wrap items-start gap-3">
+              <Form method="post">
+                <input type="hidden" name="orderId" value={booking.id} />
+                <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
+                  Renvoyer les billets
+                </Button>
+              </Form>
+              <ReasonForm
+                intent="refund"
+                title="Rembourser"
+                help="Tous les billets encore valables de cette commande, en totalité. La personne est prévenue."
+                submit="Rembourser cette commande"
+                variant="danger"
+                fields={{ orderId: booking.id }}
+                refused={refused?.values?.orderId === booking.id ? refused : undefined}
+              />
+            </div>
+          )}
+        </SheetItem>
+      ))}
+    </Sheet>
+  );
+}

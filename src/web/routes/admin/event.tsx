@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { refundBooking, resendBooking } from "#core/oversight/act-on-booking.ts";
+import { cancelEventAsTeam } from "#core/oversight/cancel-event-as-team.ts";
+import { findBookings } from "#core/oversight/find-bookings.ts";
+import { getEventFile } from "#core/oversight/get-event-file.ts";
+import { freezePayout, liftFreeze } from "#core/payouts/freeze-payout.ts";
+import { BookingSheet } from "#web/components/admin/booking-sheet.tsx";
+import { EventActions } from "#web/components/admin/event-actions.tsx";
+import { EventLedger } from "#web/components/admin/event-ledger.tsx";
+import { EventSummary } from "#web/components/admin/event-summary.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
+import { requireAdminRole } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import type { Route } from "./+types/event.ts";
+import { runAdminAction } from "./run-admin-action.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Un événement", description: "Un événement.", path: "/admin/evenements", matches, noIndex: true });
+
+export async function loader({ context, url, params: { eventid: eventId } }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const file = await orNotFound(getEventFile(ctx, { eventId, page: url.searchParams.get("lignes") ?? 1 }));
+  return { ...file, booked: await findBookings(ctx, { eventId, page: url.searchParams.get("page") ?? 1 }) };
+}
+
+export async function action({ context, request, url, params: { eventid: eventId } }: Route.ActionArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return runAdminAction(
+    { ctx, request, url },
+    {
+      refund: (fields) => refundBooking(ctx, fields),
+      resend: (fields) => resendBooking(ctx, fields),
+      cancel: (fields) => cancelEventAsTeam(ctx, { ...fields, eventId }),
+      freeze: (fields) => freezePayout(ctx, { ...fields, eventId }),
+      lift: (fields) => liftFreeze(ctx, { ...fields, eventId }),
+    },
+  );
+}
+
+export default function AdminEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, phase, isFrozen, balances, ledger, booked } = loaderData;
+  const href = (page: number, lines: number) => `?${new URLSearchParams({ page: `${page}`, lignes: `${lines}` })}`;
+  return (
+    <div className="grid gap-8">
+      <PageHeading
+        title={event.title}
+        lead={
+          <Link to={`/event/${event.id}`} className="link">
+            Voir sa page
+          </Link>
+        }
+      />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      {isFrozen && <Banner kind="warning" title="Les versements de cet événement sont gelés." />}
+      <EventSummary {...loaderData} />
+      <EventActions
+        eventId={event.id}
+        canCancel={phase === "upcoming" || phase === "ongoing"}
+        isFrozen={isFrozen}
+        hasMusic={loaderData.hasMusic}
+        refused={actionData}
+      />
+      <div className="grid gap-4">
+        <BookingSheet
+          title="Réservations"
+          bookings={booked.bookings}
+          empty="Aucune réservation pour cet événement."
+          refused={actionData}
+        />
+        <Pagination
+          page={booked.page}
+          total={booked.pages}
+          href={(page) => href(page, ledger.page)}
+          label="Pages de réservations"
+        />
+      </div>
+      <div className="grid gap-4">
+        <EventLedger balances={balances} movements={ledger.movements} total={ledger.total} />
+        <Pagination
+          page={ledger.page}
+          total={ledger.pages}
+          href={(lines) => href(booked.page, lines)}
+          label="Pages de mouvements"
+        />
+      </div>
+    </div>
+  );
+}
