@@ -6,6 +6,7 @@ import { listConflicts } from "#core/checkin/list-conflicts.ts";
 import { listScanLinks } from "#core/checkin/list-scan-links.ts";
 import { revokeScanLink } from "#core/checkin/revoke-scan-link.ts";
 import { scanTicket } from "#core/checkin/scan-ticket.ts";
+import { settleConflict } from "#core/checkin/settle-conflict.ts";
 import { syncScans } from "#core/checkin/sync-scans.ts";
 import { undoScan } from "#core/checkin/undo-scan.ts";
 import { readScanLink } from "#web/server/scan-link-cookie.ts";
@@ -113,6 +114,14 @@ const conflicts = createRoute({
   responses: { 200: json("Les conflits", z.array(conflict)), ...refusals },
 });
 
+const settle = createRoute({
+  method: "post",
+  path: "/api/events/{eventId}/scan-conflicts/{scanId}/settle",
+  summary: "Noter qu’un conflit est réglé",
+  request: { params: eventParam.extend({ scanId: z.uuid() }) },
+  responses: { 204: { description: "Réglé" }, ...refusals },
+});
+
 const links = createRoute({
   method: "get",
   path: "/api/events/{eventId}/scan-links",
@@ -164,6 +173,10 @@ export function mountCheckin(api: Api): void {
   api.openapi(conflicts, async (c) =>
     c.json(await listConflicts(c.get("ctx"), at(c.req.raw, c.req.valid("param"))), 200),
   );
+  api.openapi(settle, async (c) => {
+    await settleConflict(c.get("ctx"), c.req.valid("param"));
+    return c.body(null, 204);
+  });
   api.openapi(links, async (c) => c.json(await listScanLinks(c.get("ctx"), c.req.valid("param")), 200));
   api.openapi(createLink, async (c) =>
     c.json(await createScanLink(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") }), 201),

@@ -1,6 +1,7 @@
 import { registerAccountPart } from "#core/accounts/account-parts.ts";
 import { accountsJobs } from "#core/accounts/jobs.ts";
 import { agendaAccountPart } from "#core/agenda/account-part.ts";
+import { auditJobs } from "#core/audit/jobs.ts";
 import { checkinTicketingPart } from "#core/checkin/ticketing-part.ts";
 import { contactJobs } from "#core/contact/jobs.ts";
 import { eventsAccountPart } from "#core/events/account-part.ts";
@@ -89,6 +90,7 @@ export function introduceRooms(): void {
 export const roomJobs = [
   ...notificationsJobs,
   ...noticesJobs,
+  ...auditJobs,
   ...accountsJobs,
   ...contactJobs,
   ...photosJobs,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { User } from "./create-account.ts";
+import { accountPresences } from "./presence-tables.ts";
 import { passkeyChallenges, passkeys, sessions } from "./session-tables.ts";
 import { newSponsorCode } from "./sponsor-code.ts";
 import { legacyAccounts, users } from "./tables.ts";
@@ -16,6 +17,7 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
   const { db } = ctx;
   // Sessions first: whoever is logged in is out, and their refresh tokens go with them.
   await db.delete(sessions).where(eq(sessions.userId, user.id));
+  await db.delete(accountPresences).where(eq(accountPresences.userId, user.id));
   await db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, user.id));
   await db.delete(passkeys).where(eq(passkeys.userId, user.id));
   await db.delete(phoneCodes).where(eq(phoneCodes.userId, user.id));

@@ -1,5 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs.ts";
+import { forgetAbsent } from "./forget-absent.ts";
+import { forgetConsents } from "./forget-consents.ts";
 import { mailPasswordResetLink } from "./mail-password-reset-link.ts";
 import { mailSignUpLink } from "./mail-sign-up-link.ts";
 import { sweepLeftovers } from "./sweep-leftovers.ts";
@@ -12,4 +14,6 @@ export const accountsJobs: readonly AnyJob<Ctx>[] = [
   followPaymentAccount,
   sweepPaymentAccounts,
   sweepLeftovers,
+  forgetAbsent,
+  forgetConsents,
 ];

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. No foreign keys, so that nothing audited can cascade into it. */
+/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE, but for what the privacy policy promises to forget. No foreign keys, so that nothing audited can cascade into it. */
 export const auditEntries = pgTable(
   "audit_entries",
   {

@@ -49,6 +49,8 @@ export const syncScansInput = syncBody.extend({ eventId: z.uuid(), link });
 
 export const undoScanInput = z.object({ eventId: z.uuid(), link, scanId: z.uuid() });
 
+export const settleConflictInput = z.object({ eventId: z.uuid(), scanId: z.uuid() });
+
 export const conflictsInput = z.object({ eventId: z.uuid(), link });
 
 export const scanLinkBody = z.object({

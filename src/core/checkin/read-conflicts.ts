@@ -31,6 +31,7 @@ export async function readConflicts(ctx: Ctx, { event, keeper }: Door): Promise<
       and(
         eq(scanConflicts.eventId, event.id),
         isNull(scanConflicts.undoneAt),
+        isNull(scanConflicts.settledAt),
         keeper.link && eq(scanConflicts.slotId, keeper.link.slotId),
       ),
     )

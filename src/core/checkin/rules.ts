@@ -132,3 +132,6 @@ export function mergeTickets(known: readonly DoorTicket[], changed: readonly Doo
 }
 
 export type ScanLinkView = { id: string; label: string; slotId: string; expiresAt: string; admitted: number };
+
+/** Instead of the name that an organiser gave a helper, a year after. */
+export const FORGOTTEN_HELPER = "une aide";

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { auditEntries } from "#core/audit/tables.ts";
+import type { Actor } from "#core/context.ts";
 import { refundTicket } from "#core/ticketing/refund-ticket.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
@@ -14,6 +16,7 @@ import { listConflicts } from "./list-conflicts.ts";
 import { listScanLinks } from "./list-scan-links.ts";
 import { revokeScanLink } from "./revoke-scan-link.ts";
 import { scanTicket } from "./scan-ticket.ts";
+import { settleConflict } from "./settle-conflict.ts";
 import { syncScans } from "./sync-scans.ts";
 import { scanConflicts, ticketScans } from "./tables.ts";
 
@@ -163,4 +166,28 @@ test("a helper's link opens one evening's door, until it is over or taken back",
     revokeScanLink(house.ctx(other.host.actor), { eventId: other.eventId, linkId: next.id }),
   ).rejects.toMatchObject({ code: "not_found" });
   expect(await listScanLinks(organiser(), { eventId: sale.eventId })).toEqual([]);
+});
+
+test("a report that an organiser settled is seen no more, by nobody; it is settled once, and only by them", async () => {
+  const sale = await makeSale(house);
+  const [ticket] = await buyTickets(house, sale);
+  const [one, other] = [queued(sale, ticket?.code ?? ""), queued(sale, ticket?.code ?? "")];
+  await house.clock.advance(3_600_000);
+  await sync(sale, [one, other], sale.artist.actor);
+  const { eventId } = sale;
+  const settle = (who: Actor, scanId = other.scanId) => settleConflict(house.ctx(who), { eventId, scanId });
+  const stranger = await makePerson(house);
+  await expect(settle(stranger.actor)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(settle(sale.host.actor, one.scanId)).rejects.toMatchObject({ code: "not_found" });
+  expect(await listConflicts(house.ctx(sale.host.actor), { eventId })).toHaveLength(1);
+  await Promise.all([settle(sale.host.actor), settle(sale.artist.actor), settle(sale.host.actor)]);
+  expect(await listConflicts(house.ctx(sale.artist.actor), { eventId })).toEqual([]);
+  // Told again by a phone that missed the answer: it stays settled.
+  await sync(sale, [other], sale.artist.actor);
+  expect((await getDoor(house.ctx(sale.artist.actor), { eventId })).conflicts).toEqual([]);
+  const written = await database.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, "checkin.conflict_settled"), eq(auditEntries.subjectId, ticket?.id ?? "")));
+  expect(written).toHaveLength(1);
 });

@@ -97,11 +97,15 @@ export const scanConflicts = pgTable(
     deviceId: text("device_id").notNull(),
     method: text().$type<ScanMethod>().notNull(),
     undoneAt: timestamp("undone_at", { withTimezone: true }),
+    /** A co-organiser looked into it: it is over, and stays on record. */
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+    settledBy: uuid("settled_by").references(() => users.id),
   },
   (table) => [
     index("scan_conflicts_event").on(table.eventId, table.recordedAt),
     index("scan_conflicts_ticket").on(table.ticketId),
     check("scan_conflicts_by_somebody", sql`num_nonnulls(${table.userId}, ${table.linkId}) = 1`),
+    check("scan_conflicts_settled_by_somebody", sql`(${table.settledAt} is null) = (${table.settledBy} is null)`),
     check("scan_conflicts_twice", sql`(${table.reason} = 'twice') = (${table.firstScanId} is not null)`),
   ],
 );

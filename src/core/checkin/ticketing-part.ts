@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
-import { ticketScans } from "./tables.ts";
+import { FORGOTTEN_HELPER } from "./rules.ts";
+import { scanConflicts, scanLinks, ticketScans } from "./tables.ts";
 
-/** Lists of participants show who was let in. */
+/** Lists of participants show who was let in; with them, helpers and their phones are forgotten. */
 export const checkinTicketingPart: TicketingPart = {
   name: "checkin",
   async controlledOf(ctx, ticketIds) {
@@ -14,4 +15,10 @@ export const checkinTicketingPart: TicketingPart = {
   },
   controlledIn: (eventId) =>
     sql`(select ${ticketScans.ticketId} from ${ticketScans} where ${and(eq(ticketScans.eventId, eventId), isNull(ticketScans.undoneAt))})`,
+  async participantsForgotten({ db }, eventId) {
+    await db.update(scanLinks).set({ label: FORGOTTEN_HELPER }).where(eq(scanLinks.eventId, eventId));
+    for (const table of [ticketScans, scanConflicts]) {
+      await db.update(table).set({ deviceId: "" }).where(eq(table.eventId, eventId));
+    }
+  },
 };

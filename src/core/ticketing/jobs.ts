@@ -4,6 +4,7 @@ import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./cancel-slot-orders.ts";
 import { expireHolds } from "./expire-holds.ts";
+import { forgetParticipantsJob } from "./forget-participants.ts";
 import { mailTicketsJob } from "./mail-tickets.ts";
 import { offerPostponementJob, sweepPostponementsJob } from "./offer-postponement.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
@@ -60,4 +61,5 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sweepPostponementsJob,
   sendRemindersJob,
   sendParticipantMessageJob,
+  forgetParticipantsJob,
 ];

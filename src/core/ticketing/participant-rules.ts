@@ -1,5 +1,8 @@
 import type { TicketState } from "./states.ts";
 
+/** As the privacy policy promises: from the end of the event. */
+export const PARTICIPANTS_KEPT_DAYS = 365;
+
 export const PARTICIPANTS_PAGE = 50;
 export const HOLDER_NAME_MAX = 80;
 /** Of a request for a refund, its answer, a reason. */

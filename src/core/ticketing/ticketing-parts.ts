@@ -10,6 +10,8 @@ export type TicketingPart = {
   controlledOf?(ctx: Ctx, ticketIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** A subquery of the ids of an event's tickets that were let in: lists are filtered by it, whatever their length. */
   controlledIn?(eventId: string): SQL;
+  /** A year after an event nobody who came to it is named any more; in the transaction that forgets them. */
+  participantsForgotten?(ctx: Ctx, eventId: string): Promise<void>;
 };
 
 const parts = new Map<string, TicketingPart>();
@@ -22,6 +24,10 @@ export function registerTicketingPart(part: TicketingPart): () => void {
 
 export async function tellIncomeChanged(ctx: Ctx, eventId: string): Promise<void> {
   for (const part of parts.values()) await part.incomeChanged?.(ctx, eventId);
+}
+
+export async function tellParticipantsForgotten(ctx: Ctx, eventId: string): Promise<void> {
+  for (const part of parts.values()) await part.participantsForgotten?.(ctx, eventId);
 }
 
 export async function readControls(ctx: Ctx, ticketIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {

@@ -15,6 +15,7 @@ export type DoorCalls = {
   scan(call: ScanCall): Promise<ScanAnswer>;
   sync(entries: readonly QueuedEntry[]): Promise<SyncOutcome[]>;
   undo(scanId: string): Promise<void>;
+  settle(scanId: string): Promise<void>;
 };
 
 export function createDoorCalls(apiUrl: string, eventId: string, deviceId: string): DoorCalls {
@@ -32,6 +33,9 @@ export function createDoorCalls(apiUrl: string, eventId: string, deviceId: strin
     },
     async undo(scanId) {
       await postJson(apiUrl, `${base}/scans/${scanId}/undo`, {});
+    },
+    async settle(scanId) {
+      await postJson(apiUrl, `${base}/scan-conflicts/${scanId}/settle`, {});
     },
   };
 }

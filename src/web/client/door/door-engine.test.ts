@@ -64,6 +64,7 @@ function makeWorld() {
       world.synced.push(...entries);
       return entries.map(({ scanId, kind }) => ({ scanId, outcome: kind === "undo" ? "undone" : "recorded" }));
     },
+    async settle() {},
     async undo() {
       reach();
     },

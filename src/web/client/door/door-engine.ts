@@ -22,6 +22,8 @@ export type DoorEngine = {
   subscribe(listener: () => void): () => void;
   scan(asked: ScanCall["asked"], method: ScanMethod, slotId: string): Promise<Decided>;
   undo(scanId: string): Promise<void>;
+  /** Of what two phones did: only with network, for it is about what others see. */
+  settle(scanId: string): Promise<void>;
   /** Tells what waits, asks what changed. Called every few seconds. */
   tick(): Promise<void>;
   /** By the server's clock. */
@@ -152,6 +154,15 @@ export function createDoorEngine({ calls, memory, newId, clock, patienceMs = PAT
         }
       }
       queueEntry({ kind: "undo", scanId, at: nextMoment() });
+    },
+    async settle(scanId) {
+      try {
+        await withPatience(calls.settle(scanId), patienceMs);
+        wholeAt = Number.NEGATIVE_INFINITY;
+        await contact();
+      } catch (error) {
+        stumble(error);
+      }
     },
     tick() {
       ticking ??= contact().finally(() => {

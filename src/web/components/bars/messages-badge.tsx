@@ -5,5 +5,5 @@ import { CountBadge } from "../../ui/badge.tsx";
 /** Unread messages, as the bars' start-up calls know them. */
 export function MessagesBadge({ user, className }: { user: ShellUser; className?: string }) {
   const count = useUnreadMessages(user);
-  return <CountBadge count={count} label={`${count} non lus`} className={className} />;
+  return <CountBadge count={count} label={count === 1 ? "1 non lu" : `${count} non lus`} className={className} />;
 }

@@ -2,8 +2,15 @@ import type { ConflictView } from "#core/checkin/rules.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { conflictWords, holderWords, momentOf } from "./scan-words.ts";
 
+type ConflictReportProps = {
+  conflicts: readonly ConflictView[];
+  now: Date;
+  /** For whoever organises, while there is a network. */
+  onSettle: ((scanId: string) => void) | undefined;
+};
+
 /** What phones without network did twice: for whoever is at the door, so that somebody goes and looks. */
-export function ConflictReport({ conflicts, now }: { conflicts: readonly ConflictView[]; now: Date }) {
+export function ConflictReport({ conflicts, now, onSettle }: ConflictReportProps) {
   if (conflicts.length === 0) return null;
   return (
     <section aria-labelledby="conflits-titre" className="rounded-card bg-warning-pale p-4 text-navy-600">
@@ -22,6 +29,17 @@ export function ConflictReport({ conflicts, now }: { conflicts: readonly Conflic
             {conflictWords[reason]}
             {"\u202f"}: {first && `${momentOf(first.at, now)} par ${first.by}, puis `}
             {momentOf(at, now)} par {by}
+            {onSettle && (
+              <button
+                type="button"
+                onClick={() => onSettle(scanId)}
+                aria-label={`Réglé\u202f: ${holderWords(holderName)}`}
+                className="mt-1 flex min-h-11 items-center gap-2 rounded-full border border-warning-ink px-4 font-semibold text-warning-ink"
+              >
+                <Icon name="check" />
+                Réglé
+              </button>
+            )}
           </li>
         ))}
       </ul>

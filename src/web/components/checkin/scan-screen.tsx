@@ -92,7 +92,11 @@ export function ScanScreen({ door, back, opened }: ScanScreenProps) {
             ) : (
               <ScanClosed reason={refused} isHelper={isHelper} waiting={waiting} />
             )}
-            <ConflictReport conflicts={list?.conflicts ?? []} now={now} />
+            <ConflictReport
+              conflicts={list?.conflicts ?? []}
+              now={now}
+              onSettle={isHelper || !line ? undefined : (scanId) => void engine?.settle(scanId)}
+            />
           </div>
           <div className="grid content-start gap-6 lg:pt-2">
             <TicketFinder
