@@ -28,7 +28,8 @@ function importsOf(file: string, text: string): Import[] {
 }
 
 const BROWSER_SAFE_CORE = /^core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/;
-const BROWSER_SAFE_PLATFORM = /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|operator\.ts|errors\.ts)$/;
+const BROWSER_SAFE_PLATFORM =
+  /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-issues\.ts|operator\.ts|errors\.ts)$/;
 const room = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
 
 /** Rooms a room may call, beside itself. No circle: checked below. */

@@ -9,6 +9,7 @@ import { placePhotoGate } from "#core/places/place-photo-gate.ts";
 import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
 import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
 import { DomainError } from "#platform/errors.ts";
+import "#platform/french-issues.ts";
 import { mountAccounts } from "./accounts.ts";
 import { mountCheckin } from "./checkin.ts";
 import { mountContact } from "./contact.ts";

@@ -54,6 +54,17 @@ test("from the count to the answer, and back to nothing unread", async () => {
   expect(thread.body).toMatchObject({ messages: [{ seq: 1 }], hasOlder: false });
 });
 
+test("a first message from either side joins the one thread of the pair", async () => {
+  const { artist, discussionId, projectId, placeId } = meeting;
+  const first = { projectId, placeId, body: "Une autre idée", clientKey: newId() };
+  expect(await as(artist.actor)("POST", "/api/discussions", first)).toMatchObject({
+    status: 201,
+    body: { discussionId },
+  });
+  expect((await as(visitor)("POST", "/api/discussions", first)).status).toBe(401);
+  expect((await as(artist.actor)("POST", "/api/discussions", { ...first, body: "" })).status).toBe(422);
+});
+
 test("strangers get 404, visitors 401, nonsense 422", async () => {
   const { discussionId } = meeting;
   const paths: [string, string, unknown?][] = [

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "./errors.ts";
+import "./french-issues.ts";
 
 /** What a verb does first with what it was given. Field names are paths, `tariffs.0.price`; the form as a whole is `""`. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

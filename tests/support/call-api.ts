@@ -5,7 +5,12 @@ import { problemResponse } from "#platform/http/problem.ts";
 import type { TestHouse } from "#tests/support/context.ts";
 
 export type ApiAnswer = { status: number; body: unknown };
-export type CallApi = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>;
+export type CallApi = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<ApiAnswer>;
 
 /** The JSON API as somebody calls it, answers and problems alike. */
 export function callApiAs(house: TestHouse, actor?: Actor): CallApi {
@@ -17,10 +22,10 @@ export function callApiAs(house: TestHouse, actor?: Actor): CallApi {
     if (!isDomainError(error)) throw error;
     return problemResponse(error, "");
   });
-  return async (method, path, body) => {
+  return async (method, path, body, headers = {}) => {
     const answer = await api.request(path, {
       method,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json().catch(() => undefined) };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { findDeletionRefusals } from "#core/accounts/deletion-guards.ts";
 import { readBalance, readEventBalances } from "#core/payments/read-balances.ts";
 import { getOrder } from "#core/ticketing/get-order.ts";
 import { refundTicket } from "#core/ticketing/refund-ticket.ts";
@@ -94,6 +95,18 @@ describe("after the last date", () => {
     await house.jobs.runDue();
     expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "waiting"]);
     await soundBooks();
+  });
+
+  test("whoever money is coming to does not leave: before it is shared, and until it has left", async () => {
+    const { sale } = await playedSale({ accounts: false });
+    await giveAccount(house, sale.artist);
+    const refusals = async () =>
+      await Promise.all([sale.artist, sale.host].map(({ user }) => findDeletionRefusals(house.ctx(system), user.id)));
+    await house.clock.advance(DAY + 3 * HOUR);
+    expect(await refusals()).toEqual([["payout_pending"], ["payout_pending"]]);
+    await house.clock.advance(2 * DAY);
+    await house.jobs.runDue();
+    expect(await refusals()).toEqual([[], ["payout_pending"]]);
   });
 
   test("a report freezes it until an admin has looked", async () => {

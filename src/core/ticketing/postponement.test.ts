@@ -208,6 +208,12 @@ test("the day before, once, with the address; again after a move; not to whoever
     expect(more).toHaveLength(0);
     expect(letter?.text).toContain("3 sur 20");
     expect(letter?.text).toContain(`/event/${sale.eventId}/scan`);
+    // The artist organises it: the door is theirs, and the host may help.
+    const door =
+      user === sale.artist.user
+        ? "C’est vous qui contrôlez"
+        : "L’artiste contrôle les billets à l’entrée. Vous le pouvez aussi.";
+    expect(letter?.text).toContain(door);
   }
   const [order] = await database.db.select().from(orders).where(eq(orders.id, late.id));
   expect(order?.remindedFor).toBeNull();

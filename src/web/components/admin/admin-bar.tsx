@@ -1,4 +1,5 @@
 import { Link, NavLink } from "react-router";
+import { SITE_NAME } from "#web/site-name.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -9,7 +10,7 @@ export function AdminBar() {
   return (
     <header className="border-line border-b bg-white">
       <div className="wrap flex items-center justify-between gap-4 py-2">
-        <Link to="/" aria-label="Hors les murs, accueil" className="inline-flex min-h-11 items-center">
+        <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
         <span className="font-semibold text-navy-900">Administration</span>

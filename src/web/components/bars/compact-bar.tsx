@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SITE_NAME } from "../../site-name.ts";
 import { Logo } from "../../ui/logo.tsx";
 
 /** Logged in on a small screen: the bottom bar leads, so the top only says where we are. */
@@ -6,7 +7,7 @@ export function CompactBar() {
   return (
     <header className="print:hidden border-b border-line bg-paper lg:hidden">
       <div className="wrap flex min-h-14 items-center justify-center">
-        <Link to="/" aria-label="Hors les murs, accueil">
+        <Link to="/" aria-label={`${SITE_NAME}, accueil`}>
           <Logo />
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SITE_NAME } from "../../site-name.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
@@ -7,7 +8,7 @@ export function SimpleHeader({ withContact = false }: { withContact?: boolean })
   return (
     <header className="print:hidden border-b border-line bg-paper">
       <div className="wrap flex min-h-16 items-center justify-between">
-        <Link to="/" aria-label="Hors les murs, accueil" className="py-2">
+        <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="py-2">
           <Logo />
         </Link>
         {withContact && (

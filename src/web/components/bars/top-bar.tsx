@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import { useStartUpCalls } from "../../client/start-up-calls.ts";
 import type { Shell } from "../../shell.ts";
 import { useShell } from "../../shell-context.ts";
+import { SITE_NAME } from "../../site-name.ts";
 import { Standing } from "../../standing.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -38,7 +39,7 @@ function Bar({ shell }: { shell: Shell | undefined }) {
   return (
     <header className="print:hidden border-b border-line bg-paper">
       <div className="wrap flex min-h-18 items-center gap-3 lg:gap-6">
-        <Link to="/" aria-label="Hors les murs, accueil" className="py-2">
+        <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="py-2">
           <Logo />
         </Link>
         <nav aria-label="Navigation principale" className="mr-auto hidden items-center gap-1 lg:flex">

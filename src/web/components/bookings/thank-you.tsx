@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { ReceiptLinks } from "#web/components/statements/receipt-links.tsx";
 import { useKeptTickets } from "#web/components/tickets/use-kept-tickets.ts";
@@ -80,7 +81,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           {booked.access && <WayThere placeTitle={booked.placeTitle} access={booked.access} />}
           <p className="flex gap-2.5">
             <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
-            Arrivez 30 minutes avant le début, vos billets à la main ou sur votre téléphone.
+            Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début, vos billets à la main ou sur votre téléphone.
           </p>
           <p>
             <a href={booked.calendar} className={buttonClass({ variant: "quiet", size: "sm" })}>

@@ -16,9 +16,15 @@ export type FormCheck = () => Promise<Check>;
 export const schemaCheck =
   (load: () => Promise<Schema>, given: Record<string, string> = {}): FormCheck =>
   async () => {
-    const schema = await load();
+    const schema = await withFrenchWords(load);
     return (fields) => errorsOf(schema.safeParse({ ...given, ...fields }));
   };
+
+/** A schema, and what it says where it has no words of its own. */
+export async function withFrenchWords<S>(load: () => Promise<S>): Promise<S> {
+  const [schema] = await Promise.all([load(), import("#platform/french-issues.ts")]);
+  return schema;
+}
 
 export function errorsOf(parsed: ReturnType<Schema["safeParse"]>): FieldErrors {
   const errors: FieldErrors = {};

@@ -5,7 +5,7 @@ import { type FieldProblem, needsTariffs, tariffProblems } from "#core/proposals
 import type { Tariff } from "#core/terms/input.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
 import type { FieldErrors } from "#platform/errors.ts";
-import { errorsOf, type FormCheck, type FormFields } from "#web/components/forms/form-check.ts";
+import { errorsOf, type FormCheck, type FormFields, withFrenchWords } from "#web/components/forms/form-check.ts";
 import { errorsOnScreen, savedValues, stepAnswers } from "#web/components/wizards/step-values.ts";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
 
@@ -32,7 +32,7 @@ function firstTariff({ remuneration, capacity }: ProposalContent): Record<string
 export const proposalCheck =
   (step: ProposalFormStep, content: ProposalContent): FormCheck =>
   async () => {
-    const { proposalStepInputs } = await import("#core/proposals/input.ts");
+    const { proposalStepInputs } = await withFrenchWords(() => import("#core/proposals/input.ts"));
     return (fields) => {
       const parsed = proposalStepInputs[step].safeParse(proposalAnswers(fields));
       const errors = parsed.success ? ruleErrors(parsed.data, content) : errorsOf(parsed);

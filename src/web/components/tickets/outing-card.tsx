@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";
@@ -34,7 +35,7 @@ export function OutingCard({ outing }: { outing: OutingView }) {
         {access ? <WayThere placeTitle={placeTitle} access={access} /> : <p>{[placeTitle, town].join(", ")}</p>}
         <p className="flex gap-2.5 text-sm">
           <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
-          Arrivez 30 minutes avant le début.
+          Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -81,7 +82,7 @@ function Coming({ ticket: { access, placeTitle, addresses } }: { ticket: TicketP
       {access && <WayThere placeTitle={placeTitle} access={access} />}
       <p className="flex gap-2.5">
         <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
-        Arrivez 30 minutes avant le début.
+        Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début.
       </p>
       <p>
         <a href={addresses.calendar} className={buttonClass({ variant: "quiet", size: "sm" })}>

@@ -1,10 +1,10 @@
-import { errorsOf, type FormCheck, type Schema } from "#web/components/forms/form-check.ts";
+import { errorsOf, type FormCheck, type Schema, withFrenchWords } from "#web/components/forms/form-check.ts";
 import { errorsOnScreen, stepAnswers } from "./step-values.ts";
 
 /** The room's own schema of a step, loaded when its form is first touched. */
 export const stepCheck =
   (load: () => Promise<Schema>): FormCheck =>
   async () => {
-    const schema = await load();
+    const schema = await withFrenchWords(load);
     return (fields) => errorsOnScreen(errorsOf(schema.safeParse(stepAnswers(fields))), fields);
   };

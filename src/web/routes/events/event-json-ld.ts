@@ -1,4 +1,5 @@
 import type { EventView } from "#core/events/get-event.ts";
+import { SITE_NAME } from "#web/site-name.ts";
 
 type Page = { url: string; image: string | undefined; description: string };
 
@@ -35,7 +36,7 @@ export function eventJsonLd(event: EventView, { url, image, description }: Page)
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location,
     performer: { "@type": "PerformingGroup", name: project.artistName },
-    organizer: { "@type": "Organization", name: "Hors les murs", url: new URL(url).origin },
+    organizer: { "@type": "Organization", name: SITE_NAME, url: new URL(url).origin },
     inLanguage: "fr",
     ...(project.minimumAge ? { typicalAgeRange: `${project.minimumAge}-` } : {}),
     isAccessibleForFree: tariffs.every(({ priceType }) => priceType === "free"),

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { callApiAs } from "#tests/support/call-api.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { makeSale, wishFor } from "#tests/support/sales.ts";
+
+const house = useMoneyHouse(useDatabase());
+
+type Order = { id: string; token: string; state: string; totalCents: number; payment: { state: string } | null };
+
+test("a guest holds seats, reads, says where the tickets go, asks about the payment, gives up", async () => {
+  const sale = await makeSale(house, { capacity: 2 });
+  const call = callApiAs(house);
+  const { eventId, idempotencyKey, email: _, ...wish } = wishFor(sale, { quantity: 2 });
+  const path = `/api/events/${eventId}/orders`;
+  const key = { "idempotency-key": idempotencyKey };
+  const held = await call("POST", path, wish, key);
+  expect(held).toMatchObject({ status: 201, body: { state: "held", totalCents: 3000 } });
+  expect(await call("POST", path, wish, key)).toEqual(held);
+  const other = { ...wish, items: wish.items.map((item) => ({ ...item, quantity: 1 })) };
+  expect(await call("POST", path, other, key)).toMatchObject({ status: 409, body: { reason: "key_reused" } });
+  expect((await call("POST", path, wish)).status).toBe(422);
+  expect(await call("POST", path, other, { "idempotency-key": newId() })).toMatchObject({
+    status: 409,
+    body: { reason: "sold_out" },
+  });
+
+  const { id, token } = held.body as Order;
+  const order = `/api/orders/${id}`;
+  expect((await call("GET", order)).status).toBe(404);
+  expect((await call("GET", `${order}?token=deviné`)).status).toBe(404);
+  expect(await call("GET", `${order}?token=${token}`)).toMatchObject({ status: 200, body: { id, state: "held" } });
+  const contact = `${order}/contact?token=${token}`;
+  expect((await call("PUT", contact, { email: "lea@" })).status).toBe(422);
+  expect(await call("PUT", contact, { email: "lea@exemple.fr" })).toMatchObject({
+    status: 200,
+    body: { payment: { state: "ready" } },
+  });
+  expect((await call("POST", `${order}/payment-check?token=${token}`)).body).toMatchObject({ state: "held" });
+  expect((await call("POST", `${order}/abandon`)).status).toBe(404);
+  expect((await call("POST", `${order}/abandon?token=${token}`)).status).toBe(204);
+  expect(await call("POST", path, other, { "idempotency-key": newId() })).toMatchObject({ status: 201 });
+});
+
+test("the contract is published, for programs and for people", async () => {
+  const call = callApiAs(house);
+  const { status, body } = await call("GET", "/api/openapi.json");
+  expect(status).toBe(200);
+  const { openapi, paths } = body as { openapi: string; paths: Record<string, object> };
+  expect(openapi).toBe("3.1.0");
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/email", "/api/login_check", "/document/{id}"]));
+  expect((await call("GET", "/api/docs")).status).toBe(200);
+});
