@@ -81,6 +81,30 @@ describe("who sees an event", () => {
     });
   });
 
+  test("its page says all that people decide by", async () => {
+    const stage = await makeStage(house);
+    const goal = { goalCents: 15_000, delayDays: 7 as const, maintainIfMissed: false };
+    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal }) });
+    await show(stage, eventId, "public");
+    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({
+      title: "Bach chez Hélène",
+      description: expect.any(String),
+      cover: { width: expect.any(Number) },
+      visibility: "public",
+      slots: [{ startsAt: expect.any(Date), endsAt: expect.any(Date), capacity: 20, left: 20 }],
+      tariffs: [
+        { label: "Plein tarif", priceType: "fixed", priceCents: 1500, quantity: 15 },
+        { label: "Prix libre", priceType: "free-price", priceCents: null, quantity: 5 },
+      ],
+      goal: { goalCents: 15_000, maintainIfMissed: false, deadline: expect.any(Date) },
+      durationHours: 1,
+      project: { id: stage.projectId, artistName: "Camille R.", indications: ["pour-enfants", "audiodescription"] },
+      place: { id: stage.placeId, communeName: "Paris 9e", accessibilities: ["ascenseur"], area: { radiusM: 500 } },
+      artist: { name: "Camille R." },
+      host: { name: "Hélène M." },
+    });
+  });
+
   test("what is over is in no list, and still has its page", async () => {
     const stage = await makeStage(house);
     const eventId = await makeEvent(house, stage);

@@ -70,6 +70,26 @@ describe("a draft", () => {
     expect(place.completed).toEqual(placeSteps);
   });
 
+  test("keeps that an evening is maintained, that the place costs nothing, and that projects may", async () => {
+    const { id, version } = await draft();
+    const projects = await save(id, version, "preferences-2", { paidProjectTypes: ["free", "ticketing"] });
+    await save(id, projects.version, "preferences-4", {
+      rentType: "free",
+      remunerationModes: ["ticketing"],
+      cancelDelayDays: "1",
+      maintainIfGoalMissed: "on",
+    });
+    expect(await read(id)).toMatchObject({
+      paidProjectTypes: ["free", "ticketing"],
+      maxBudgetCents: null,
+      rentType: "free",
+      rentCents: null,
+      wantsProfitShare: false,
+      cancelDelayDays: 1,
+      maintainIfGoalMissed: true,
+    });
+  });
+
   test("left unfinished keeps what is right so far, the access code included", async () => {
     const { id, version } = await draft();
     await save(

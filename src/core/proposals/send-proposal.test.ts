@@ -14,10 +14,12 @@ import { makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import {
   dateIn,
+  fullTariff,
   mailsTitled,
   makeDraft,
   makePayable,
   makeProposalStage,
+  makeSent,
   openProject,
   type ProposalStage,
   proposalsTestJobs,
@@ -70,6 +72,60 @@ describe("sending", () => {
     expect((await listMyProposals(house.ctx(fresh.host.actor), { group: "open" })).proposals).toMatchObject([
       { id: draft.proposalId, needsMe: true, artistName: "Camille R." },
     ]);
+  });
+
+  test("carries everything that it was written with, to its receiver", async () => {
+    const fresh = await makeProposalStage(house);
+    const dates = [dateIn(house, 20), dateIn(house, 21, "15:00", "17:30")];
+    const conditions = {
+      remuneration: "fixed-remuneration",
+      amountCents: "120",
+      capacity: "22",
+      vatRate: "550",
+      insurance: "on",
+      goalCents: "150",
+      cancelDelayDays: "3",
+      maintainIfGoalMissed: "on",
+    };
+    const tariffs = [
+      fullTariff,
+      { label: "Soutien", priceType: "free-price", priceCents: "", quantity: "1" },
+      { label: "Enfants", priceType: "free", priceCents: "", quantity: "1" },
+    ];
+    const answers = { dates: { dates }, conditions, billetterie: { tariffs } };
+    const proposalId = await makeSent(house, fresh, { answers });
+    const read = await getProposal(house.ctx(fresh.host.actor), { proposalId });
+    expect(read).toMatchObject({
+      direction: "to-host",
+      side: "host",
+      isSender: false,
+      senderName: "Camille R.",
+      project: { id: fresh.projectId, artistName: "Camille R." },
+      place: { id: fresh.placeId, ownerName: "Hélène M." },
+      cover: { width: expect.any(Number) },
+      expiresAt: expect.any(Date),
+      refusalMessage: null,
+      content: {
+        title: "Bach chez Hélène",
+        description: "Trois suites, une lampe, vingt chaises.",
+        openness: "open",
+        dates,
+        capacity: 22,
+        remuneration: "fixed-remuneration",
+        amountCents: 12_000,
+        insurance: true,
+        vatRate: 550,
+        goalCents: 15_000,
+        cancelDelayDays: 3,
+        maintainIfGoalMissed: true,
+        message: "J’aimerais beaucoup jouer chez vous.",
+        tariffs: [
+          { label: "Plein tarif", priceType: "fixed", priceCents: 1500, quantity: 20 },
+          { label: "Soutien", priceType: "free-price", priceCents: null, quantity: 1 },
+          { label: "Enfants", priceType: "free", priceCents: null, quantity: 1 },
+        ],
+      },
+    });
   });
 
   test("several dates open no discussion", async () => {

@@ -10,6 +10,7 @@ import {
   type RemunerationOffer,
   remunerationChoices,
   remunerationLabel,
+  remunerations,
 } from "./remuneration-rules.ts";
 
 const project = (changes: Partial<ProjectWishes> = {}): ProjectWishes => ({
@@ -119,6 +120,21 @@ test("open or private, as both wish", () => {
   expect(open?.reasons).toHaveLength(1);
   expect(closed?.reasons).toHaveLength(1);
   expect(opennessChoices(project(), place())[0]?.reasons).toEqual([]);
+});
+
+test("every kind has its words", () => {
+  expect(remunerations.map(({ code }) => remunerationLabel(code))).toEqual([
+    "Billetterie",
+    "Partage des recettes",
+    "Loyer fixe par jour",
+    "Rémunération fixe (billetterie de la plateforme)",
+    "Événement gratuit",
+    "Sans rémunération",
+    "Achat de la prestation",
+    "Location de l’espace",
+    "Billetterie ou achat de la prestation",
+    "Billetterie ou location de l’espace",
+  ]);
 });
 
 test("cancellable is a flag on the label", () => {
