@@ -19,7 +19,6 @@ describe("the ledger", () => {
   });
 
   test("every call of the API has a row", () => {
-    if (!areas.some(({ name }) => name.startsWith("7"))) return;
     expect(findUnnamed(areas, servedCalls())).toEqual([]);
   });
 
