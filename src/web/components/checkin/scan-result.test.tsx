@@ -6,7 +6,7 @@ import { ScanResult } from "./scan-result.tsx";
 
 const NOW = new Date("2026-12-12T19:10:00Z");
 
-const ticket = {
+const ticket: DoorTicket = {
   id: "t",
   number: 7,
   slotId: "s",
@@ -14,7 +14,7 @@ const ticket = {
   tariffLabel: "Plein tarif",
   state: "valid",
   admitted: null,
-} as DoorTicket;
+};
 
 function show(answer: ScanAnswer): string {
   const shown = { answer, scanId: "x", alone: false, key: 1, now: NOW };
@@ -25,8 +25,8 @@ test("valid is a tick with the holder's name and tariff, already scanned a clock
   const valid = show({ result: "valid", ticket });
   expect(valid).toContain(iconPaths.check);
   for (const text of ["Valide", "Ève Lefèvre", "Plein tarif", "n° 7"]) expect(valid).toContain(text);
-  const admitted = { at: new Date("2026-12-12T19:05:00Z"), by: "Hélène M.", scanId: "y" };
-  const already = show({ result: "already", ticket: { ...ticket, admitted } as DoorTicket });
+  const admitted = { at: "2026-12-12T19:05:00Z", by: "Hélène M.", scanId: "y" };
+  const already = show({ result: "already", ticket: { ...ticket, admitted } });
   expect(already).toContain("Déjà scanné");
   expect(already).not.toContain(iconPaths.check);
   const invalid = show({ result: "invalid", reason: "forged" });

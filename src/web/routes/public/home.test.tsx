@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contactReasons } from "#core/contact/rules.ts";
 import { eventFieldNames, eventMoments, MOMENT_FIELD } from "#core/events/search-rules.ts";
-import { partOf, renderScreen } from "#tests/support/render-screen.tsx";
+import { linksOf, partOf, renderScreen } from "#tests/support/render-screen.tsx";
 import { Hero } from "#web/components/home/hero.tsx";
 import { HomeContact } from "#web/components/home/home-contact.tsx";
 import { HomeFaq } from "#web/components/home/home-faq.tsx";
@@ -10,6 +10,7 @@ import { ThreeDoors } from "#web/components/home/three-doors.tsx";
 import { ThreeSteps } from "#web/components/home/three-steps.tsx";
 import { about } from "#web/content/about.ts";
 import { home } from "#web/content/home.ts";
+import SearchEntryPage from "./proj-place-event.tsx";
 
 const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0;
 
@@ -46,6 +47,14 @@ describe("the landing page", () => {
     const options = partOf(html, "select", 'name="reason"');
     for (const reason of Object.keys(contactReasons)) expect(options).toContain(`value="${reason}"`);
   });
+});
+
+test("the search entry offers an artist, a place or an event", () => {
+  expect(linksOf(renderScreen(SearchEntryPage))).toEqual([
+    "Un artiste -> /projet",
+    "Un lieu -> /place",
+    "Un événement -> /event",
+  ]);
 });
 
 test("the platform says when it opened", () => {
