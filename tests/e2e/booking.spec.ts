@@ -11,6 +11,7 @@ test.use({ serviceWorkers: "block" });
 const BACH = "Suites de Bach dans un salon haussmannien";
 const AIRS = "Airs de cour sous la verrière";
 const LETTERS = "Lettres jamais postées, à la librairie";
+const SOUL = "Soul dans la cave de la traboule";
 const DEMO_PASSWORD = "Hors-les-murs-2026";
 
 async function bookingOf(request: APIRequestContext, title: string, house = ""): Promise<string> {
@@ -215,4 +216,73 @@ test("a hold that is over says so, and its seats can be taken again or given up"
   });
   await pay(page, "4242 4242 4242 4242");
   await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+});
+
+test("pressed twice, gone back, closed in the middle: what was typed stays, the same choice is one order and one charge", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email } = someone();
+  await page.goto(await bookingOf(request, SOUL));
+  await wakeScripts(page);
+  await add(page, "Plein tarif");
+  await add(page, "Plein tarif");
+  await page.getByText("Noms sur les billets").click();
+  await field(page, "items.0.holderNames.0").fill("Ève Martin");
+  await field(page, "email").fill(email);
+  await page.getByRole("button", { name: "Continuer vers le paiement" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
+  const first = page.url();
+
+  // Back from paying: nothing has to be typed again, and going on leads to the same order.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/book\?.*quantity=2/);
+  await expect(field(page, "items.0.quantity")).toHaveValue("2");
+  await expect(field(page, "items.0.holderNames.0")).toHaveValue("Ève Martin");
+  await expect(field(page, "email")).toHaveValue(email);
+  await expect(page.getByText("28 €")).toBeVisible();
+  expect(page.url()).not.toContain(encodeURIComponent(email));
+  await press(page, "Continuer vers le paiement");
+  await expect(page).toHaveURL(first);
+  // Reloaded there, the address alone still knows the choice; chosen otherwise, it is another order.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/book\?/);
+  await page.reload();
+  await wakeScripts(page);
+  await expect(field(page, "items.0.quantity")).toHaveValue("2");
+  await add(page, "Plein tarif");
+  await field(page, "email").fill(email);
+  await press(page, "Continuer vers le paiement");
+  await expect(page).toHaveURL(/\/commande\//);
+  await expect(page.getByText("42 €").first()).toBeVisible();
+  const second = page.url();
+  expect(second).not.toBe(first);
+
+  // Pressed twice on the card, and the laptop closed before any answer: paid once, and the tickets come by mail.
+  let charges = 0;
+  const closed = page.waitForEvent("close");
+  await page.route("**/confirmer", async (route) => {
+    charges += 1;
+    await route.fetch();
+    await page.close();
+  });
+  await page.getByLabel("Numéro de carte").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiration").fill("1240");
+  await page.getByLabel("Cryptogramme").fill("123");
+  await page
+    .getByRole("button", { name: /Commander avec obligation de paiement/ })
+    .dblclick()
+    .catch(() => undefined);
+  await closed;
+  expect(charges).toBe(1);
+  await expect.poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject)).toHaveLength(1);
+  const reopened = await context.newPage();
+  await reopened.goto(second);
+  await expect(reopened.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  await expect(reopened.getByRole("region", { name: "Vos billets" }).getByRole("listitem")).toHaveCount(3);
+  // What was left behind was never charged, and is given up by a press.
+  await reopened.goto(first);
+  await reopened.getByRole("button", { name: /Abandonner/ }).click();
+  await expect(reopened).toHaveURL(/\/book\?/);
 });

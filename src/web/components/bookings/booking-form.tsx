@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { isFreeOfCharge } from "#core/events/rules.ts";
 import { formatCents } from "#platform/money.ts";
@@ -20,11 +21,13 @@ type BookingFormProps = {
   refused: FormRefusal | undefined;
   /** The chosen date is full: another may be chosen, and nothing else. */
   isFull: boolean;
+  /** Of the form, for who keeps what it holds. */
+  anchor: RefObject<HTMLInputElement | null>;
 };
 
 const labels = { email: "Votre adresse e-mail", promoCode: "Code promo" };
 
-export function BookingForm({ booking, slotId, onSlot, values, refused, isFull }: BookingFormProps) {
+export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, anchor }: BookingFormProps) {
   const { tariffs, slots, maxPerOrder, isGuest, formKey } = booking;
   const basket = useBasket(tariffs, refused?.values ?? values);
   const isFree = isFreeOfCharge(tariffs) || (basket.isAwake && basket.count > 0 && basket.totalCents === 0);
@@ -49,7 +52,7 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull }
       <button type="submit" hidden tabIndex={-1}>
         Continuer
       </button>
-      <input type="hidden" name="key" value={formKey} autoComplete="off" />
+      <input ref={anchor} type="hidden" name="key" value={formKey} autoComplete="off" />
       <SlotChoice slots={slots} slotId={slotId} onChoice={onSlot} />
       <TariffLines tariffs={tariffs} slots={slots} slotId={slotId} maxPerOrder={maxPerOrder} basket={basket} />
       <HolderNames tariffs={tariffs} basket={basket} longest={booking.holderNameMax} />

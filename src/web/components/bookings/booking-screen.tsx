@@ -9,6 +9,7 @@ import { BookingForm } from "./booking-form.tsx";
 import { BookingLayout } from "./booking-layout.tsx";
 import type { BookingView } from "./booking-view.ts";
 import { EveningCard } from "./evening-card.tsx";
+import { useKeptForm } from "./use-kept-form.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 import { type Turn, WaitingTurn } from "./waiting-turn.tsx";
 
@@ -20,7 +21,10 @@ type BookingScreenProps = {
   refused: FormRefusal | undefined;
 };
 
-export function BookingScreen({ booking, values, turn, refused }: BookingScreenProps) {
+export function BookingScreen({ booking: opened, values: chosen, turn, refused }: BookingScreenProps) {
+  const { kept, anchor } = useKeptForm();
+  const values = kept ?? chosen;
+  const booking = { ...opened, formKey: kept?.key ?? opened.formKey };
   const { slots } = booking;
   const known = slots.find(({ id }) => id === (refused?.values.date ?? values.date));
   const hasChoice = slots.length > 1 && slots.some(({ left }) => left > 0);
@@ -46,6 +50,7 @@ export function BookingScreen({ booking, values, turn, refused }: BookingScreenP
             values={values}
             refused={refused?.intent === "wait" ? undefined : refused}
             isFull={isFull}
+            anchor={anchor}
           />
           {waitsFor && !turn && <WaitingListForm booking={booking} slotId={slot.id} refused={refused} />}
         </>

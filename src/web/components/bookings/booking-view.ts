@@ -28,4 +28,12 @@ export const quantityField = (index: number): string => `items.${index}.quantity
 export const priceField = (index: number): string => `items.${index}.freePriceCents`;
 export const holderField = (index: number, ticket: number): string => `items.${index}.holderNames.${ticket}`;
 
+/** As the address keeps it: what was chosen, and nothing about who. */
+const CHOICE = /^(?:date|promoCode|items\.\d\.(?:quantity|freePriceCents))$/;
+
+export const isChoice = (name: string): boolean => CHOICE.test(name);
+
+export const choiceIn = (params: Iterable<[string, string]>): Record<string, string> =>
+  Object.fromEntries([...params].filter(([name, value]) => isChoice(name) && value !== "" && value.length <= 100));
+
 export const ticketCount = (count: number): string => (count > 1 ? `${count} billets` : `${count} billet`);

@@ -5,13 +5,14 @@ import { limitBooking } from "#core/ticketing/limits.ts";
 import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
 import { newId } from "#platform/ids.ts";
 import { BookingScreen } from "#web/components/bookings/booking-screen.tsx";
+import { choiceIn } from "#web/components/bookings/booking-view.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { rememberBooking } from "#web/server/remembered-booking.ts";
 import type { Route } from "./+types/book.ts";
-import { blamingTheDate, bookingAddress, choiceIn, readOrder } from "./booking-choice.ts";
+import { blamingTheDate, bookingAddress, readOrder } from "./booking-choice.ts";
 import { orderAddress } from "./order-address.ts";
 import { joinList, leaveList } from "./waiting-intents.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isDomainError } from "#platform/errors.ts";
-import { bookingAddress, choiceIn, readOrder } from "./booking-choice.ts";
+import { choiceIn } from "#web/components/bookings/booking-view.ts";
+import { bookingAddress, readOrder } from "./booking-choice.ts";
 
 const event = {
   id: "e",

@@ -8,12 +8,6 @@ import { priceField, quantityField } from "#web/components/bookings/booking-view
 type Tariffs = readonly Pick<TariffView, "id" | "priceType">[];
 type Fields = Record<string, string>;
 
-/** As the address keeps it: what was chosen, and nothing about who. */
-const CHOICE = /^(?:date|promoCode|items\.\d\.(?:quantity|freePriceCents))$/;
-
-export const choiceIn = (params: Iterable<[string, string]>): Fields =>
-  Object.fromEntries([...params].filter(([name, value]) => CHOICE.test(name) && value !== "" && value.length <= 100));
-
 export function bookingAddress(eventId: string, choice: Fields): string {
   const query = new URLSearchParams(choice);
   return query.size > 0 ? `/event/${eventId}/book?${query}` : `/event/${eventId}/book`;
