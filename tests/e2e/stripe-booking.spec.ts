@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { openSmtpServer } from "../support/smtp-server.ts";
+import { signLetter } from "../support/stripe-double/letters.ts";
+import { payInBrowser } from "../support/stripe-double/pay-in-browser.ts";
+import { openStripeDouble, type StripeDouble, WEBHOOK_SECRET } from "../support/stripe-double/stripe-double.ts";
+import { field, press, someone } from "./support/accounts.ts";
+import { eventPath } from "./support/buy-tickets.ts";
+import { openHouse } from "./support/houses.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+import { wakeScripts, watchComplaints } from "./support/scripts.ts";
+
+test.use({ serviceWorkers: "block" });
+
+const WEBHOOK = "/api/webhooks/payment";
+const SOUL = "Soul dans la cave de la traboule";
+
+/** Stripe.js as far as our page sees it: a field of its own, and a call to Stripe with the secret that only this page has. */
+const stripeJs = `
+  window.Stripe = () => ({
+    elements: ({ clientSecret }) => ({
+      clientSecret,
+      submit: async () => ({}),
+      create: () => ({
+        on: (name, listener) => { if (name === "ready") setTimeout(listener, 20); },
+        destroy() {},
+        mount(place) { place.innerHTML = '<label>Carte <input id="stub" autocomplete="off"></label>'; },
+      }),
+    }),
+    confirmPayment: async ({ elements: { clientSecret }, confirmParams }) => {
+      const id = clientSecret.split("_secret_")[0];
+      const body = new URLSearchParams({
+        client_secret: clientSecret,
+        card: document.querySelector("#stub").value,
+        return_url: confirmParams.return_url,
+      });
+      const answer = await fetch("https://api.stripe.com/v1/payment_intents/" + id + "/confirm", { method: "POST", body });
+      return answer.json();
+    },
+  });`;
+
+/** Stripe's two hosts, as this browser meets them. Its letter is there before its answer. */
+async function playStripe(page: Page, double: StripeDouble, house: string) {
+  const letters: number[] = [];
+  const states: string[] = [];
+  await page.route("https://js.stripe.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: stripeJs }),
+  );
+  await page.route("https://api.stripe.com/**", async (route) => {
+    const asked = new URLSearchParams(route.request().postData() ?? "");
+    const clientSecret = asked.get("client_secret") ?? "";
+    const payment = { paymentId: clientSecret.split("_secret_")[0] ?? "", clientSecret };
+    const outcome = await payInBrowser(double.url, payment, asked.get("card") ?? "");
+    letters.push(...(await double.deliverLetters(`${house}${WEBHOOK}`, { duplicate: true })));
+    const { pathname, searchParams } = new URL(page.url());
+    const order = `${house}/api/orders/${pathname.split("/").at(-1)}?token=${searchParams.get("cle")}`;
+    states.push((await (await page.request.get(order)).json()).state);
+    const error = { type: "card_error", code: "card_declined", decline_code: "insufficient_funds" };
+    await route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: outcome === "succeeded" ? { paymentIntent: { status: outcome } } : { error },
+    });
+  });
+  return { letters, states };
+}
+
+test("with Stripe configured: its form on our page, a card refused, a card paid, and its signed letter makes the tickets", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const [double, post] = [await openStripeDouble(), await openSmtpServer()];
+  const house = await openHouse(`e2e_${randomBytes(5).toString("hex")}`, {
+    SEED: "none",
+    STRIPE_SECRET_KEY: "sk_test_double",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_double",
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: double.url,
+    AUTH_SECRET: "a secret of thirty-two characters or more",
+    SMTP_URL: post.url,
+    BREVO_API_KEY: "unused",
+  });
+  try {
+    const complaints = watchComplaints(page);
+    const { letters, states } = await playStripe(page, double, house.server.url);
+    const { email } = someone();
+    await page.goto(`${house.server.url}${await eventPath(request, SOUL, `${baseURL}`)}/book`);
+    await wakeScripts(page);
+    await page.getByRole("button", { name: /Un de plus.*Plein tarif/ }).click();
+    await field(page, "email").fill(email);
+    await press(page, "Continuer vers le paiement");
+    await expect(page).toHaveURL(/\/commande\//);
+    const pay = page.getByRole("button", { name: /Commander avec obligation de paiement · 14\s€/ });
+    await page.locator("#stub").fill("4000000000009995");
+    await expectGoodLooks(page);
+    await pay.click();
+    await expect(page.getByRole("alert")).toContainText("ne suffisent pas");
+
+    // Nobody but Stripe can say that it is paid.
+    const [intent] = double.books.intents.values();
+    const event = { id: "evt_forged", object: "event", type: "payment_intent.succeeded", created: 0 } as const;
+    const forged = signLetter({ ...event, data: { object: { ...intent, status: "succeeded" } } }, "whsec_of_nobody");
+    const headers = { "content-type": "application/json", "stripe-signature": forged.signature };
+    expect((await request.post(`${house.server.url}${WEBHOOK}`, { headers, data: forged.rawBody })).status()).toBe(400);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
+
+    await page.locator("#stub").fill("4242424242424242");
+    await pay.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+    await expectGoodLooks(page);
+    // Refused once, paid once; each letter came twice, and the order stood before our page had heard anything.
+    expect(new Set(letters)).toEqual(new Set([204]));
+    expect(states).toEqual(["held", "confirmed"]);
+    expect([...double.books.intents.values()].map(({ status }) => status)).toEqual(["succeeded"]);
+    expect(double.keyless).toEqual([]);
+    await expect.poll(() => post.received.filter((mail) => mail.includes(`To: ${email}`)).length).toBe(1);
+    // The sandbox and its tools are nowhere in a house that takes real cards.
+    expect((await request.get(`${house.server.url}/dev/mailbox.json`)).status()).toBe(404);
+    expect(complaints.filter((each) => !each.includes("402"))).toEqual([]);
+  } finally {
+    await house.close();
+    await Promise.all([double.close(), post.close()]);
+  }
+});
