@@ -49,7 +49,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "a buyer's pages, opened by a link that is a key": [
     "acceptFreeOrder findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket readPostponementOffer renameTicket renewOrder",
-    "requestTicketRefund",
+    "readPassedOn requestTicketRefund takeBackTicket",
   ],
   "papers: files with an address of their own": [
     "getBillingDocument getCalendarFile getDeclarationFile getEventStatement getFeed getPayoutStatement",

@@ -33,6 +33,7 @@ const ticket = z
     tariffLabel: z.string(),
     slotId: z.string(),
     state: z.string(),
+    passes: z.number().int().optional(),
     admitted: z.object({ scanId: z.string(), at: z.string(), by: z.string() }).nullable(),
   })
   .openapi("DoorTicket");

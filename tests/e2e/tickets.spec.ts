@@ -82,9 +82,23 @@ test("a guest's tickets: code, renamed, passed on, asked back, found again, and 
   await form.getByLabel("Son adresse e-mail").fill(friend.email);
   await form.getByRole("button", { name: "Envoyer le billet" }).click();
   await expect(plain.getByText("Le billet est parti par e-mail").first()).toBeVisible();
-  await plain.goto(await linkFor(request, friend.email));
+  const given = await linkFor(request, friend.email);
+  await plain.goto(given);
   await expect(code(plain)).toBeVisible();
   await expect(plain.getByRole("heading", { name: "Changer quelque chose" })).toHaveCount(0);
+
+  // The buyer has no code for it meanwhile, and takes it back: the friend's link says so, and shows nothing.
+  await page.goto(ticket);
+  await expect(page.getByText("Ce billet est à Noé Roussel")).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await expectGoodLooks(page);
+  await page.getByText("Reprendre ce billet").first().click();
+  await press(page, "Reprendre ce billet");
+  await expect(code(page)).toBeVisible();
+  const late = await plain.goto(given);
+  expect(late?.status()).toBe(410);
+  await expect(plain.getByRole("heading", { name: "Ce billet n’est plus le vôtre" })).toBeVisible();
+  await expectGoodLooks(plain);
 
   // The mail is lost: the same words whoever asks, and the links again for who booked.
   await plain.goto("/billets");

@@ -13,6 +13,8 @@ import { tellDoor } from "./tell-door.ts";
 export type Admission = {
   scanId: string;
   ticketId: string;
+  /** What the code said, where one was read. */
+  passes?: number;
   slotId: string;
   deviceId: string;
   method: ScanMethod;
@@ -29,7 +31,7 @@ export async function admitTicket(ctx: Ctx, door: Door, admission: Admission): P
   await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for("update");
   const ticket = await readDoorTicket(ctx, door, ticketId);
   if (!ticket) throw new DomainError("not_found");
-  const answer = decideScan(ticket, slotId);
+  const answer = decideScan(ticket, slotId, admission.passes);
   if (answer.result === "already" && ticket.admitted?.scanId === scanId) return { result: "valid", ticket };
   if (answer.result !== "valid") return answer;
   const at = offlineAt && offlineAt < ctx.now ? offlineAt : ctx.now;

@@ -10,7 +10,9 @@ import { type JudgedCode, judgeCode } from "./rules.ts";
 export async function findAskedTicket(ctx: Ctx, { event }: Door, asked: Asked): Promise<JudgedCode> {
   if ("code" in asked) {
     const judged = await judgeCode(asked.code, event.id, ticketPublicKey(ctx));
-    return "refused" in judged ? judged : existing(ctx, event.id, eq(tickets.id, judged.ticketId));
+    if ("refused" in judged) return judged;
+    const found = await existing(ctx, event.id, eq(tickets.id, judged.ticketId));
+    return "refused" in found ? found : judged;
   }
   const named = "number" in asked ? eq(tickets.number, asked.number) : eq(tickets.id, asked.ticketId);
   return existing(ctx, event.id, named);

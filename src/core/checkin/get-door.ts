@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { ticketBearers } from "#core/ticketing/bearer-tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { ticketPublicKey } from "#core/ticketing/ticket-code.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -37,5 +38,14 @@ function changedSince(ctx: Ctx, eventId: string, since: Date): SQL | undefined {
     .where(
       and(eq(ticketScans.eventId, eventId), or(gte(ticketScans.recordedAt, from), gte(ticketScans.undoneAt, from))),
     );
-  return or(inArray(tickets.id, scanned), gte(tickets.confirmedAt, from), gte(tickets.refundedAt, from));
+  const passedOn = ctx.db
+    .select({ id: ticketBearers.ticketId })
+    .from(ticketBearers)
+    .where(and(eq(ticketBearers.eventId, eventId), gte(ticketBearers.passedAt, from)));
+  return or(
+    inArray(tickets.id, scanned),
+    inArray(tickets.id, passedOn),
+    gte(tickets.confirmedAt, from),
+    gte(tickets.refundedAt, from),
+  );
 }

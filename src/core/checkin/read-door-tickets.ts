@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { findPeople } from "#core/accounts/find-people.ts";
 import type { Ctx } from "#core/context.ts";
+import { ticketBearers } from "#core/ticketing/bearer-tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import type { Door } from "./open-door.ts";
 import type { DoorTicket } from "./rules.ts";
@@ -18,17 +19,18 @@ export async function readDoorTicket(ctx: Ctx, door: Door, ticketId: string): Pr
 
 async function readTickets(ctx: Ctx, { event, keeper }: Door, filter: SQL | undefined): Promise<DoorTicket[]> {
   const rows = await ctx.db
-    .select({ ticket: tickets, scan: ticketScans, helper: scanLinks.label })
+    .select({ ticket: tickets, scan: ticketScans, helper: scanLinks.label, passes: ticketBearers.passes })
     .from(tickets)
     .leftJoin(ticketScans, and(eq(ticketScans.ticketId, tickets.id), isNull(ticketScans.undoneAt)))
     .leftJoin(scanLinks, eq(scanLinks.id, ticketScans.linkId))
+    .leftJoin(ticketBearers, eq(ticketBearers.ticketId, tickets.id))
     .where(and(eq(tickets.eventId, event.id), filter))
     .orderBy(asc(tickets.number));
   const people = await findPeople(
     ctx,
     rows.flatMap(({ scan }) => scan?.userId ?? []),
   );
-  return rows.map(({ ticket, scan, helper }) => ({
+  return rows.map(({ ticket, scan, helper, passes }) => ({
     id: ticket.id,
     number: ticket.number,
     // A helper has the names of the evening they help at.
@@ -36,6 +38,7 @@ async function readTickets(ctx: Ctx, { event, keeper }: Door, filter: SQL | unde
     tariffLabel: ticket.tariffLabel,
     slotId: ticket.slotId,
     state: ticket.state,
+    ...(passes ? { passes } : {}),
     admitted: scan && {
       scanId: scan.id,
       at: scan.admittedAt.toISOString(),

@@ -57,7 +57,7 @@ describe("what a code says by itself", () => {
     writeTicketCode(ticketId, event, sign(null, signedBytes(ticketId, event), key));
 
   test("ours, for this event", async () => {
-    expect(await judgeCode(code(), eventId, publicKey)).toEqual({ ticketId });
+    expect(await judgeCode(code(), eventId, publicKey)).toEqual({ ticketId, passes: 0 });
   });
 
   test.each([

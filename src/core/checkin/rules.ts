@@ -21,6 +21,8 @@ export type DoorTicket = {
   tariffLabel: string;
   slotId: string;
   state: TicketState;
+  /** How often it was passed on; left out when it never was. */
+  passes?: number;
   admitted: Admission | null;
 };
 
@@ -38,15 +40,19 @@ const refusedStates: Partial<Record<TicketState, Extract<InvalidReason, Conflict
   released: "not_confirmed",
 };
 
-/** The one decision at the door, taken alike by the server and by a phone without network. */
-export function decideScan(ticket: DoorTicket, slotId: string): ScanAnswer {
+/**
+ * The one decision at the door, taken alike by the server and by a phone without network. `passes` is what the code says, where
+ * one was read: a ticket that went on to somebody else opens with that person's code only.
+ */
+export function decideScan(ticket: DoorTicket, slotId: string, passes?: number): ScanAnswer {
   const refused = refusedStates[ticket.state];
   if (refused) return { result: "invalid", reason: refused, ticket };
+  if (passes !== undefined && passes < (ticket.passes ?? 0)) return { result: "invalid", reason: "passed_on", ticket };
   if (ticket.slotId !== slotId) return { result: "invalid", reason: "wrong_slot", ticket };
   return { result: ticket.admitted ? "already" : "valid", ticket };
 }
 
-export type JudgedCode = { ticketId: string } | { refused: InvalidReason };
+export type JudgedCode = { ticketId: string; passes?: number } | { refused: InvalidReason };
 
 /** What the code says by itself: whose signature, which event. The ticket's state is another question. */
 export async function judgeCode(text: string, eventId: string, publicKey: string): Promise<JudgedCode> {
@@ -55,7 +61,7 @@ export async function judgeCode(text: string, eventId: string, publicKey: string
   const genuine = await isGenuine(code, publicKey).catch(() => undefined);
   if (genuine === undefined) return { refused: "uncheckable" };
   if (!genuine) return { refused: "forged" };
-  return code.eventId === eventId ? { ticketId: code.ticketId } : { refused: "wrong_event" };
+  return code.eventId === eventId ? { ticketId: code.ticketId, passes: code.passes } : { refused: "wrong_event" };
 }
 
 /** What was typed or read: a number as it stands on the ticket, otherwise a code. */

@@ -14,7 +14,5 @@ export async function scanTicket(ctx: Ctx, raw: unknown): Promise<ScanAnswer> {
   if (!isDoorSlot(door, slotId)) throw new DomainError("forbidden", { reason: "other_evening" });
   const found = await findAskedTicket(ctx, door, asked);
   if ("refused" in found) return { result: "invalid", reason: found.refused };
-  return transact(ctx, (inner) =>
-    admitTicket(inner, door, { scanId, ticketId: found.ticketId, slotId, deviceId, method }),
-  );
+  return transact(ctx, (inner) => admitTicket(inner, door, { ...found, scanId, slotId, deviceId, method }));
 }

@@ -14,6 +14,8 @@ export const invalidReasons = [
   "refunded",
   "cancelled",
   "disputed",
+  /** The code of somebody who had it before. */
+  "passed_on",
   /** Not paid for, or not yet. */
   "not_confirmed",
   /** No such ticket, or number, at this event. */
@@ -29,4 +31,4 @@ export type InvalidReason = (typeof invalidReasons)[number];
 /** What an admission by a phone without network turned out to be. */
 export type ConflictReason =
   | "twice"
-  | Extract<InvalidReason, "wrong_slot" | "refunded" | "cancelled" | "disputed" | "not_confirmed">;
+  | Extract<InvalidReason, "wrong_slot" | "refunded" | "cancelled" | "disputed" | "passed_on" | "not_confirmed">;

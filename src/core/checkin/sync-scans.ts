@@ -37,12 +37,11 @@ async function takeAdmission(ctx: Ctx, door: Door, entry: QueuedAdmission, devic
   if (!isDoorSlot(door, slotId)) return { scanId, outcome: "refused" };
   const found = await findAskedTicket(ctx, door, entry.asked);
   if ("refused" in found) return { scanId, outcome: "refused", reason: found.refused };
-  const { ticketId } = found;
   return transact(ctx, async (inner) => {
     const known = await knownOutcome(inner, door, scanId);
     if (known) return { scanId, outcome: known };
     const offlineAt = new Date(entry.at);
-    const admission = { scanId, ticketId, slotId, deviceId, method: entry.method, offlineAt };
+    const admission = { ...found, scanId, slotId, deviceId, method: entry.method, offlineAt };
     const answer = await admitTicket(inner, door, admission);
     if (answer.result === "valid") return { scanId, outcome: "recorded" as const };
     await reportConflict(inner, door, admission, answer);

@@ -6,6 +6,7 @@ import { readEventAccess } from "#core/events/read-event-access.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { isProjectMember } from "#core/projects/require-project-manager.ts";
 import { type OrderRow, readOrder, refuseStrangers } from "#core/ticketing/order-access.ts";
+import { readBearer } from "#core/ticketing/read-bearers.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { opensTicket } from "#core/ticketing/ticket-link.ts";
 import { hmac } from "#platform/crypto.ts";
@@ -87,7 +88,8 @@ async function findOrders(ctx: Ctx, eventId: string, claim: Claim) {
   }
   if (ticketId) {
     const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId));
-    if (ticket?.eventId !== eventId || !opensTicket(ctx, ticketId, token)) throw refused();
+    const passes = (await readBearer(ctx, ticketId))?.passes ?? 0;
+    if (ticket?.eventId !== eventId || !opensTicket(ctx, { ticketId, passes }, token)) throw refused();
     return { order: await readOrder(ctx, ticket.orderId), condition: eq(orders.id, ticket.orderId) };
   }
   if (ctx.actor.kind !== "user") throw new DomainError("unauthenticated");

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
 import { callOffEvent } from "#core/events/call-off-event.ts";
 import { projectMembers } from "#core/projects/tables.ts";
+import { ticketBearers } from "#core/ticketing/bearer-tables.ts";
 import { refundTicket } from "#core/ticketing/refund-ticket.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { ticketToken } from "#core/ticketing/ticket-link.ts";
@@ -20,6 +21,12 @@ import { listRatingsOf } from "./list-ratings-of.ts";
 import { submitRating } from "./submit-rating.ts";
 
 const { database, house, as, guest, playedSale, over, byGuest, bySide, settled, listingOf } = useRatings();
+
+/** To somebody who has its link since. */
+const passedOn = ({ id, eventId }: { id: string; eventId: string }) =>
+  database.db
+    .insert(ticketBearers)
+    .values({ ticketId: id, eventId, passes: 1, email: "noe@exemple.fr", passedAt: house.clock.now() });
 
 describe("who may speak, and when", () => {
   test("before the evening it is too early, for the public as for both sides; then each side once", async () => {
@@ -118,11 +125,12 @@ describe("who may speak, and when", () => {
     const seats = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
     const [first, second] = seats.map(({ id }) => id);
     await refundTicket(as(sale.artist), { ticketId: first });
+    for (const seat of seats) await passedOn(seat);
     const byTicket = (ticketId: string | undefined) => ({
       ...byGuest(sale, order.id),
       orderId: undefined,
       ticketId,
-      token: ticketToken(house.ctx(), ticketId ?? ""),
+      token: ticketToken(house.ctx(), { ticketId: ticketId ?? "", passes: 1 }),
     });
     await expect(submitRating(guest(), byTicket(first))).rejects.toMatchObject({ reason: "no_ticket" });
     const [rated] = await settled([
@@ -149,7 +157,9 @@ describe("who may speak, and when", () => {
     const { sale, order, email } = await playedSale();
     await over();
     const [ticket] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
-    const token = ticketToken(house.ctx(), ticket?.id ?? "");
+    if (!ticket) throw new Error("no ticket");
+    await passedOn(ticket);
+    const token = ticketToken(house.ctx(), { ticketId: ticket.id, passes: 1 });
     await submitRating(guest(), { ...byGuest(sale, order.id), orderId: undefined, ticketId: ticket?.id, token });
     const again = { reason: "already_rated" };
     await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(again);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
+import { ticketBearers } from "./bearer-tables.ts";
 import { waitingList } from "./offer-tables.ts";
 import { orders, tickets } from "./tables.ts";
 
@@ -20,6 +21,9 @@ export const ticketingAccountPart: AccountPart = {
   async erase(ctx, userId) {
     const mine = ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
     await ctx.db.update(tickets).set({ holderName: null }).where(inArray(tickets.orderId, mine));
+    // Whoever was given one of them keeps its link; where they were written to was this person's to know.
+    const given = ctx.db.select({ id: tickets.id }).from(tickets).where(inArray(tickets.orderId, mine));
+    await ctx.db.update(ticketBearers).set({ email: null }).where(inArray(ticketBearers.ticketId, given));
     await ctx.db.update(waitingList).set({ state: "left" }).where(eq(waitingList.userId, userId));
     await ctx.db
       .update(waitingList)

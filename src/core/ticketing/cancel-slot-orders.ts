@@ -35,16 +35,19 @@ export async function cancelSlotOrders(ctx: Ctx, eventId: string): Promise<void>
     await ctx.db
       .update(waitingList)
       .set({ state: "left" })
-      .where(and(inArray(waitingList.slotId, off), inArray(waitingList.state, ["waiting", "offered"])));
+      .where(and(inArray(waitingList.slotId, idsOf(off)), inArray(waitingList.state, ["waiting", "offered"])));
   }
 }
 
-async function calledOffSlots(ctx: Ctx, eventId: string): Promise<string[]> {
-  const slots = await ctx.db
-    .select({ id: eventSlots.id })
+type CalledOff = { id: string; reason: string | null };
+
+const idsOf = (slots: readonly CalledOff[]): string[] => slots.map(({ id }) => id);
+
+async function calledOffSlots(ctx: Ctx, eventId: string): Promise<CalledOff[]> {
+  return ctx.db
+    .select({ id: eventSlots.id, reason: eventSlots.cancelReason })
     .from(eventSlots)
     .where(and(eq(eventSlots.eventId, eventId), eq(eventSlots.active, false)));
-  return slots.map(({ id }) => id);
 }
 
 async function cancelBatch(ctx: Ctx, eventId: string): Promise<number> {
@@ -55,7 +58,7 @@ async function cancelBatch(ctx: Ctx, eventId: string): Promise<number> {
     .from(orders)
     .where(
       and(
-        inArray(orders.slotId, off),
+        inArray(orders.slotId, idsOf(off)),
         inArray(orders.state, ["held", "confirmed", "expired"]),
         isNull(orders.cancelledAt),
       ),
@@ -66,11 +69,17 @@ async function cancelBatch(ctx: Ctx, eventId: string): Promise<number> {
   // A settlement that counts these tickets is through, and will be corrected; one that comes later does not count them.
   await lockGate(ctx, eventId);
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
-  for (const order of batch) await cancelOrder(ctx, order, event?.cancelCause === "goal" ? "goal" : "cancelled");
+  const cause = event?.cancelCause === "goal" ? "goal" : "cancelled";
+  for (const order of batch) {
+    const reason = off.find(({ id }) => id === order.slotId)?.reason;
+    await cancelOrder(ctx, order, { cause, why: whyCancelled(cause, reason) });
+  }
   return batch.length;
 }
 
-async function cancelOrder(ctx: Ctx, order: OrderRow, cause: "cancelled" | "goal"): Promise<void> {
+type Cancelled = { cause: "cancelled" | "goal"; why: string };
+
+async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ cancelledAt: ctx.now, ...(order.state === "held" ? { state: "abandoned" as const } : {}) })
@@ -94,13 +103,16 @@ async function cancelOrder(ctx: Ctx, order: OrderRow, cause: "cancelled" | "goal
     .where(and(eq(tickets.orderId, order.id), eq(tickets.state, "valid")));
   if (valid.length === 0) return;
   if (amountCents > 0) await tellIncomeChanged(ctx, order.eventId);
-  await mailRefund(ctx, order, { key, count: valid.length, amountCents, why: whyCancelled[cause] });
+  await mailRefund(ctx, order, { key, ticketIds: valid.map(({ id }) => id), amountCents, why });
 }
 
-const whyCancelled = {
-  cancelled: "L’événement que vous aviez réservé est annulé.",
-  goal: "L’événement que vous aviez réservé n’a pas atteint son objectif de recettes à la date convenue\u202f: il est annulé.",
-} as const;
+/** Whoever called it off was told that their words go to everybody who booked. */
+function whyCancelled(cause: Cancelled["cause"], reason: string | null | undefined): string {
+  if (cause === "goal")
+    return "L’événement que vous aviez réservé n’a pas atteint son objectif de recettes à la date convenue\u202f: il est annulé.";
+  const said = reason ? ` Le motif indiqué\u202f: «\u00a0${reason}\u00a0»` : "";
+  return `L’événement que vous aviez réservé est annulé.${said}`;
+}
 
 /** Events with dates called off whose orders are not all dealt with: a job that died for good, or a dispute that was won since. */
 export async function findUncancelled(ctx: Ctx): Promise<string[]> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
+import { ticketBearers } from "./bearer-tables.ts";
 import { forgottenParticipants } from "./forget-tables.ts";
 import { waitingList } from "./offer-tables.ts";
 import { refundReasons } from "./organiser-tables.ts";
@@ -45,6 +46,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
   const seats = db.select({ id: tickets.id }).from(tickets).where(eq(tickets.eventId, eventId));
   await db.delete(refundReasons).where(inArray(refundReasons.ticketId, seats));
   await db.update(refundRequests).set({ message: null, answer: null }).where(eq(refundRequests.eventId, eventId));
+  await db.update(ticketBearers).set({ email: null }).where(eq(ticketBearers.eventId, eventId));
   await db.delete(waitingList).where(eq(waitingList.eventId, eventId));
   await db
     .update(tickets)

@@ -13,8 +13,8 @@ export type TicketFile = { filename: string; contentType: string; body: Buffer }
 /** One ticket to print or keep. One that gives no entry any more has no paper either. */
 export async function getTicketFile(ctx: Ctx, raw: unknown): Promise<TicketFile> {
   const { format, ...asked } = parseInput(ticketFileInput, raw);
-  await openTicket(ctx, asked);
-  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId));
+  const { isBuyer } = await openTicket(ctx, asked);
+  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId), isBuyer ? "buyer" : "bearer");
   if (!sheet?.code) throw new DomainError("not_found");
   return {
     filename: `billet-${sheet.number}.pdf`,

@@ -12,7 +12,7 @@ import { readTicketSheets } from "./ticket-sheets.ts";
 export async function getTicket(ctx: Ctx, raw: unknown): Promise<{ ticket: TicketSheet; isBuyer: boolean }> {
   const asked = parseInput(readTicketInput, raw);
   const { isBuyer } = await openTicket(ctx, asked);
-  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId));
+  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId), isBuyer ? "buyer" : "bearer");
   if (!sheet) throw new DomainError("not_found");
   return { ticket: isBuyer ? sheet : { ...sheet, refundRequest: null }, isBuyer };
 }

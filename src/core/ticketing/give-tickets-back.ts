@@ -45,7 +45,8 @@ export async function giveTicketsBack(ctx: Ctx, { orderId, ticketIds, cause, rea
     const said = reason ? ` Son message\u202f: «\u00a0${reason}\u00a0»` : "";
     const why = `${whyGivenBack(cause, valid.length)}${said}`;
     // A ticket is given back once: its own name is enough for the whole letter.
-    await mailRefund(inner, order, { key: `ticket:${first.id}`, count: valid.length, amountCents, why });
+    const ids = valid.map(({ id }) => id);
+    await mailRefund(inner, order, { key: `ticket:${first.id}`, ticketIds: ids, amountCents, why });
     if (amountCents > 0) await tellIncomeChanged(inner, eventId);
     await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
     await inner.pagesChanged(inner.db, `event:${eventId}`);

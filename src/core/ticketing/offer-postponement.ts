@@ -49,7 +49,9 @@ async function offerBatch(ctx: Ctx, agreed: PostponementRow, move: Move): Promis
       ),
     )
     .orderBy(orders.id)
-    .limit(BATCH);
+    .limit(BATCH)
+    // Tickets are typeset meanwhile: who runs beside takes others instead of waiting.
+    .for("update", { of: orders, skipLocked: true });
   for (const { order } of untold) {
     const [offer] = await ctx.db
       .insert(postponementOffers)

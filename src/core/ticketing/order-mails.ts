@@ -1,5 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
+import { mailBearers } from "./bearer-mails.ts";
 import { readEntryTickets } from "./get-order-tickets-file.ts";
 import { type OrderRow, readOrder } from "./order-access.ts";
 import { queueOrderMail, slotDetail } from "./queue-order-mail.ts";
@@ -50,11 +51,11 @@ export async function mailReturnedPayment(ctx: Ctx, order: OrderRow): Promise<vo
   });
 }
 
-export type RefundedTickets = { key: string; count: number; amountCents: Cents; why: string };
+export type RefundedTickets = { key: string; ticketIds: readonly string[]; amountCents: Cents; why: string };
 
 export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTickets): Promise<void> {
   const sale = await readSale(ctx, order);
-  const { key, count, amountCents, why } = refunded;
+  const { key, ticketIds, amountCents, why } = refunded;
   await queueOrderMail(ctx, order, {
     kind: "order-refunded",
     onceKey: `order-refunded:${key}`,
@@ -65,8 +66,19 @@ export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTi
       amountCents > 0
         ? `${formatCents(amountCents)} vous sont rendus, soit la totalité du prix payé, sur la carte qui a servi à payer, sous quelques jours.`
         : "Vous n’aviez rien payé\u202f: vous n’avez rien à faire.",
-      count > 1 ? "Ces billets ne sont plus utilisables." : "Ce billet n’est plus utilisable.",
+      ticketIds.length > 1 ? "Ces billets ne sont plus utilisables." : "Ce billet n’est plus utilisable.",
     ],
     details: [slotDetail(sale)],
+  });
+  await mailBearers(ctx, ticketIds, {
+    kind: "ticket-cancelled",
+    onceKey: `ticket-cancelled:${key}`,
+    subject: (title) => `Billet annulé\u202f: ${title}`,
+    paragraphs: [
+      sale.slot.active
+        ? "Le billet qui vous avait été donné est annulé, à la demande de la personne qui l’a réservé ou de l’organisation."
+        : "La soirée pour laquelle un billet vous avait été donné est annulée.",
+      "Votre billet n’est plus utilisable. Vous n’avez rien à faire.",
+    ],
   });
 }

@@ -1,25 +1,31 @@
 import type { Ctx } from "#core/context.ts";
 import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { tellPerson } from "#core/notices/tell-person.ts";
+import { mailBearers } from "./bearer-mails.ts";
 import { type OrderRow, readTickets } from "./order-access.ts";
 import { type OrderMail, orderTemplate, queueOrderMail, slotDetail } from "./queue-order-mail.ts";
+import { readPassedOn } from "./read-bearers.ts";
 import { countSeats } from "./read-sales.ts";
-import { readSale, type SaleEvent, type SaleSlot } from "./sale-facts.ts";
+import { readSale, type Sale, type SaleEvent, type SaleSlot } from "./sale-facts.ts";
 import { venueDetails } from "./venue-details.ts";
 
 export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
   const sale = await readSale(ctx, order);
-  const valid = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const all = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const venue = await venueDetails(ctx, sale.event.placeId);
+  await remindBearers(ctx, order, { sale, venue, ticketIds: all.map(({ id }) => id) });
+  const passedOn = await readPassedOn(ctx, order.id);
+  const valid = all.filter(({ id }) => !passedOn.has(id));
+  // Whoever gave all of them away stays at home.
+  if (valid.length === 0) return;
   const reminder: OrderMail = {
     kind: "order-reminder",
     onceKey: `order-reminder:${order.id}:${sale.slot.startsAt.toISOString()}`,
     subject: `C’est demain\u202f: ${sale.event.title}`,
-    paragraphs: [
-      `Plus qu’un jour. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début, vos billets sur votre téléphone ou imprimés.`,
-    ],
+    paragraphs: [`${ONE_DAY_LEFT}, vos billets sur votre téléphone ou imprimés.`],
     details: [
       slotDetail(sale),
-      ...(await venueDetails(ctx, sale.event.placeId)),
+      ...venue,
       ...valid.map(({ number, tariffLabel, holderName }): [string, string] => [
         `Billet n° ${number}`,
         [tariffLabel, holderName].filter(Boolean).join(", "),
@@ -38,6 +44,19 @@ export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
     sms: `Hors les murs : ${sale.event.title}, ${slotDetail(sale)[1]}. Vos billets : ${ctx.settings.publicUrl}/billets`,
   });
 }
+
+const ONE_DAY_LEFT = `Plus qu’un jour. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début`;
+
+type Evening = { sale: Sale; venue: [string, string][]; ticketIds: readonly string[] };
+
+const remindBearers = (ctx: Ctx, order: OrderRow, { sale, venue, ticketIds }: Evening): Promise<void> =>
+  mailBearers(ctx, ticketIds, {
+    kind: "ticket-reminder",
+    onceKey: `ticket-reminder:${order.id}:${sale.slot.startsAt.toISOString()}`,
+    subject: (title) => `C’est demain\u202f: ${title}`,
+    paragraphs: [`${ONE_DAY_LEFT}, votre billet sur votre téléphone ou imprimé.`],
+    details: venue,
+  });
 
 /** To both, with what each has to know at the door. */
 export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: SaleSlot): Promise<void> {

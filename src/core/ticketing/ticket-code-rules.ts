@@ -1,46 +1,55 @@
 /**
- * What a ticket's QR says: which ticket, of which event, and our signature over both. Not the holder's name, so that a rename keeps
- * the code; nothing that a phone at the door could not check by itself, with the public key and without the server.
+ * What a ticket's QR says: which ticket, of which event, how often it was passed on, and our signature over all of it. Not the
+ * holder's name, so that a rename keeps the code; nothing that a phone at the door could not check by itself, with the public
+ * key and without the server.
  */
 
+/** Of a ticket that is still with its buyer, and of one that was passed on. */
 const PREFIX = "HLM1.";
+const PASSED_PREFIX = "HLM2.";
 const ID_BYTES = 16;
+const PASS_BYTES = 2;
 const SIGNATURE_BYTES = 64;
 
 export type TicketCode = {
   ticketId: string;
   eventId: string;
+  passes: number;
   signed: Uint8Array<ArrayBuffer>;
   signature: Uint8Array<ArrayBuffer>;
 };
 
-/** What is signed: both ids, and the prefix, so that a signature is good for nothing else. */
-export function signedBytes(ticketId: string, eventId: string): Uint8Array<ArrayBuffer> {
-  const prefix = new TextEncoder().encode(PREFIX);
-  const bytes = new Uint8Array(prefix.length + 2 * ID_BYTES);
-  bytes.set(prefix);
-  bytes.set(uuidBytes(ticketId), prefix.length);
-  bytes.set(uuidBytes(eventId), prefix.length + ID_BYTES);
-  return bytes;
+const prefixFor = (passes: number): string => (passes > 0 ? PASSED_PREFIX : PREFIX);
+
+function namedBytes(ticketId: string, eventId: string, passes: number): Uint8Array {
+  const ids = [...uuidBytes(ticketId), ...uuidBytes(eventId)];
+  return Uint8Array.from(passes > 0 ? [...ids, passes >> 8, passes & 255] : ids);
 }
 
-export function writeTicketCode(ticketId: string, eventId: string, signature: Uint8Array): string {
-  const bytes = new Uint8Array(2 * ID_BYTES + SIGNATURE_BYTES);
-  bytes.set(uuidBytes(ticketId));
-  bytes.set(uuidBytes(eventId), ID_BYTES);
-  bytes.set(signature, 2 * ID_BYTES);
-  return PREFIX + toBase64Url(bytes);
+/** What is signed: what the code names, and the prefix, so that a signature is good for nothing else. */
+export function signedBytes(ticketId: string, eventId: string, passes = 0): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([...new TextEncoder().encode(prefixFor(passes)), ...namedBytes(ticketId, eventId, passes)]);
+}
+
+export function writeTicketCode(ticketId: string, eventId: string, signature: Uint8Array, passes = 0): string {
+  return prefixFor(passes) + toBase64Url(Uint8Array.from([...namedBytes(ticketId, eventId, passes), ...signature]));
 }
 
 /** Null for whatever is not one of our codes; says nothing about the signature. */
 export function readTicketCode(text: string): TicketCode | null {
   const code = text.trim();
-  if (!code.startsWith(PREFIX)) return null;
+  const isPassedOn = code.startsWith(PASSED_PREFIX);
+  if (!isPassedOn && !code.startsWith(PREFIX)) return null;
+  const named = 2 * ID_BYTES + (isPassedOn ? PASS_BYTES : 0);
   const bytes = fromBase64Url(code.slice(PREFIX.length));
-  if (bytes?.length !== 2 * ID_BYTES + SIGNATURE_BYTES) return null;
+  if (bytes?.length !== named + SIGNATURE_BYTES) return null;
   const ticketId = uuidText(bytes.subarray(0, ID_BYTES));
   const eventId = uuidText(bytes.subarray(ID_BYTES, 2 * ID_BYTES));
-  return { ticketId, eventId, signed: signedBytes(ticketId, eventId), signature: bytes.slice(2 * ID_BYTES) };
+  const [high = 0, low = 0] = bytes.subarray(2 * ID_BYTES, named);
+  const passes = high * 256 + low;
+  // One code a ticket and bearer: no second way to write that it was never passed on.
+  if (isPassedOn && passes === 0) return null;
+  return { ticketId, eventId, passes, signed: signedBytes(ticketId, eventId, passes), signature: bytes.slice(named) };
 }
 
 /** In the browser and on the server alike; the key is its 32 raw bytes, as base64url. */

@@ -36,6 +36,19 @@ test("another house's code, another ticket's signature and one changed bit are n
   expect(await isGenuine(read(writeTicketCode(ticket.ticketId, ticket.eventId, flipped)), key)).toBe(false);
 });
 
+test("passed on, it is another code, and says how often; nobody rewrites one into another", async () => {
+  const key = ticketPublicKey(ours);
+  for (const passes of [1, 255, 256, 65_535]) {
+    const code = read(ticketCode(ours, { ...ticket, passes }));
+    expect(code).toMatchObject({ ...ticket, passes });
+    expect(await isGenuine(code, key)).toBe(true);
+    const { ticketId, eventId } = ticket;
+    const other = passes === 1 ? 2 : passes - 1;
+    expect(await isGenuine(read(writeTicketCode(ticketId, eventId, code.signature, other)), key)).toBe(false);
+    expect(await isGenuine(read(writeTicketCode(ticketId, eventId, code.signature)), key)).toBe(false);
+  }
+});
+
 test("whatever else a camera reads is not one of our codes", () => {
   for (const text of ["", "https://example.org", "HLM1.", "HLM1.abc", `HLM2.${"A".repeat(128)}`, "HLM1.é"]) {
     expect(readTicketCode(text), text).toBeNull();

@@ -22,8 +22,12 @@ function signingKey(ctx: Signer): KeyObject {
 }
 
 /** What the ticket's QR says. */
-export function ticketCode(ctx: Signer, { ticketId, eventId }: { ticketId: string; eventId: string }): string {
-  return writeTicketCode(ticketId, eventId, sign(null, signedBytes(ticketId, eventId), signingKey(ctx)));
+export function ticketCode(
+  ctx: Signer,
+  { ticketId, eventId, passes = 0 }: { ticketId: string; eventId: string; passes?: number },
+): string {
+  const signature = sign(null, signedBytes(ticketId, eventId, passes), signingKey(ctx));
+  return writeTicketCode(ticketId, eventId, signature, passes);
 }
 
 /** What a phone at the door checks codes with. */

@@ -1,14 +1,24 @@
 import type { Ctx } from "#core/context.ts";
 import { hmac, sameSecret } from "#platform/crypto.ts";
 
+/** Whose turn: a ticket that changes hands again has another link. */
+export type PassedTicket = { ticketId: string; passes: number };
+
 /** Opens one ticket and nothing else of its order: for somebody to whom it was passed on. */
-export const ticketToken = (ctx: Ctx, ticketId: string): string => hmac(ctx.settings.authSecret, `ticket:${ticketId}`);
+export const ticketToken = (ctx: Ctx, { ticketId, passes }: PassedTicket): string =>
+  hmac(ctx.settings.authSecret, `ticket:${ticketId}:${passes}`);
 
-export const opensTicket = (ctx: Ctx, ticketId: string, token: string | undefined): boolean =>
-  token !== undefined && sameSecret(token, ticketToken(ctx, ticketId));
+export const opensTicket = (ctx: Ctx, ticket: PassedTicket, token: string | undefined): boolean =>
+  token !== undefined && ticket.passes > 0 && sameSecret(token, ticketToken(ctx, ticket));
 
-export function ticketUrl(ctx: Ctx, ticketId: string): string {
-  const url = new URL(`/billet/${ticketId}`, ctx.settings.publicUrl);
-  url.searchParams.set("jeton", ticketToken(ctx, ticketId));
+/** A link of somebody who had it before: it opens nothing, but it may be told why. */
+export function openedTicket(ctx: Ctx, { ticketId, passes }: PassedTicket, token: string | undefined): boolean {
+  const before = Array.from({ length: passes - 1 }, (_, earlier) => earlier + 1);
+  return before.some((earlier) => opensTicket(ctx, { ticketId, passes: earlier }, token));
+}
+
+export function ticketUrl(ctx: Ctx, ticket: PassedTicket): string {
+  const url = new URL(`/billet/${ticket.ticketId}`, ctx.settings.publicUrl);
+  url.searchParams.set("jeton", ticketToken(ctx, ticket));
   return url.href;
 }

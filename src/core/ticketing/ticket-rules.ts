@@ -39,8 +39,10 @@ export type TicketSheet = {
   slot: { startsAt: Date; endsAt: Date; moves: number };
   /** The exact address: null once the ticket no longer gives entry. */
   access: TicketAccess | null;
-  /** What its QR says: null once the ticket no longer gives entry. */
+  /** What its QR says: null once the ticket no longer gives entry, or is in somebody else's hands. */
   code: string | null;
+  /** For the buyer: to whom it was passed on, and where. */
+  passedOnTo: string | null;
   refundRequest: RefundRequestView | null;
 };
 

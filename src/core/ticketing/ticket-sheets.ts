@@ -5,12 +5,20 @@ import { eventSlots, events } from "#core/events/tables.ts";
 import { readPlaceAddress } from "#core/places/read-place-address.ts";
 import { places } from "#core/places/tables.ts";
 import { projects } from "#core/projects/tables.ts";
+import { ticketBearers } from "./bearer-tables.ts";
 import { orders, refundRequests, tickets } from "./tables.ts";
 import { ticketCode } from "./ticket-code.ts";
 import { givesEntry, type TicketAccess, type TicketSheet } from "./ticket-rules.ts";
 
-/** For verbs that have checked who asks; in the order of dates, then of numbers. */
-export async function readTicketSheets(ctx: Ctx, which: SQL | undefined): Promise<TicketSheet[]> {
+/**
+ * For verbs that have checked who asks; in the order of dates, then of numbers. The code of a ticket that was passed on is for
+ * whoever has it now, and no longer for its buyer.
+ */
+export async function readTicketSheets(
+  ctx: Ctx,
+  which: SQL | undefined,
+  reader: "buyer" | "bearer" = "buyer",
+): Promise<TicketSheet[]> {
   const rows = await ctx.db
     .select({
       ticket: tickets,
@@ -19,6 +27,7 @@ export async function readTicketSheets(ctx: Ctx, which: SQL | undefined): Promis
       artistName: projects.artistName,
       place: { id: places.id, title: places.title, postalCode: places.postalCode, city: places.city },
       request: refundRequests,
+      bearer: ticketBearers,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
@@ -27,6 +36,7 @@ export async function readTicketSheets(ctx: Ctx, which: SQL | undefined): Promis
     .innerJoin(projects, eq(projects.id, events.projectId))
     .innerJoin(places, eq(places.id, events.placeId))
     .leftJoin(refundRequests, eq(refundRequests.ticketId, tickets.id))
+    .leftJoin(ticketBearers, eq(ticketBearers.ticketId, tickets.id))
     .where(which)
     .orderBy(asc(eventSlots.startsAt), asc(tickets.orderId), asc(tickets.position));
   const organisers = await readOrganisers(
@@ -38,8 +48,10 @@ export async function readTicketSheets(ctx: Ctx, which: SQL | undefined): Promis
     rows.filter(givesEntry).map(({ place }) => place.id),
   );
   return rows.map((row) => {
-    const { ticket, event, slot, place, artistName, request } = row;
+    const { ticket, event, slot, place, artistName, request, bearer } = row;
     const enters = givesEntry(row);
+    const passedOnTo = reader === "buyer" ? (bearer?.email ?? null) : null;
+    const code = { ticketId: ticket.id, eventId: event.id, passes: bearer?.passes ?? 0 };
     return {
       id: ticket.id,
       orderId: ticket.orderId,
@@ -57,7 +69,8 @@ export async function readTicketSheets(ctx: Ctx, which: SQL | undefined): Promis
       town: [place.postalCode, place.city].filter(Boolean).join(" "),
       slot: { startsAt: slot.startsAt, endsAt: slot.endsAt, moves: slot.moves },
       access: enters ? (addresses.get(place.id) ?? null) : null,
-      code: enters ? ticketCode(ctx, { ticketId: ticket.id, eventId: event.id }) : null,
+      code: enters && passedOnTo === null ? ticketCode(ctx, code) : null,
+      passedOnTo,
       refundRequest: request && {
         state: request.state,
         message: request.message,

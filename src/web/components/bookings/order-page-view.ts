@@ -11,6 +11,8 @@ export type TicketLine = {
   priceCents: number;
   holderName: string | null;
   state: TicketState;
+  /** Somebody else has it now. */
+  isPassedOn?: boolean;
   /** Its own page, once it has a number. */
   address: string | null;
 };

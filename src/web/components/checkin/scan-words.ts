@@ -20,6 +20,7 @@ const reasons: Record<InvalidReason, string> = {
   refunded: "Ce billet a été remboursé.",
   cancelled: "Ce billet est annulé\u202f: sa séance n’a pas lieu.",
   disputed: "Ce billet est bloqué\u202f: son paiement est contesté.",
+  passed_on: "Ce billet a été donné à quelqu’un d’autre\u202f: seul le nouveau code ouvre la porte.",
   not_confirmed: "Cette réservation n’a pas été confirmée.",
   unknown: "Aucun billet de cet événement ne porte ce numéro.",
   unlisted: "Signé par nous, mais inconnu de la liste de ce téléphone. À vérifier avec du réseau.",
@@ -48,6 +49,7 @@ export const conflictWords: Record<ConflictReason, string> = {
   refunded: "Entrée avec un billet remboursé",
   cancelled: "Entrée avec un billet annulé",
   disputed: "Entrée avec un billet bloqué",
+  passed_on: "Entrée avec le code d’avant la transmission",
   not_confirmed: "Entrée sans réservation confirmée",
 };
 

@@ -23,7 +23,7 @@ const labels = { holderName: "Nom", email: "Adresse e-mail", message: "Message" 
 
 /** What the buyer may still change. Each is a form that works before any script. */
 export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
-  const { mayChange, order, refundRequest } = buyer;
+  const { mayChange, order, refundRequest, passedOnTo } = buyer;
   const common = { action: ticket.addresses.page, refused, labels };
   const isOpen = (intent: string): boolean => refused?.intent === intent;
   return (
@@ -52,7 +52,20 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
               />
             </CheckedForm>
           </Action>
-          <Action icon="gift" title="Donner ce billet à quelqu’un" isOpen={isOpen("pass")}>
+          {passedOnTo && (
+            <Action icon="arrow-left" title="Reprendre ce billet" isOpen={isOpen("take-back")}>
+              <CheckedForm {...common} intent="take-back" submit="Reprendre ce billet" variant="secondary">
+                <p className="text-sm text-pretty">
+                  Le lien et le code de {passedOnTo} n’ouvrent alors plus la porte. Cette personne est prévenue.
+                </p>
+              </CheckedForm>
+            </Action>
+          )}
+          <Action
+            icon="gift"
+            title={passedOnTo ? "Donner ce billet à quelqu’un d’autre" : "Donner ce billet à quelqu’un"}
+            isOpen={isOpen("pass")}
+          >
             <CheckedForm {...common} intent="pass" submit="Envoyer le billet" variant="secondary">
               <TextField
                 name="holderName"
@@ -69,7 +82,7 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
                 autoCapitalize="none"
                 autoComplete="off"
                 required
-                help="Elle reçoit le billet et l’adresse du lieu. La commande, et un éventuel remboursement, restent à vous."
+                help="Elle reçoit le billet et l’adresse du lieu. Votre code ne sert plus\u202f: le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
               />
             </CheckedForm>
           </Action>

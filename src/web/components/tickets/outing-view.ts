@@ -10,6 +10,8 @@ export type OutingTicket = {
   priceCents: number;
   holderName: string | null;
   state: TicketState;
+  /** Somebody else has it now. */
+  isPassedOn?: boolean;
 };
 
 /** One evening of one's own: the tickets of one order. */

@@ -25,5 +25,11 @@ export type TicketPageView = {
   /** With whatever opened it. */
   addresses: { page: string; pdf: string; phonePdf: string; calendar: string };
   /** For the buyer: what can still be done with it. */
-  buyer: { mayChange: boolean; order: string; refundRequest: RefundRequestView | null } | null;
+  buyer: {
+    mayChange: boolean;
+    order: string;
+    refundRequest: RefundRequestView | null;
+    /** Where the ticket is now, when it is not theirs any more. */
+    passedOnTo: string | null;
+  } | null;
 };

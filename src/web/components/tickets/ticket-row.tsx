@@ -9,8 +9,9 @@ const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px]
 
 /** One ticket in a list, like a stub torn from a roll; pressed, it shows its code. */
 export function TicketRow({ ticket }: { ticket: OutingTicket }) {
-  const { address, number, tariffLabel, holderName, priceCents, state } = ticket;
-  const [text, tone] = ticketStateBadge[state];
+  const { address, number, tariffLabel, holderName, priceCents, state, isPassedOn } = ticket;
+  const isGiven = isPassedOn && state === "valid";
+  const [text, tone] = isGiven ? (["Donné", "neutral"] as const) : ticketStateBadge[state];
   const content = (
     <>
       <span className="grid min-w-18 place-content-center border-edge border-r-2 border-dashed bg-coral-pale px-3 py-3 text-center">
@@ -26,7 +27,7 @@ export function TicketRow({ ticket }: { ticket: OutingTicket }) {
         </span>
         <span className="flex items-center gap-2.5">
           <Price cents={priceCents} />
-          {state === "valid" && address ? (
+          {state === "valid" && address && !isGiven ? (
             <Icon name="qr" label="Voir le code" className="size-6 text-navy-900" />
           ) : (
             <Badge tone={tone}>{text}</Badge>

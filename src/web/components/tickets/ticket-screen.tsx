@@ -51,7 +51,17 @@ export function TicketScreen({ ticket, refused }: TicketScreenProps) {
 
 /** Like the stub torn from a roll: the code, or why there is none. */
 function Stub({ ticket }: { ticket: TicketPageView }) {
-  const { qr, number, state, priceCents } = ticket;
+  const { qr, number, state, priceCents, buyer, holderName } = ticket;
+  if (buyer?.passedOnTo) {
+    return (
+      <Banner kind="info" title={`Ce billet est à ${holderName ?? "quelqu’un d’autre"}`}>
+        <p>
+          Vous l’avez donné à <b className="break-words">{buyer.passedOnTo}</b>, qui a son propre code. Le vôtre n’ouvre
+          plus la porte.
+        </p>
+      </Banner>
+    );
+  }
   if (!qr) {
     const why = whyNoEntry(state, priceCents);
     return (

@@ -3,6 +3,7 @@ import { listCovers } from "#core/photos/list-covers.ts";
 import { readPlaceAddress } from "#core/places/read-place-address.ts";
 import { readEntryTickets } from "#core/ticketing/get-order-tickets-file.ts";
 import type { OrderView } from "#core/ticketing/order-view.ts";
+import { readPassedOn } from "#core/ticketing/read-bearers.ts";
 import { readPostponementOffer } from "#core/ticketing/read-postponement-offer.ts";
 import { readSale } from "#core/ticketing/sale-facts.ts";
 import { priceField, quantityField } from "#web/components/bookings/booking-view.ts";
@@ -17,6 +18,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const sale = await readSale(ctx, order);
   const { event, slot } = sale;
   const stage = stageOf(order);
+  const passedOn = stage === "confirmed" ? await readPassedOn(ctx, order.id) : undefined;
   const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
     id,
@@ -37,6 +39,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     now,
     tickets: order.tickets.map(({ tariffId: _, ...ticket }) => ({
       ...ticket,
+      isPassedOn: passedOn?.has(ticket.id) ?? false,
       address: ticket.number === null ? null : ticketAddress(ticket.id, { orderToken: token }),
     })),
     card: payment?.state === "ready" ? payment.form : null,

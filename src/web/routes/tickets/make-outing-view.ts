@@ -22,7 +22,7 @@ export function makeOutingViews(ctx: Ctx, outings: readonly Outing[]): OutingVie
       access: entry?.access ?? null,
       calendar: entry ? ticketAddress(entry.id, {}, "/calendrier.ics") : null,
       pdf: entry ? `/commande/${orderId}/billets.pdf` : null,
-      tickets: tickets.map(({ id, number, tariffLabel, priceCents, holderName, state }) => ({
+      tickets: tickets.map(({ id, number, tariffLabel, priceCents, holderName, state, passedOnTo }) => ({
         id,
         address: ticketAddress(id, {}),
         number,
@@ -30,6 +30,7 @@ export function makeOutingViews(ctx: Ctx, outings: readonly Outing[]): OutingVie
         priceCents,
         holderName,
         state,
+        isPassedOn: passedOnTo !== null,
       })),
     };
   });

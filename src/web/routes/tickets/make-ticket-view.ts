@@ -7,7 +7,7 @@ import { type TicketKeys, ticketAddress } from "./ticket-address.ts";
 
 /** For a ticket that its reader may see. */
 export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, keys: TicketKeys): TicketPageView {
-  const { id, event, slot, code } = sheet;
+  const { id, event, slot, code, passedOnTo } = sheet;
   const pdf = ticketAddress(id, keys, "/billet.pdf");
   return {
     id,
@@ -33,9 +33,10 @@ export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, k
     },
     buyer: isBuyer
       ? {
-          mayChange: code !== null && slot.startsAt > ctx.now,
+          mayChange: (code !== null || passedOnTo !== null) && sheet.access !== null && slot.startsAt > ctx.now,
           order: orderAddress({ id: sheet.orderId, token: keys.orderToken }),
           refundRequest: sheet.refundRequest,
+          passedOnTo: sheet.state === "valid" ? passedOnTo : null,
         }
       : null,
   };

@@ -3,21 +3,27 @@ import { getTicket } from "#core/ticketing/get-ticket.ts";
 import { passOnTicket } from "#core/ticketing/pass-on-ticket.ts";
 import { renameTicket } from "#core/ticketing/rename-ticket.ts";
 import { requestTicketRefund } from "#core/ticketing/request-ticket-refund.ts";
+import { takeBackTicket } from "#core/ticketing/take-back-ticket.ts";
+import { isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
 import { TicketScreen } from "#web/components/tickets/ticket-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
 import { ownPageHeaders } from "#web/server/own-page.ts";
-import { orNotFound } from "#web/server/page-errors.ts";
+import { orItsStatus, orNotFound } from "#web/server/page-errors.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
 import type { Route } from "./+types/ticket.ts";
 import { makeTicketView } from "./make-ticket-view.ts";
 import { keysIn, ticketAddress } from "./ticket-address.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: loaderData ? `Billet n° ${loaderData.number}\u202f: ${loaderData.title}` : "Billet",
+    title:
+      loaderData && "number" in loaderData ? `Billet n° ${loaderData.number}\u202f: ${loaderData.title}` : "Billet",
     description: "Votre billet.",
     path: "/billet",
     matches,
@@ -31,12 +37,18 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const keys = keysIn(url);
-  const { ticket, isBuyer } = await orNotFound(getTicket(ctx, { ticketId: params.ticketid, ...keys }));
-  return data(makeTicketView(ctx, ticket, isBuyer, keys), { headers: ownPageHeaders(ctx) });
+  try {
+    const { ticket, isBuyer } = await orNotFound(getTicket(ctx, { ticketId: params.ticketid, ...keys }));
+    return data(makeTicketView(ctx, ticket, isBuyer, keys), { headers: ownPageHeaders(ctx) });
+  } catch (error) {
+    if (!isDomainError(error, "expired")) throw error;
+    return data({ gone: error.detail ?? "" }, { status: error.status, headers: ownPageHeaders(ctx) });
+  }
 }
 
 const verbs = {
   rename: { verb: renameTicket, done: () => m["ticket.renamed"]() },
+  "take-back": { verb: takeBackTicket, done: () => m["ticket.taken_back"]() },
   pass: { verb: passOnTicket, done: () => m["ticket.passed_on"]() },
   refund: { verb: requestTicketRefund, done: () => m["ticket.refund_asked"]() },
 } as const;
@@ -50,7 +62,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const form = await readForm(request);
   const { intent = "", ...fields } = fieldsOf(form);
   const ticketId = params.ticketid;
-  await orNotFound(getTicket(ctx, { ticketId, ...keys }));
+  await orItsStatus(orNotFound(getTicket(ctx, { ticketId, ...keys })));
   const page = ticketAddress(ticketId, keys);
   if (!isIntent(intent)) throw redirect(page);
   const { verb, done } = verbs[intent];
@@ -60,5 +72,12 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 }
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  if ("gone" in loaderData) {
+    return (
+      <MessageScreen drawing={LoneDoor} title="Ce billet n’est plus le vôtre" lead={loaderData.gone}>
+        <ButtonLink to="/event">Voir les autres soirées</ButtonLink>
+      </MessageScreen>
+    );
+  }
   return <TicketScreen ticket={loaderData} refused={actionData} />;
 }

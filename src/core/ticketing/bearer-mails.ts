@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { queueMail } from "#core/notifications/queue-mail.ts";
+import { slotDetail } from "./queue-order-mail.ts";
+import { type Bearer, readBearersOf } from "./read-bearers.ts";
+import { tickets } from "./tables.ts";
+import { storeTicketsFile } from "./ticket-files.ts";
+import { ticketUrl } from "./ticket-link.ts";
+import type { TicketSheet } from "./ticket-rules.ts";
+import { readTicketSheets } from "./ticket-sheets.ts";
+
+type Letter = {
+  kind: string;
+  /** Of what happened: each bearer of each ticket hears of it once. */
+  onceKey: string;
+  subject: (title: string) => string;
+  paragraphs: readonly string[];
+  details?: readonly [string, string][];
+  /** With the ticket as it is now. */
+  withTicket?: boolean;
+};
+
+/** Whoever was given one of these tickets hears what its buyer hears; what became of the money is not their business. */
+export async function mailBearers(ctx: Ctx, ticketIds: readonly string[], letter: Letter): Promise<void> {
+  for (const bearer of await readBearersOf(ctx, ticketIds)) {
+    const [sheet] = await readTicketSheets(ctx, eq(tickets.id, bearer.ticketId), "bearer");
+    if (sheet) await mailBearer(ctx, bearer, sheet, letter);
+  }
+}
+
+async function mailBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet, letter: Letter): Promise<void> {
+  const { kind, onceKey, paragraphs, details = [], withTicket = false } = letter;
+  const subject = letter.subject(sheet.event.title);
+  await queueMail(ctx, {
+    to: bearer.email,
+    kind,
+    onceKey: `${onceKey}:${bearer.ticketId}:${bearer.passes}`,
+    replyTo: ctx.settings.teamEmail,
+    attachments: withTicket && sheet.code ? [await storeTicketsFile(ctx, [sheet])] : [],
+    template: {
+      subject,
+      preheader: (paragraphs[0] ?? subject).slice(0, 200),
+      heading: subject,
+      paragraphs: ["Bonjour,", ...paragraphs],
+      details: [...details, slotDetail(sheet), ["Billet", `n° ${sheet.number}, ${sheet.tariffLabel}`]],
+      action: { label: "Voir mon billet", href: ticketUrl(ctx, bearer) },
+      footnote: "Vous recevez ce message parce qu’un billet vous a été transmis à cette adresse.",
+    },
+  });
+}
+
+/** To somebody who has it no longer. Their link says the same. */
+export async function mailFormerBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet): Promise<void> {
+  const subject = `Ce billet n’est plus le vôtre\u202f: ${sheet.event.title}`;
+  await queueMail(ctx, {
+    to: bearer.email,
+    kind: "ticket-gone",
+    onceKey: `ticket-gone:${bearer.ticketId}:${bearer.passes}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: "La personne qui l’a réservé l’a repris ou donné à quelqu’un d’autre.",
+      heading: subject,
+      paragraphs: [
+        "Bonjour,",
+        "La personne qui avait réservé ce billet l’a repris ou donné à quelqu’un d’autre. Votre lien et votre code n’ouvrent plus la porte.",
+      ],
+      details: [slotDetail(sheet)],
+      footnote: "Vous recevez ce message parce qu’un billet vous avait été transmis à cette adresse.",
+    },
+  });
+}
