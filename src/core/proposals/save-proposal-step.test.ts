@@ -144,7 +144,9 @@ describe("a step refuses", () => {
       "amountCents",
     ]);
     expect(await fields("conditions", { ...ticketingConditions, goalCents: "100" })).toEqual(["cancelDelayDays"]);
-    expect(await fields("conditions", { ...ticketingConditions, vatRate: "" })).toEqual(["vatRate"]);
+    for (const vatRate of ["", "1960"]) {
+      expect(await fields("conditions", { ...ticketingConditions, vatRate })).toEqual(["vatRate"]);
+    }
   });
 
   test("more than the other side said it would pay", async () => {

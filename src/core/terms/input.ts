@@ -30,11 +30,6 @@ export const remunerationCode = z.enum(
   { error: required },
 );
 
-export const vatRateInput = z.preprocess(
-  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
-  z.literal(vatRates, { error: required }),
-);
-
 export const tariffInput = z
   .object({
     label: requiredText(TARIFF_LABEL_MAX),

@@ -169,6 +169,13 @@ describe("tariffs", () => {
   });
 });
 
+test("VAT is one of five rates, included in prices; none carries the mention of article 293 B", () => {
+  expect(vatRates.map(vatLabel)).toEqual([
+    "TVA non applicable, article 293 B du Code général des impôts",
+    ...["2,1", "5,5", "10", "20"].map((rate) => `TVA ${rate}\u202f% incluse`),
+  ]);
+});
+
 test("the canonical text of terms does not depend on the order of writing", () => {
   expect(canonicalText({ b: [1, { d: null, c: "x" }], a: true })).toBe(
     canonicalText({ a: true, b: [1, { c: "x", d: null }] }),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readEventBalances } from "#core/payments/read-balances.ts";
+import { readBalance, readEventBalances } from "#core/payments/read-balances.ts";
 import { paymentRefunds, providerEvents } from "#core/payments/tables.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -90,8 +90,13 @@ describe("a payment in time", () => {
     await house.payments.deliverWebhooks();
     expect(await stateOf(order)).toEqual(["held", "held"]);
     await house.clock.advance(6 * MINUTE);
+    const costs = () => readBalance(house.ctx(system), { account: "platform-costs" });
+    const before = await costs();
     await soundBooks();
     expect(await stateOf(order)).toEqual(["confirmed", "valid"]);
+    // What the card cost is ours: the whole price is held for the event.
+    expect(await costs()).toBeGreaterThan(before);
+    expect((await readEventBalances(house.ctx(system), sale.eventId)).get("held")).toBe(-1500);
   });
 });
 
