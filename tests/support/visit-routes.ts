@@ -31,17 +31,44 @@ export async function visitPage({ path, files }: RoutePage, ctx: Ctx): Promise<s
     return found.replace(`:${name}`, params[name]);
   });
   const url = new URL(address, "https://hors-les-murs.example");
-  const context = new RouterContextProvider();
-  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
   for (const file of files) {
-    const module = (await modules[`../../src/web/${file}`]?.()) as { loader?: (args: object) => unknown } | undefined;
-    if (!module) throw new Error(`${file} is not there`);
-    const args = { request: new Request(url), url, params, context, pattern: path };
-    const answer = await (async () => module.loader?.(args))().catch((thrown: unknown) => thrown);
+    const answer = await load(file, { ctx, url, params, pattern: path });
     const outcome = outcomeOf(answer, url);
     if (outcome !== "open") return outcome;
   }
   return "open";
+}
+
+type Asked = { ctx: Ctx; url: URL; params: Record<string, string>; pattern: string };
+
+/** What the loader of a route answers or throws; undefined without one. */
+async function load(file: string, { ctx, ...asked }: Asked): Promise<unknown> {
+  const module = (await modules[`../../src/web/${file}`]?.()) as { loader?: (args: object) => unknown } | undefined;
+  if (!module) throw new Error(`${file} is not there`);
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
+  const args = { ...asked, request: new Request(asked.url), context };
+  return (async () => module.loader?.(args))().catch((thrown: unknown) => thrown);
+}
+
+/** A file at an address of ours, as its own route hands it over: `fetchFile(ctx, "/commande/:orderid/recu.pdf", …)`. */
+export async function fetchFile(
+  ctx: Ctx,
+  pattern: string,
+  params: Record<string, string>,
+  query: Record<string, string> = {},
+): Promise<Response> {
+  const file = routePages()
+    .find(({ path }) => path === pattern)
+    ?.files.at(-1);
+  if (!file) throw new Error(`no route ${pattern}`);
+  const address = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  const url = new URL(`${address}?${new URLSearchParams(query)}`, "https://hors-les-murs.example");
+  const answer = await load(file, { ctx, url, params, pattern });
+  if (answer instanceof Response) return answer;
+  const status = (answer as { init?: ResponseInit } | null)?.init?.status;
+  if (!status) throw answer;
+  return new Response(null, { status });
 }
 
 function outcomeOf(answer: unknown, url: URL): string {
