@@ -14,6 +14,7 @@ import { findUsers } from "./find-users.ts";
 import { getUserFile } from "./get-user-file.ts";
 import { openSession } from "./open-session.ts";
 import { refreshSession } from "./refresh-session.ts";
+import { setTeamMember } from "./set-team-member.ts";
 import { leaveTheirPlace, signInAs } from "./sign-in-as.ts";
 import { startPaymentOnboarding } from "./start-payment-onboarding.ts";
 import { users } from "./tables.ts";
@@ -76,6 +77,28 @@ describe("the team", () => {
     await enterBackOffice(later, { password: PASSWORD });
     const { token } = await openSession(house.ctx(), { id: person.user.id, roles: [] }, undefined);
     expect((await findUsers(await carry(token), {})).total).toBeGreaterThan(0);
+  });
+
+  test("is appointed and dismissed by the house alone, at once, once, and written down", async () => {
+    const person = await makePerson(house);
+    const { email, id } = person.user;
+    const system = house.ctx({ kind: "system" });
+    await expect(setTeamMember(await enter(await makeAdmin()), { email, isMember: true })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(setTeamMember(system, { email: "personne@exemple.fr", isMember: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const both = await Promise.all([1, 2].map(() => setTeamMember(system, { email, isMember: true })));
+    expect(both.sort()).toEqual([false, true]);
+    const member = await enter(person);
+    expect((await findUsers(member, { text: email })).total).toBe(1);
+    const { token } = await openSession(house.ctx(), { id, roles: [] }, undefined);
+    expect(await setTeamMember(system, { email, isMember: false })).toBe(true);
+    await expect(findUsers(await carry(token), {})).rejects.toMatchObject({ code: "forbidden" });
+    const audit = await listAudit(await enter(await makeAdmin()), { subject: { kind: "user", id } });
+    const written = audit.map(({ action }) => action).filter((action) => action.startsWith("accounts.admin_"));
+    expect(written.sort()).toEqual(["accounts.admin_appointed", "accounts.admin_dismissed"]);
   });
 
   test("blocks at once, tells the person why, and opens again", async () => {
