@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { paymentAccounts } from "#core/accounts/tables.ts";
 import { findDiscussion } from "#core/messaging/open-discussion.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -9,12 +11,14 @@ import {
   makeSent,
   type ProposalStage,
   proposalsTestJobs,
+  ticketingConditions,
 } from "#tests/support/proposals.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { completeProposal } from "./complete-proposal.ts";
 import { counterProposal } from "./counter-proposal.ts";
 import { getProposal } from "./get-proposal.ts";
 import { listProposalsOfDiscussion } from "./list-proposals-of-discussion.ts";
+import { prepareCounter } from "./prepare-counter.ts";
 
 const database = useDatabase();
 const house = useTestHouse(database, { jobs: proposalsTestJobs });
@@ -23,6 +27,22 @@ const artist = (on: ProposalStage) => house.ctx(on.artist.actor);
 const host = (on: ProposalStage) => house.ctx(on.host.actor);
 
 describe("other dates", () => {
+  test("what the receiver lacks is told before they write, and refused all the same", async () => {
+    const stage = await makeProposalStage(house);
+    const proposalId = await makeSent(house, stage, {
+      answers: { conditions: { ...ticketingConditions, remuneration: "shared-profits" } },
+    });
+    expect((await prepareCounter(host(stage), { proposalId })).every(({ done }) => done)).toBe(true);
+    await database.db.delete(paymentAccounts).where(eq(paymentAccounts.userId, stage.host.user.id));
+    const lacking = (await prepareCounter(host(stage), { proposalId })).filter(({ done }) => !done);
+    const back = encodeURIComponent(`/proposal/${proposalId}/autre-date`);
+    expect(lacking).toMatchObject([{ code: "payment_account", href: `/account/stripe?redir=${back}` }]);
+    await expect(
+      counterProposal(host(stage), { proposalId, dates: [dateIn(house, 25)], message: null }),
+    ).rejects.toMatchObject({ reason: "precondition" });
+    await expect(prepareCounter(artist(stage), { proposalId })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
   test("a counter-proposal goes the other way, shows what changed, and keeps the history", async () => {
     const stage = await makeProposalStage(house);
     const proposalId = await makeSent(house, stage, {

@@ -11,12 +11,12 @@ import { setTimers } from "./deadlines.ts";
 import { counterProposalInput } from "./input.ts";
 import { mailSent } from "./mail-steps.ts";
 import { moveProposal, tellAnswered, writeHistory } from "./move-proposal.ts";
-import { readPaidPreconditions } from "./preconditions.ts";
+import { readCounterNeeds } from "./prepare-counter.ts";
 import { contentOf, type ProposalRow } from "./proposal-content.ts";
 import { takeProposalLimit } from "./proposal-limits.ts";
 import { findPlace, findProject } from "./read-listings.ts";
 import { type Party, refuseWhenOver, requireReceiver, sendersOf } from "./require-party.ts";
-import { expiryOf, proposalPath } from "./rules.ts";
+import { expiryOf } from "./rules.ts";
 import { refuseUnmet } from "./send-proposal.ts";
 import { conditionProblems } from "./sending-rules.ts";
 import { stateRefusal } from "./state-refusals.ts";
@@ -70,19 +70,15 @@ function refuseDates(ctx: Ctx, proposal: ProposalRow, dates: ProposedDate[]): vo
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
 }
 
-/** Whoever sends dates sends the whole proposal: what that takes of a sender, it takes here. */
-async function refuseUnable(ctx: Ctx, { proposal, side, artistId, hostId }: Party): Promise<void> {
+async function refuseUnable(ctx: Ctx, party: Party): Promise<void> {
+  const { proposal, side } = party;
   const isThere =
     (await findProject(ctx, proposal.projectId, "share")) && (await findPlace(ctx, proposal.placeId, "share"));
   if (!isThere) throw goneSince();
   if (side === "artist" && proposal.tariffs === null) {
     throw new DomainError("conflict", { reason: "ticketing_needed", detail: m["proposal.counter_needs_ticketing"]() });
   }
-  const ownerId = side === "artist" ? artistId : hostId;
-  const remuneration = proposal.chosenRemuneration ?? proposal.remuneration;
-  if (!ownerId || !remuneration) return;
-  const back = proposalPath(proposal.id);
-  refuseUnmet(await readPaidPreconditions(ctx, { remuneration, side, ownerId, back }));
+  refuseUnmet(await readCounterNeeds(ctx, party));
 }
 
 async function insertCounter(

@@ -109,6 +109,8 @@ type Placed = { id: string; direction: ProposalDirection; projectId: string | nu
 
 export const proposalPath = (id: string): string => `/proposal/${id}`;
 
+export const otherDatePath = (id: string): string => `/proposal/${id}/autre-date`;
+
 export function wizardPath({ id, direction, projectId, placeId }: Placed, step: ProposalStep = "intro"): string {
   const target = direction === "to-host" ? placeId : projectId;
   return `/proposal/${direction}${target ? `/${target}` : ""}?proposition=${id}&etape=${step}`;

@@ -52,7 +52,7 @@ export function EventRightsScreen({ rights, now, refused }: EventRightsScreenPro
                 C’est déclaré
               </h2>
               <p>
-                Le {formatDateTime(declared.at)}, par {declared.by}.{" "}
+                Par {declared.by}, le {formatDateTime(declared.at)}.{" "}
                 {declared.before
                   ? "Avant la soirée : 20 % de moins."
                   : "La soirée avait commencé : la réduction ne s’applique pas."}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { otherDatePath } from "#core/proposals/rules.ts";
 import type { AcceptancePlan } from "#core/proposals/view-rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -9,7 +10,6 @@ import type { FormRefusal } from "#web/form-refusal.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { otherDatePath } from "./proposal-actions.tsx";
 import { dealOf, namesOf } from "./proposal-deal.ts";
 import { ProposalParties } from "./proposal-parties.tsx";
 import { TermsSummary } from "./terms-summary.tsx";
@@ -62,8 +62,8 @@ export function Agreement({ plan, refused }: AgreementProps) {
             wayOut={<WayOut refused={refused} proposalId={proposal.id} />}
           >
             <p>
-              En acceptant, vous échangez vos coordonnées avec {proposal.otherName}. L’événement n’est visible que de
-              vous deux tant que vous ne l’ouvrez pas.
+              En acceptant, {proposal.otherName} et vous échangez vos coordonnées. L’événement n’est visible que de vous
+              deux tant que vous ne l’ouvrez pas.
               {purchase && ` ${purchaseWords(plan)}`}
             </p>
             <input type="hidden" name="termsHash" value={termsHash ?? ""} />

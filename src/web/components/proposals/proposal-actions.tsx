@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { acceptPath, type ProposalAction, refusePath } from "#core/proposals/rules.ts";
+import { acceptPath, otherDatePath, type ProposalAction, refusePath } from "#core/proposals/rules.ts";
 import type { ProposalView } from "#core/proposals/view-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -40,8 +40,6 @@ export function ProposalActions({ proposal }: { proposal: ProposalView }) {
     </>
   );
 }
-
-export const otherDatePath = (id: string): string => `/proposal/${id}/autre-date`;
 
 function SendAgain() {
   const busy = useNavigation().formData?.get("intent") === "resend";

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { counterProposal } from "#core/proposals/counter-proposal.ts";
 import { MESSAGE_MAX } from "#core/proposals/input.ts";
+import { prepareCounter } from "#core/proposals/prepare-counter.ts";
 import { acceptPath, proposalPath } from "#core/proposals/rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { SessionLost } from "#web/components/accounts/session-lost.tsx";
@@ -9,12 +10,14 @@ import { formFields } from "#web/components/forms/form-check.ts";
 import { AnsweredScreen } from "#web/components/proposals/answered-screen.tsx";
 import { DateList } from "#web/components/proposals/date-list.tsx";
 import { DateRows } from "#web/components/proposals/date-rows.tsx";
+import { PreconditionsList } from "#web/components/proposals/preconditions-list.tsx";
 import { errorsOnScreen, savedValues, stepAnswers } from "#web/components/wizards/step-values.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { flashHeaders } from "#web/server/flash.ts";
 import { readForm, runForm } from "#web/server/form-action.ts";
+import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -36,7 +39,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
   const proposal = await openForAnswer(ctx, params.proposalid);
-  return { proposal, now: ctx.now, today: parisDay(ctx.now), messageMax: MESSAGE_MAX };
+  const needs = proposal.actions.includes("counter")
+    ? await orNotFound(prepareCounter(ctx, { proposalId: proposal.id }))
+    : [];
+  return {
+    proposal,
+    lacking: needs.filter(({ done }) => !done),
+    now: ctx.now,
+    today: parisDay(ctx.now),
+    messageMax: MESSAGE_MAX,
+  };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -48,7 +60,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const outcome = await runForm(ctx, form, () => counterProposal(ctx, input));
   if (outcome.refused) {
     const { data: refusal, init } = outcome.refused;
-    return data({ ...refusal, errors: errorsOnScreen(refusal.errors, fields) }, init ?? undefined);
+    // What is to be put in order is no field of this form: the list above it leads there.
+    const errors = refusal.reason === "precondition" ? {} : errorsOnScreen(refusal.errors, fields);
+    return data({ ...refusal, errors }, init ?? undefined);
   }
   throw redirect(proposalPath(outcome.value.proposalId), {
     headers: flashHeaders({ kind: "success", text: "Vos dates sont parties. À l’autre de répondre." }),
@@ -58,7 +72,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const shouldRevalidate = revalidateWhenLate;
 
 export default function OtherDate({
-  loaderData: { proposal, now, today, messageMax },
+  loaderData: { proposal, lacking, now, today, messageMax },
   actionData,
 }: Route.ComponentProps) {
   const { id, content, otherName, actions } = proposal;
@@ -77,6 +91,7 @@ export default function OtherDate({
         <h2 className="text-xl">{otherName} proposait</h2>
         <DateList dates={content.dates} />
       </section>
+      <PreconditionsList preconditions={lacking}>Vous revenez ici, une fois que c’est fait.</PreconditionsList>
       <CheckedForm
         refused={actionData}
         values={savedValues({ dates: content.dates })}
@@ -107,13 +122,6 @@ function WayOut({ refused, acceptHref }: { refused: FormRefusal | undefined; acc
         <p className="px-5">
           <Link to={`${acceptHref}?etape=billetterie`} className="link">
             Configurer la billetterie
-          </Link>
-        </p>
-      )}
-      {refused?.reason === "precondition" && (
-        <p className="px-5">
-          <Link to={`${acceptHref}?etape=compte`} className="link">
-            Compléter mes informations
           </Link>
         </p>
       )}

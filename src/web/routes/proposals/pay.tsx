@@ -78,7 +78,7 @@ export default function PayProposal({ loaderData: { proposalId, title, otherName
       </Link>
       <PageHeading
         title={`Régler ${formatCents(payment.amountCents)}`}
-        lead={`« ${title} », avec ${otherName}. La somme est gardée jusqu’après l’événement, et rendue en totalité s’il est annulé.`}
+        lead={`Avec ${otherName}, « ${title} ». La somme est gardée jusqu’après l’événement, et rendue en totalité s’il est annulé.`}
       />
       {waits && <Banner kind="info" title="Paiement en cours de confirmation…" />}
       {payment.state === "unreachable" && (

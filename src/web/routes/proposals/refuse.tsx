@@ -1,13 +1,12 @@
 import { Link, redirect } from "react-router";
 import { REFUSAL_MAX } from "#core/proposals/input.ts";
 import { refuseProposal } from "#core/proposals/refuse-proposal.ts";
-import { proposalPath } from "#core/proposals/rules.ts";
+import { otherDatePath, proposalPath } from "#core/proposals/rules.ts";
 import { SessionLost } from "#web/components/accounts/session-lost.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { AnsweredScreen } from "#web/components/proposals/answered-screen.tsx";
 import { DateList } from "#web/components/proposals/date-list.tsx";
-import { otherDatePath } from "#web/components/proposals/proposal-actions.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { flashHeaders } from "#web/server/flash.ts";
