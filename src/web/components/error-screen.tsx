@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { SITE_NAME } from "../site-name.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LoneDoor } from "../ui/illustrations/lone-door.tsx";
@@ -10,6 +10,12 @@ const notFound: Words = {
   title: "Cette porte n’ouvre sur rien",
   english: "This page could not be found",
   text: "L’adresse a peut-être changé, ou l’événement s’est refermé derrière ses invités.",
+};
+/** The same for a link that was cut by a mail program, a ticket of an account that is logged out, and one that never was. */
+const lostTicket: Words = {
+  title: "Ce lien n’ouvre aucun billet",
+  english: "This page could not be found",
+  text: "Il est peut-être incomplet, ou le billet est dans un compte : connectez-vous, ou recevez de nouveau vos liens par e-mail.",
 };
 const refused: Words = {
   title: "Cette porte n’est pas la vôtre",
@@ -27,10 +33,18 @@ const failed: Words = {
   text: "Nous en sommes avertis. Réessayez dans un instant : rien de ce que vous aviez enregistré n’est perdu.",
 };
 
+function wordsFor(status: number): Words {
+  if (status === 404) return notFound;
+  if (status === 403) return refused;
+  return status === 429 ? hurried : failed;
+}
+
 /** The English sentences are the specification's own; the French around them says what happened and where to go. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words = status === 404 ? notFound : status === 403 ? refused : status === 429 ? hurried : failed;
+  const { pathname } = useLocation();
+  const isTicket = status === 404 && /^\/(?:billet|commande)\//.test(pathname);
+  const words = isTicket ? lostTicket : wordsFor(status);
   return (
     <>
       <title>{`${words.title} · ${SITE_NAME}`}</title>
@@ -44,9 +58,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {words.english}
           </p>
           <p className="text-lg">{words.text}</p>
-          <ButtonLink to="/" className="mt-3">
-            Retour à l’accueil
-          </ButtonLink>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {isTicket && (
+              <>
+                <ButtonLink to="/billets/retrouver">Retrouver mes billets</ButtonLink>
+                <ButtonLink to={`/login?redir=${encodeURIComponent(pathname)}`} variant="secondary">
+                  Se connecter
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink to="/" variant={isTicket ? "quiet" : "primary"}>
+              Retour à l’accueil
+            </ButtonLink>
+          </div>
         </div>
         <div className="order-1 overflow-hidden rounded-panel shadow-card md:order-2">
           <LoneDoor />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -41,7 +42,8 @@ export function Expired({ order, message }: Props & { message: string | undefine
     <Panel>
       {message && <Banner kind="error" title={message} />}
       <p className="text-lg text-pretty">
-        Vos places n’ont été gardées que 15 minutes, et rien n’a été débité. S’il en reste, vous pouvez les reprendre.
+        Vos places étaient gardées jusqu’au {formatDateTime(order.heldUntil)}, et rien n’a été débité. S’il en reste,
+        vous pouvez les reprendre.
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {!message && (

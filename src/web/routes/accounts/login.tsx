@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { logIn } from "#core/accounts/log-in.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
@@ -9,6 +9,7 @@ import { requestContext } from "#web/request-context.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
 import { follow, placeAfterLogIn, sessionHeaders } from "#web/server/session-start.ts";
+import { forgetWanted, keepWanted } from "#web/server/wanted-page.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -27,7 +28,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const redir = url.searchParams.get("redir");
   requireGuest(context, placeAfterLogIn(ctx, request, redir));
-  return { redir };
+  const headers = keepWanted(ctx, redir);
+  return data({ redir }, headers ? { headers } : undefined);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -37,7 +39,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await runForm(ctx, form, () => logIn(ctx, { ...fieldsOf(form), userAgent }));
   if (outcome.refused) return outcome.refused;
   const place = placeAfterLogIn(ctx, request, url.searchParams.get("redir"));
-  throw follow(place, request, sessionHeaders(ctx, outcome.value));
+  const headers = sessionHeaders(ctx, outcome.value);
+  headers.append("set-cookie", forgetWanted(ctx));
+  throw follow(place, request, headers);
 }
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.logInInput));

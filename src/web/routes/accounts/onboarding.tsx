@@ -5,6 +5,7 @@ import { firstSteps } from "#web/components/accounts/first-steps.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireLogin } from "#web/server/require-login.ts";
+import { wantedPage } from "#web/server/wanted-page.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -19,13 +20,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireLogin({ context, url });
-  const { firstName, signUpReason, phoneVerified } = await whoAmI(context.get(requestContext).ctx);
-  return { firstName, signUpReason, phoneVerified };
+  const { ctx } = context.get(requestContext);
+  const { firstName, signUpReason, phoneVerified } = await whoAmI(ctx);
+  return { firstName, signUpReason, phoneVerified, wanted: wantedPage(ctx, request) };
 }
 
-export default function Onboarding({ loaderData: { firstName, signUpReason, phoneVerified } }: Route.ComponentProps) {
+export default function Onboarding({ loaderData }: Route.ComponentProps) {
+  const { firstName, signUpReason, phoneVerified, wanted } = loaderData;
   const steps = firstSteps[signUpReason];
   const several = steps.length > 1;
   return (
@@ -43,6 +46,18 @@ export default function Onboarding({ loaderData: { firstName, signUpReason, phon
             : "Voici le premier pas, le plus utile. Dix minutes suffisent."
         }
       />
+      {wanted && (
+        <Banner
+          title="Vous étiez en chemin"
+          action={
+            <ButtonLink to={wanted} size="sm">
+              Reprendre où j’en étais
+            </ButtonLink>
+          }
+        >
+          La page que vous vouliez ouvrir avant de vous inscrire vous attend.
+        </Banner>
+      )}
       <div className={several ? "grid gap-6 md:grid-cols-3" : "grid"}>
         {steps.map((step) => (
           <FirstStepCard key={step.to} step={step} large={!several} />

@@ -1,10 +1,12 @@
-import type { MetaFunction } from "react-router";
 import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { wantedPage } from "#web/server/wanted-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { OpenDoor } from "#web/ui/illustrations/open-door.tsx";
+import type { Route } from "./+types/reset-done.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Mot de passe changé",
     description: "Votre nouveau mot de passe est enregistré.",
@@ -13,7 +15,11 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export default function ResetDone() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { wanted: wantedPage(context.get(requestContext).ctx, request) };
+}
+
+export default function ResetDone({ loaderData: { wanted } }: Route.ComponentProps) {
   return (
     <MessageScreen
       drawing={OpenDoor}
@@ -21,7 +27,7 @@ export default function ResetDone() {
       lead="Votre nouveau mot de passe est enregistré, et toutes vos sessions sont fermées. Il ne reste qu’à entrer."
     >
       <div>
-        <ButtonLink to="/login">Se connecter</ButtonLink>
+        <ButtonLink to={wanted ? `/login?redir=${encodeURIComponent(wanted)}` : "/login"}>Se connecter</ButtonLink>
       </div>
     </MessageScreen>
   );
