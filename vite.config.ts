@@ -7,7 +7,7 @@ import { chunkFailuresAreEvents } from "./scripts/chunk-failure-plugin.ts";
 function serverCodeStaysHome(): Plugin {
   const browserSafe = [
     /^src\/core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/,
-    /^src\/platform\/(?:messages\/.*|money|french-dates|errors|operator)\.(?:ts|js)$/,
+    /^src\/platform\/(?:messages\/.*|money|french-dates|french-issues|errors|operator)\.(?:ts|js)$/,
     /^src\/web\//,
   ];
   return {
