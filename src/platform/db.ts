@@ -27,6 +27,8 @@ export function openDatabase(connectionString: string, options: { maxConnections
     lock_timeout: LOCK_TIMEOUT_MS,
     options: PLANNER,
     connectionTimeoutMillis: 5_000,
+    // Only who asks for several things before the first is answered notices.
+    pipeline: true,
   });
   // A backend that goes away while idle is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
@@ -38,6 +40,16 @@ export function openDatabase(connectionString: string, options: { maxConnections
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
+/** A query on a busy path, put together once for each `db` instead of at each call: values are placeholders. */
+export function preparedOnce<Q>(prepare: (db: Db) => Q): (db: Db) => Q {
+  const known = new WeakMap<Db, Q>();
+  return (db) => {
+    const query = known.get(db) ?? prepare(db);
+    known.set(db, query);
+    return query;
+  };
+}
+
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -45,10 +57,14 @@ const MAX_ATTEMPTS = 5;
 
 /** Runs `work` in one transaction, again when PostgreSQL asks for it. Nested calls join the transaction already open. */
 export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (isTransaction(ctx.db)) return work(ctx);
+  return isTransaction(ctx.db) ? work(ctx) : retrying(() => commitAndTell(ctx, work));
+}
+
+/** For work that is one transaction, whole: again when PostgreSQL asks for it, « réessayez » when a lock does not come. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await commitAndTell(ctx, work);
+      return await work();
     } catch (error) {
       if (isBusy(error)) throw busy(error);
       if (attempt >= MAX_ATTEMPTS || !isRetriable(error)) throw error;
@@ -95,8 +111,14 @@ export function isBusy(error: unknown): boolean {
 export const busy = (cause: unknown): DomainError =>
   new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
 
-function isTransaction(db: Db): boolean {
+export function isTransaction(db: Db): boolean {
   return "rollback" in db;
+}
+
+/** The connections behind `db`: for what is sent without the query builder, outside any transaction. */
+export function poolOf(db: Db): pg.Pool {
+  if ("$client" in db && db.$client instanceof pg.Pool) return db.$client;
+  throw new Error("a transaction has one connection, not a pool");
 }
 
 function isRetriable(error: unknown): boolean {

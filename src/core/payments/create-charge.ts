@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
@@ -14,7 +13,7 @@ export type NewCharge = {
   receiptEmail: string | null;
 };
 
-/** Nothing is written yet: for whoever writes it with `insertCharge`, in a statement of their own. */
+/** Nothing is written yet: for whoever writes it with more, in a statement of their own. */
 export function newCharge(ctx: Ctx, { subject, ...rest }: NewCharge): Charge {
   return {
     id: newId(ctx.now),
@@ -29,12 +28,6 @@ export function newCharge(ctx: Ctx, { subject, ...rest }: NewCharge): Charge {
     paidAt: null,
   };
 }
-
-/** Part of a bigger statement: writes the charge if `from`, a part before it, has a row. */
-export const insertCharge = (charge: Charge, from: SQL): SQL => sql`
-  insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, receipt_email, state, created_at)
-  select ${charge.id}::uuid, ${charge.subjectKind}, ${charge.subjectId}::uuid, ${charge.eventId}::uuid, ${charge.amountCents}::int,
-         ${charge.description}, ${charge.receiptEmail}, ${charge.state}, ${charge.createdAt.toISOString()}::timestamptz from ${from}`;
 
 /**
  * Writes down, in the caller's transaction, what is about to be asked from the provider. The asking itself is `ensurePayment`,

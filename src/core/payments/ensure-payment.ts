@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PaymentBrowser, PaymentStatus } from "#adapters/payment/port.ts";
 import { isPaymentError } from "#adapters/payment/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { defineStatement, runStatement } from "#platform/statements.ts";
 import type { Charge } from "./payment-parts.ts";
 import type { ChargeState } from "./states.ts";
 import { paymentCharges } from "./tables.ts";
@@ -19,6 +20,15 @@ const stateOf: Record<PaymentStatus, ChargeState> = {
   cancelled: "cancelled",
 };
 
+const keepPayment = defineStatement<{ chargeId: string; paymentId: string; clientSecret: string; state: string }>(
+  "keep_payment",
+  // News of it may have come first, with the payment's id.
+  (bind) => sql`
+    update ${paymentCharges} set provider_payment_id = ${bind("paymentId")}::text, client_secret = ${bind("clientSecret")}::text,
+      state = case when state = 'created' then ${bind("state")}::text else state end
+    where id = ${bind("chargeId")}::uuid and client_secret is null`,
+);
+
 /**
  * The payment at the provider for this charge, made if need be: however often and by whomever it is asked, it is the same one,
  * because the charge's id is its key. Call it outside any transaction.
@@ -32,17 +42,15 @@ export async function ensurePayment(ctx: Ctx, charge: Charge): Promise<PaymentFo
     };
   }
   const payment = await create(ctx, charge);
-  await ctx.db
-    .update(paymentCharges)
-    .set({
-      providerPaymentId: payment.paymentId,
+  await runStatement(
+    ctx.db,
+    keepPayment.with({
+      chargeId: charge.id,
+      paymentId: payment.paymentId,
       clientSecret: payment.clientSecret,
-      state: sql`case when ${paymentCharges.state} = 'created' then ${stateOf[payment.status]} else ${paymentCharges.state} end`,
-    })
-    // News of it may have come first, with the payment's id.
-    .where(and(eq(paymentCharges.id, charge.id), isNull(paymentCharges.clientSecret)))
-    .prepare("keep_payment")
-    .execute();
+      state: stateOf[payment.status],
+    }),
+  );
   return { paymentId: payment.paymentId, clientSecret: payment.clientSecret, browser: ctx.payments.browser };
 }
 

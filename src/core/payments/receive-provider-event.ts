@@ -6,6 +6,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { isId } from "#platform/ids.ts";
 import { applyChargeNews } from "./apply-charge-news.ts";
 import { applyRefundNews } from "./apply-refund-news.ts";
+import { takeShortWay } from "./payment-parts.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { paymentCharges, providerEvents } from "./tables.ts";
 
@@ -14,6 +15,8 @@ import { paymentCharges, providerEvents } from "./tables.ts";
  * half-way was not received, and comes again; one that comes twice at once waits for its twin and finds it done.
  */
 export async function receiveProviderEvent(ctx: Ctx, event: ProviderEvent): Promise<void> {
+  const { chargeId } = "metadata" in event ? event.metadata : {};
+  if (event.kind === "payment_succeeded" && isId(chargeId) && (await takeShortWay(ctx, chargeId, event))) return;
   await transact(ctx, async (inner) => {
     const [fresh] = await inner.db
       .insert(providerEvents)

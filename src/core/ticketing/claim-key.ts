@@ -8,7 +8,7 @@ import { idempotencyKeys } from "./tables.ts";
 
 export type Claim = { key: string; body: unknown; resultId: string };
 
-type KeyRow = typeof idempotencyKeys.$inferInsert;
+export type KeyRow = typeof idempotencyKeys.$inferInsert;
 
 export function keyRow(ctx: Ctx, { key, body, resultId }: Claim): KeyRow {
   const scope = ctx.actor.kind === "user" ? ctx.actor.userId : ctx.actor.kind;

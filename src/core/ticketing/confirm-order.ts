@@ -4,14 +4,14 @@ import { allocateCharge } from "#core/payments/allocate-charge.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import type { RefundCause } from "#core/payments/tables.ts";
+import { announceAfterCommit } from "./hand-out-tickets.ts";
 import { lockGate } from "./lock-gate.ts";
-import { mailTicketsJob } from "./mail-tickets.ts";
 import { waitingList } from "./offer-tables.ts";
 import { lockOrderWithSeats, type OrderRow } from "./order-access.ts";
 import { mailReturnedPayment } from "./order-mails.ts";
 import { mayStillAttend, saleRefusal } from "./rules.ts";
 import { lockSlot, readSaleState } from "./sale-facts.ts";
-import { countByTariff, hasRoom, moment } from "./seat-room.ts";
+import { hasRoom, moment } from "./seat-room.ts";
 import { orders, ticketSeries, tickets } from "./tables.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function confirmOrder(ctx: Ctx, orderId: string, charge?: Charge): 
     if (order.kind === "waiting-list") {
       await inner.db.update(waitingList).set({ state: "taken" }).where(eq(waitingList.orderId, orderId));
     }
-    await inner.enqueue(inner.db, mailTicketsJob, { orderId });
+    announceAfterCommit(inner);
     await inner.pagesChanged(inner.db, `event:${order.eventId}`);
   });
 }
@@ -49,13 +49,14 @@ async function whyNot(
   if (!mayStillAttend(sale, ctx.now)) return sale.slot.active ? "late" : "cancelled";
   if (!late) return undefined;
   if (saleRefusal(sale, ctx.now)) return "late";
-  return (await hasRoom(ctx, sale.slot, countByTariff(seats))) ? undefined : "late";
+  return (await hasRoom(ctx, sale.slot, seats)) ? undefined : "late";
 }
 
 async function issue(ctx: Ctx, order: OrderRow, count: number, lastNumber: number): Promise<void> {
   await ctx.db.execute(sql`
     with confirmed as (
-      update ${orders} set state = 'confirmed', confirmed_at = ${moment(ctx.now)} where id = ${order.id}
+      update ${orders} set state = 'confirmed', confirmed_at = ${moment(ctx.now)}, tickets_due_at = ${moment(ctx.now)}
+      where id = ${order.id}
     ), counted as (
       update ${ticketSeries} set last_number = ${lastNumber + count}::int where event_id = ${order.eventId}
     )

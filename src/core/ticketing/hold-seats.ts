@@ -1,19 +1,25 @@
+import { sql } from "drizzle-orm";
 import { readOwnUser } from "#core/accounts/read-user.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots } from "#core/events/tables.ts";
 import { newCharge } from "#core/payments/create-charge.ts";
+import { postgresErrorCode, UNIQUE_VIOLATION } from "#platform/db.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { claimSlot } from "./claim-slot.ts";
+import { defineStatement, lockAndWrite } from "#platform/statements.ts";
+import { type KeyRow, keyRow, resultOfKey } from "./claim-key.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { type HoldSeatsInput, holdSeatsInput } from "./input.ts";
+import { promoCodes } from "./offer-tables.ts";
+import { readOrder } from "./order-access.ts";
 import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./order-view.ts";
 import { priceOrder } from "./price-order.ts";
 import { findPromoCode, refuseUsedUp } from "./promo-codes.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { holdEnd } from "./rules.ts";
-import { readSale, refuseClosedSale } from "./sale-facts.ts";
+import { type Offer, readOffer, readSaleState, refuseClosedSale, soldOut } from "./sale-facts.ts";
 import { standInLine } from "./stand-in-line.ts";
-import { heldTickets, takeSeats } from "./take-seats.ts";
+import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
 
 /**
  * Keeps seats for somebody who is about to pay. Seats, order, charge and key are one transaction: all of them are there, or
@@ -25,40 +31,79 @@ export async function holdSeats(ctx: Ctx, raw: unknown): Promise<OrderView> {
   return typeof held === "string" ? viewOrder(ctx, held) : showOrder(ctx, held);
 }
 
+const lockSlot = defineStatement<{ slotId: string }>(
+  "lock_slot",
+  (bind) => sql`select id from ${eventSlots} where id = ${bind("slotId")}::uuid for update`,
+);
+
+/** The code, too, which is used on other dates. */
+const lockSlotAndPromo = defineStatement<{ slotId: string; promoId: string }>(
+  "lock_slot_and_promo",
+  (bind) => sql`
+    select slot.id from ${eventSlots} as slot join ${promoCodes} as promo on promo.id = ${bind("promoId")}::uuid
+    where slot.id = ${bind("slotId")}::uuid for update`,
+);
+
 /** What was written just now; or only the id of what is there already, or has gone on since. */
 async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<OrderFacts | string> {
-  const sale = await readSale(ctx, input);
-  refuseClosedSale(sale, ctx.now);
+  const sale = await readOffer(ctx, input);
   const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
   const { tickets, totalCents } = priceOrder(sale, input.items, promo, ctx.now);
-  const buyer = await buyerOf(ctx, input.email);
-  const orderId = newId(ctx.now);
-  return transact(ctx, async (inner) => {
-    const { idempotencyKey: key, ...body } = input;
-    const claim = await claimSlot(inner, input.slotId, { key, body, resultId: orderId });
-    if ("done" in claim) return claim.done;
-    refuseClosedSale({ event: sale.event, slot: claim.slot }, inner.now);
-    const order = {
-      id: orderId,
-      eventId: sale.event.id,
-      slotId: input.slotId,
-      ...buyer,
-      kind: "purchase" as const,
-      totalCents,
-      heldUntil: holdEnd(inner.now),
-      promoCodeId: promo?.id ?? null,
-      tickets,
-      charge: totalCents > 0 ? newCharge(inner, chargeFor(orderId, sale.event, totalCents)) : undefined,
-    };
-    await takeSeats(inner, order);
-    await refuseUsedUp(inner, promo);
-    await inner.pagesChanged(inner.db, `event:${sale.event.id}`);
-    if (!order.charge && buyer.email) {
-      await confirmOrder(inner, orderId);
-      return orderId;
-    }
-    return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge };
-  });
+  const { idempotencyKey: key, ...body } = input;
+  const id = newId(ctx.now);
+  const order = {
+    id,
+    eventId: sale.event.id,
+    slotId: input.slotId,
+    ...(await buyerOf(ctx, input.email)),
+    kind: "purchase" as const,
+    totalCents,
+    heldUntil: holdEnd(ctx.now),
+    promo,
+    tickets,
+    charge: totalCents > 0 ? newCharge(ctx, chargeFor(id, sale.event, totalCents)) : undefined,
+    key: keyRow(ctx, { key, body, resultId: id }),
+  };
+  const made = await writeDown(ctx, order);
+  if (!made) return whatElse(ctx, order, sale);
+  await ctx.pagesChanged(ctx.db, `event:${order.eventId}`);
+  if (!order.charge && order.email) return confirmFree(ctx, id);
+  return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge };
+}
+
+async function writeDown(ctx: Ctx, order: NewOrder): Promise<boolean> {
+  const { slotId, promo, charge, email } = order;
+  const promoId = promo && promo.maxTickets !== null ? promo.id : undefined;
+  try {
+    const rows = await lockAndWrite(ctx.db, {
+      lock: promoId ? lockSlotAndPromo.with({ slotId, promoId }) : lockSlot.with({ slotId }),
+      write: takingSeats(ctx, order),
+      // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
+      diskMayWait: charge !== undefined && email !== null,
+    });
+    return rows.length > 0;
+  } catch (error) {
+    // The same key, at this very moment, for another slot.
+    if (postgresErrorCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** Nothing was written: this key has made its order before, or there is a reason to tell. */
+async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer): Promise<string> {
+  const done = await resultOfKey(ctx, order.key);
+  if (done) return confirmFree(ctx, done);
+  refuseClosedSale(await readSaleState(ctx, order), ctx.now);
+  refuseClosedSale(sale, ctx.now);
+  await refuseUsedUp(ctx, order.promo, order.tickets.length);
+  throw soldOut();
+}
+
+/** Whoever died between taking free seats and confirming them comes again with the same key. */
+async function confirmFree(ctx: Ctx, orderId: string): Promise<string> {
+  const order = await readOrder(ctx, orderId);
+  if (order.state === "held" && order.totalCents === 0 && order.email) await confirmOrder(ctx, orderId);
+  return orderId;
 }
 
 const chargeFor = (orderId: string, event: { id: string; title: string }, amountCents: number) => ({

@@ -37,7 +37,6 @@ export async function inviteGuest(ctx: Ctx, raw: unknown): Promise<{ orderId: st
         kind: "invitation",
         totalCents: 0,
         heldUntil: inner.now,
-        promoCodeId: null,
         tickets: holderNames.map((holderName, position) => ({
           id: newId(inner.now),
           tariffId,

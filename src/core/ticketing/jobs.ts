@@ -5,6 +5,7 @@ import type { AnyJob } from "#platform/jobs.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./cancel-slot-orders.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { forgetParticipantsJob } from "./forget-participants.ts";
+import { handOutTicketsJob } from "./hand-out-tickets.ts";
 import { mailTicketsJob } from "./mail-tickets.ts";
 import { offerPostponementJob, sweepPostponementsJob } from "./offer-postponement.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
@@ -47,6 +48,7 @@ const forgetKeysJob = defineJob({
 });
 
 export const ticketingJobs: readonly AnyJob<Ctx>[] = [
+  handOutTicketsJob,
   mailTicketsJob,
   offerSeatsJob,
   cancelSlotOrdersJob,

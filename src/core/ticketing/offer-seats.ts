@@ -32,7 +32,7 @@ export async function offerSeats(ctx: Ctx, slotId: string): Promise<void> {
     const sale = await readSale(inner, { eventId: slot.eventId, slotId });
     if (saleRefusal(sale, inner.now)) return;
     for (const entry of waiting) {
-      const wanted = [{ tariffId: entry.tariffId, quantity: entry.quantity }];
+      const wanted = Array<Entry>(entry.quantity).fill(entry);
       if (await hasRoom(inner, slot, wanted)) await offer(inner, sale, entry);
     }
   });
@@ -54,7 +54,6 @@ async function offer(ctx: Ctx, sale: Sale, entry: Entry): Promise<void> {
     kind: "waiting-list",
     totalCents,
     heldUntil,
-    promoCodeId: null,
     tickets: Array.from({ length: entry.quantity }, (_, position) => ({
       id: newId(ctx.now),
       tariffId: tariff.id,

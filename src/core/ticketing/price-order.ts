@@ -5,7 +5,7 @@ import { type Cents, sumCents } from "#platform/money.ts";
 import type { HoldSeatsInput } from "./input.ts";
 import type { PromoCode } from "./promo-codes.ts";
 import { CARD_MINIMUM_CENTS, priceOf, rebated } from "./rules.ts";
-import type { Sale } from "./sale-facts.ts";
+import type { Offer } from "./sale-facts.ts";
 
 export type NewTicket = {
   id: string;
@@ -20,7 +20,7 @@ export type PricedOrder = { tickets: NewTicket[]; totalCents: Cents };
 
 /** One line a ticket, at the price that is frozen with the hold. */
 export function priceOrder(
-  { event, tariffs }: Sale,
+  { event, tariffs }: Pick<Offer, "event" | "tariffs">,
   items: HoldSeatsInput["items"],
   promo: PromoCode | undefined,
   now: Date,

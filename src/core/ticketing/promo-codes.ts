@@ -8,6 +8,8 @@ import { orders, tickets } from "./tables.ts";
 
 export type PromoCode = typeof promoCodes.$inferSelect;
 
+type Limited = Pick<PromoCode, "id" | "maxTickets">;
+
 export async function findPromoCode(
   ctx: Ctx,
   eventId: string,
@@ -24,16 +26,15 @@ export async function findPromoCode(
   return promo;
 }
 
-/** After the order was written, in its transaction, with the code's row locked: of two who use the last one, one is told. */
-export async function refuseUsedUp(ctx: Ctx, promo: PromoCode | undefined): Promise<void> {
+/** For who was refused seats: with so many more, would the code have been used too often? */
+export async function refuseUsedUp(ctx: Ctx, promo: Limited | undefined, more: number): Promise<void> {
   if (!promo || promo.maxTickets === null) return;
-  await ctx.db.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, promo.id)).for("update");
   const [used] = await ctx.db
     .select({ tickets: count() })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .where(and(eq(orders.promoCodeId, promo.id), inArray(tickets.state, [...seatedStates])));
-  if ((used?.tickets ?? 0) > promo.maxTickets) {
+  if ((used?.tickets ?? 0) + more > promo.maxTickets) {
     throw new DomainError("invalid_input", { fields: { promoCode: [m["order.promo_used_up"]()] } });
   }
 }

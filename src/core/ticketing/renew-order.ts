@@ -9,7 +9,7 @@ import { type OrderView, viewOrder } from "./order-view.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { holdEnd, RENEWALS_MAX } from "./rules.ts";
 import { lockSlot, readSale, refuseClosedSale, soldOut } from "./sale-facts.ts";
-import { countByTariff, hasRoom } from "./seat-room.ts";
+import { hasRoom } from "./seat-room.ts";
 import { orders, tickets } from "./tables.ts";
 
 /** Back after the hold was over: the same seats if they are left, for the same payment. */
@@ -31,7 +31,7 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
       // Still in the state `held`, its seats are still its own, and count already.
       if (order.state === "expired") {
         const seats = await readTickets(inner, orderId);
-        if (!(await hasRoom(inner, slot, countByTariff(seats)))) throw soldOut();
+        if (!(await hasRoom(inner, slot, seats))) throw soldOut();
         await inner.db
           .update(tickets)
           .set({ state: "held" })

@@ -42,6 +42,8 @@ export const orders = pgTable(
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     /** When its slot was called off and its tickets given back. */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    /** Since when its tickets are to be mailed; null once somebody sees to it. */
+    ticketsDueAt: timestamp("tickets_due_at", { withTimezone: true }),
     /** The start that its buyer was reminded of. */
     remindedFor: timestamp("reminded_for", { withTimezone: true }),
   },
@@ -54,6 +56,7 @@ export const orders = pgTable(
     index("orders_held").on(table.heldUntil).where(sql`${table.state} = 'held'`),
     index("orders_user").on(table.userId, table.createdAt),
     index("orders_guest").on(table.email).where(sql`${table.userId} is null`),
+    index("orders_tickets_due").on(table.ticketsDueAt).where(sql`${table.ticketsDueAt} is not null`),
     index("orders_promo").on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
   ],
 );

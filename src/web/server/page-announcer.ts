@@ -1,24 +1,33 @@
 import type { Db } from "#platform/db.ts";
 
-type Send = (db: Db, tag: string) => Promise<void>;
+type Send = (db: Db, tags: string) => Promise<void>;
 
-/** Tells other processes about changed pages, one call at a time: what changes again meanwhile is told once. */
+const GATHER_MS = 50;
+/** PostgreSQL's notifications carry 8 000 bytes; a tag is rarely fifty. */
+const TAGS_MAX = 100;
+
+/** Tells other processes about changed pages, many in one message: what changes again meanwhile is told once. */
 export function createAnnouncer(send: Send): { tell(db: Db, tag: string): void } {
   const waiting = new Set<string>();
   let going = false;
   async function go(db: Db): Promise<void> {
-    going = true;
-    for (const tag of waiting) {
-      waiting.delete(tag);
+    while (waiting.size > 0) {
+      const tags = [...waiting].slice(0, TAGS_MAX);
+      for (const tag of tags) waiting.delete(tag);
       // Untold, the page of another process is a minute old at most.
-      await send(db, tag).catch(() => undefined);
+      await send(db, tags.join(" ")).catch(() => undefined);
     }
     going = false;
   }
   return {
     tell(db, tag) {
       waiting.add(tag);
-      if (!going) void go(db);
+      if (going) return;
+      going = true;
+      setTimeout(() => void go(db), GATHER_MS);
     },
   };
 }
+
+/** What `send` was given, as it arrives elsewhere. Empty: everything may have changed. */
+export const announcedTags = (payload: string): string[] => payload.split(" ");

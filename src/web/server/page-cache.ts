@@ -1,8 +1,8 @@
 import { CLOCK_MOVED } from "#platform/clock.ts";
-import { afterCommit, type Db } from "#platform/db.ts";
+import { afterCommit, type Db, isTransaction } from "#platform/db.ts";
 import type { FindReady } from "#platform/http/ready-answers.ts";
 import type { Signals } from "#platform/signals.ts";
-import { createAnnouncer } from "./page-announcer.ts";
+import { announcedTags, createAnnouncer } from "./page-announcer.ts";
 import { keyOf, type PageKey, sharedPageKey, sharedRequest } from "./page-cache-key.ts";
 import { createPageStore, type PageStore, type PageStoreLimits, type StoredPage } from "./page-store.ts";
 import { answer, shareablePage, withoutMark } from "./shared-page.ts";
@@ -56,8 +56,10 @@ export function createPageCache({
       else flight.droppedAll = true;
     }
   }
-  const announcer = createAnnouncer((db, tag) => signals.send(db, PAGES_CHANGED, tag));
-  signals.on(PAGES_CHANGED, drop);
+  const announcer = createAnnouncer((db, tags) => signals.send(db, PAGES_CHANGED, tags));
+  signals.on(PAGES_CHANGED, (payload) => {
+    for (const tag of announcedTags(payload)) drop(tag);
+  });
   signals.on(CLOCK_MOVED, () => drop(""));
 
   /** So that visitors of a page that is not shared need not queue up behind each other to learn it. */
@@ -137,7 +139,8 @@ export function createPageCache({
         drop(tag);
         announcer.tell(pool, tag);
       };
-      if (!afterCommit(db, committed)) await signals.send(db, PAGES_CHANGED, tag);
+      if (!isTransaction(db)) committed(db);
+      else if (!afterCommit(db, committed)) await signals.send(db, PAGES_CHANGED, tag);
     },
   };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "tickets_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_tickets_due" ON "orders" USING btree ("tickets_due_at") WHERE "orders"."tickets_due_at" is not null;

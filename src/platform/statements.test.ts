@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { defineStatement, lockAndWrite, runStatement } from "./statements.ts";
+
+const database = useDatabase();
+beforeAll(async () => {
+  await database.db.execute(sql`create table counters (id int primary key, n int not null check (n <= 50))`);
+  await database.db.execute(sql`create table takings (id int generated always as identity, counter int not null)`);
+});
+
+const lock = defineStatement<{ id: number }>(
+  "test_lock",
+  (bind) => sql`select id from counters where id = ${bind("id")}::int for update`,
+);
+/** Counts rows: only who sees what was committed before the lock came counts right. */
+const take = defineStatement<{ id: number; most: number }>(
+  "test_take",
+  (bind) => sql`insert into takings (counter) select ${bind("id")}::int
+    where (select count(*) from takings where counter = ${bind("id")}::int) < ${bind("most")}::int returning counter`,
+);
+const set = defineStatement<{ id: number; n: number }>(
+  "test_set",
+  (bind) => sql`insert into counters (id, n) values (${bind("id")}::int, ${bind("n")}::int)
+    on conflict (id) do update set n = excluded.n returning n`,
+);
+const takings = (id: number) => database.db.$count(sql`takings where counter = ${id}`);
+const takeOne = (id: number) =>
+  lockAndWrite(database.db, { lock: lock.with({ id }), write: take.with({ id, most: 7 }) });
+
+test("of a hundred at once, as many write as may, because each counts behind the lock", async () => {
+  await runStatement(database.db, set.with({ id: 1, n: 0 }));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => takeOne(1)));
+  expect(answers.filter((rows) => rows.length === 1)).toHaveLength(7);
+  expect(await takings(1)).toBe(7);
+});
+
+test("negative control: locked by nobody, the same hundred write more", async () => {
+  const unlocked = () =>
+    lockAndWrite(database.db, { lock: lock.with({ id: -1 }), write: take.with({ id: 2, most: 7 }) });
+  let most = 0;
+  // A race without a lock is lost often, not always.
+  for (let round = 0; round < 8 && most <= 7; round++) {
+    await database.db.execute(sql`delete from takings where counter = 2`);
+    await Promise.all(Array.from({ length: 100 }, unlocked));
+    most = await takings(2);
+  }
+  expect(most).toBeGreaterThan(7);
+});
+
+test("what fails writes nothing, says why, and leaves a connection that works", async () => {
+  const write = set.with({ id: 3, n: 51 });
+  for (let round = 0; round < 30; round++) {
+    await expect(lockAndWrite(database.db, { lock: lock.with({ id: 3 }), write })).rejects.toMatchObject({
+      code: "23514",
+    });
+  }
+  expect(await database.db.$count(sql`counters where id = 3`)).toBe(0);
+  expect(await runStatement(database.db, set.with({ id: 3, n: 50 }))).toEqual([{ n: 50 }]);
+});
+
+test("works in a transaction that is under way, and commits with it only", async () => {
+  const work = database.db.transaction(async (tx) => {
+    await tx.execute(set.sql({ id: 4, n: 9 }));
+    throw new Error("changed my mind");
+  });
+  await expect(work).rejects.toThrow("changed my mind");
+  expect(await database.db.$count(sql`counters where id = 4`)).toBe(0);
+});
