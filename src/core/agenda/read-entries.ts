@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { places, placeUnavailabilities } from "#core/places/tables.ts";
@@ -47,7 +47,7 @@ async function organised(ctx: Ctx, userId: string, span: Span): Promise<AgendaEn
       and(
         during(span),
         eq(eventSlots.active, true),
-        or(eq(events.artistId, userId), eq(events.hostId, userId), inArray(events.projectId, groups)),
+        or(eq(events.artistId, userId), eq(events.hostId, userId), sql`${events.projectId} = any(array(${groups}))`),
       ),
     )
     .orderBy(asc(eventSlots.startsAt))

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { projectMembers, projects } from "#core/projects/tables.ts";
@@ -25,10 +25,11 @@ const concerns = (ctx: Ctx, userId: string) =>
   or(
     eq(events.artistId, userId),
     and(eq(events.hostId, userId), eq(events.organiser, "host")),
-    inArray(
-      events.projectId,
-      ctx.db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId)),
-    ),
+    // As an array, so that an index serves each part: `in` would read the whole table.
+    sql`${events.projectId} = any(array(${ctx.db
+      .select({ id: projectMembers.projectId })
+      .from(projectMembers)
+      .where(eq(projectMembers.userId, userId))}))`,
   );
 
 export async function toDeclare(ctx: Ctx, userId: string): Promise<RightsTask[]> {

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#core/accounts/tables.ts";
 import { type Ctx, requireAdmin } from "#core/context.ts";
@@ -16,6 +16,8 @@ import { parseInput } from "#platform/parse-input.ts";
 import { eventFileInput } from "./input.ts";
 
 const MOVEMENTS = 30;
+/** Corrections make more; all of them are among the papers. */
+const PAYOUTS = 20;
 const artist = alias(users, "artist");
 const host = alias(users, "host");
 
@@ -76,7 +78,8 @@ export async function getEventFile(ctx: Ctx, input: unknown) {
       })
       .from(payouts)
       .where(eq(payouts.eventId, eventId))
-      .orderBy(asc(payouts.id)),
+      .orderBy(desc(payouts.id))
+      .limit(PAYOUTS),
     isFrozen: await isFrozen(ctx, eventId),
     balances: balances
       .filter(([, cents]) => cents !== 0)

@@ -20,6 +20,8 @@ export type WeekFigures = {
   refundedCents: number;
   feeCents: number;
   paidOutCents: number;
+  /** Kept for evenings to come, at the end of the week. */
+  heldCents: number;
 };
 
 /** Weeks, oldest first, and what stands today. Money is the ledger's: these figures and the statements come from the same lines. */
@@ -58,6 +60,16 @@ export async function getFigures(ctx: Ctx) {
     feeCents: await money("platform-fee", "settlement"),
     paidOutCents: await money("provider", "payout"),
   };
+  const today = await readToday(ctx);
+  const changes = await ctx.db
+    .select({ week: weekOf(ledgerMovements.at), value: sql<string>`sum(${ledgerLines.amountCents})` })
+    .from(ledgerMovements)
+    .innerJoin(ledgerLines, eq(ledgerLines.movementId, ledgerMovements.id))
+    .where(and(gte(ledgerMovements.at, since), eq(ledgerLines.account, "held")))
+    .groupBy(sql`1`);
+  // Back from what is kept today: what a week brought was not there before it.
+  const heldAfter = (week: string) =>
+    changes.reduce((held, { week: each, value }) => (each > week ? held + Number(value) : held), today.heldCents);
   const weeks = lastWeeks(ctx.now).map((week): WeekFigures => {
     const of = (name: keyof typeof counted) =>
       Math.abs(Number(counted[name].find((row) => row.week === week)?.value ?? 0));
@@ -70,9 +82,10 @@ export async function getFigures(ctx: Ctx) {
       refundedCents: of("refundedCents"),
       feeCents: of("feeCents"),
       paidOutCents: of("paidOutCents"),
+      heldCents: heldAfter(week),
     };
   });
-  return { weeks, today: await readToday(ctx) };
+  return { weeks, today };
 }
 
 async function readToday(ctx: Ctx) {

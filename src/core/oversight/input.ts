@@ -58,3 +58,10 @@ export const cancelAsTeamInput = z.object({
 export const findDocumentsInput = z.object({ text, kind: z.enum(documentKinds).optional().catch(undefined), page });
 
 export const openDocumentInput = z.object({ kind: z.enum(documentKinds), id: z.uuid() });
+
+/** Ids of the last ones already seen. */
+export const moneyWorkInput = z.object({
+  payoutsBefore: z.uuid().optional(),
+  refundsBefore: z.uuid().optional(),
+  findingsBefore: z.uuid().optional(),
+});

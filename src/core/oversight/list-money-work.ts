@@ -1,16 +1,20 @@
-import { desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { type Ctx, requireAdmin } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { moneyWorkInput } from "./input.ts";
 
-const SHOWN = 100;
+/** Of each list; the rest is a page further. */
+export const MONEY_WORK_PAGE = 50;
 
 /** Money that waits for somebody: what has not left, what is frozen, what is owed, what the books disagree on. */
-export async function listMoneyWork(ctx: Ctx) {
+export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
   requireAdmin(ctx);
+  const { payoutsBefore, refundsBefore, findingsBefore } = parseInput(moneyWorkInput, input);
   const person = { userId: users.id, email: users.email };
   const owed = sql<string>`sum(${ledgerLines.amountCents})`;
   return {
@@ -28,9 +32,9 @@ export async function listMoneyWork(ctx: Ctx) {
       .from(payouts)
       .innerJoin(events, eq(events.id, payouts.eventId))
       .innerJoin(users, eq(users.id, payouts.userId))
-      .where(ne(payouts.state, "sent"))
+      .where(and(ne(payouts.state, "sent"), payoutsBefore ? lt(payouts.id, payoutsBefore) : undefined))
       .orderBy(desc(payouts.id))
-      .limit(SHOWN),
+      .limit(MONEY_WORK_PAGE),
     freezes: await ctx.db
       .select({
         eventId: payoutFreezes.eventId,
@@ -42,7 +46,7 @@ export async function listMoneyWork(ctx: Ctx) {
       .innerJoin(events, eq(events.id, payoutFreezes.eventId))
       .where(isNull(payoutFreezes.liftedAt))
       .orderBy(desc(payoutFreezes.frozenAt))
-      .limit(SHOWN),
+      .limit(MONEY_WORK_PAGE),
     debts: (
       await ctx.db
         .select({ ...person, owed })
@@ -51,7 +55,8 @@ export async function listMoneyWork(ctx: Ctx) {
         .where(eq(ledgerLines.account, "debt"))
         .groupBy(users.id, users.email)
         .having(gt(owed, "0"))
-        .limit(SHOWN)
+        .orderBy(desc(owed), users.id)
+        .limit(MONEY_WORK_PAGE)
     ).map(({ owed: cents, ...debtor }) => ({ ...debtor, owedCents: Number(cents) })),
     refunds: await ctx.db
       .select({
@@ -64,14 +69,24 @@ export async function listMoneyWork(ctx: Ctx) {
         createdAt: paymentRefunds.createdAt,
       })
       .from(paymentRefunds)
-      .where(inArray(paymentRefunds.state, ["reported", "failed"]))
+      .where(
+        and(
+          inArray(paymentRefunds.state, ["reported", "failed"]),
+          refundsBefore ? lt(paymentRefunds.id, refundsBefore) : undefined,
+        ),
+      )
       .orderBy(desc(paymentRefunds.id))
-      .limit(SHOWN),
+      .limit(MONEY_WORK_PAGE),
     findings: await ctx.db
       .select()
       .from(reconciliationFindings)
-      .where(isNull(reconciliationFindings.repairedAt))
-      .orderBy(desc(reconciliationFindings.foundAt))
-      .limit(SHOWN),
+      .where(
+        and(
+          isNull(reconciliationFindings.repairedAt),
+          findingsBefore ? lt(reconciliationFindings.id, findingsBefore) : undefined,
+        ),
+      )
+      .orderBy(desc(reconciliationFindings.id))
+      .limit(MONEY_WORK_PAGE),
   };
 }

@@ -1,7 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import type { Cents } from "#platform/money.ts";
+import { parseInput } from "#platform/parse-input.ts";
 import type { PayoutSource, PayoutState } from "./states.ts";
 import { payouts } from "./tables.ts";
 
@@ -19,9 +21,15 @@ export type PayoutView = {
   sentAt: Date | null;
 };
 
-/** The acting person's own, newest first. */
-export async function listPayouts(ctx: Ctx): Promise<PayoutView[]> {
+export const PAYOUTS_PAGE = 50;
+
+/** Id of the last one already seen. */
+const payoutListInput = z.object({ before: z.uuid().optional() });
+
+/** The acting person's own, newest first, a page at a time. */
+export async function listPayouts(ctx: Ctx, input: unknown = {}): Promise<PayoutView[]> {
   const { userId } = requireUser(ctx);
+  const { before } = parseInput(payoutListInput, input);
   return ctx.db
     .select({
       id: payouts.id,
@@ -38,7 +46,7 @@ export async function listPayouts(ctx: Ctx): Promise<PayoutView[]> {
     })
     .from(payouts)
     .innerJoin(events, eq(events.id, payouts.eventId))
-    .where(eq(payouts.userId, userId))
+    .where(and(eq(payouts.userId, userId), before ? lt(payouts.id, before) : undefined))
     .orderBy(desc(payouts.id))
-    .limit(500);
+    .limit(PAYOUTS_PAGE);
 }

@@ -1,6 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { z } from "zod";
 import { type Ctx, requireUser } from "#core/context.ts";
 import type { Cents } from "#platform/money.ts";
+import { parseInput } from "#platform/parse-input.ts";
 import type { DocumentKind, FeeSource } from "./rules.ts";
 import { billingDocuments } from "./tables.ts";
 
@@ -17,15 +19,21 @@ export type BillingDocumentView = {
   issuedAt: Date;
 };
 
-/** The acting person's invoices and credit notes, newest first. */
-export async function listBillingDocuments(ctx: Ctx): Promise<BillingDocumentView[]> {
+export const BILLING_PAGE = 50;
+
+/** Id of the last one already seen. */
+const billingListInput = z.object({ before: z.uuid().optional() });
+
+/** The acting person's invoices and credit notes, newest first, a page at a time. */
+export async function listBillingDocuments(ctx: Ctx, input: unknown = {}): Promise<BillingDocumentView[]> {
   const { userId } = requireUser(ctx);
+  const { before } = parseInput(billingListInput, input);
   const rows = await ctx.db
     .select()
     .from(billingDocuments)
-    .where(eq(billingDocuments.userId, userId))
-    .orderBy(desc(billingDocuments.issuedAt), desc(billingDocuments.id))
-    .limit(500);
+    .where(and(eq(billingDocuments.userId, userId), before ? lt(billingDocuments.id, before) : undefined))
+    .orderBy(desc(billingDocuments.id))
+    .limit(BILLING_PAGE);
   return rows.map(({ id, kind, number, eventId, content, source, totalCents, vatCents, issuedAt }) => ({
     id,
     kind,

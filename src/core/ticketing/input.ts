@@ -189,3 +189,8 @@ export const messageParticipantsInput = z.object({
   ...participantMessage,
   idempotencyKey: z.string().min(8).max(100),
 });
+
+/** Lives in an address that people edit: what makes no sense is left out, never refused. */
+const outingsPage = z.coerce.number().int().min(1).max(10_000).catch(1);
+
+export const myTicketsInput = z.object({ ahead: outingsPage, over: outingsPage });

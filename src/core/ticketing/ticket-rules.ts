@@ -54,6 +54,9 @@ type EntryFacts = {
 /** A refunded, cancelled or disputed ticket opens nothing: neither the door nor the address. */
 export const givesEntry = ({ ticket, slot }: EntryFacts): boolean => ticket.state === "valid" && slot.active;
 
+/** Of each part of one's tickets. */
+export const OUTINGS_PAGE = 24;
+
 /** Tickets that somebody still goes out with, blocked ones included: their holder must learn it here. */
 export const isAhead = (ticket: { state: TicketState; slot: { endsAt: Date } }, now: Date): boolean =>
   ticket.slot.endsAt > now && (ticket.state === "valid" || ticket.state === "disputed");

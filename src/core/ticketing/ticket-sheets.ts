@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
-import { readPlaceAddress } from "#core/places/read-place-address.ts";
+import { readPlaceAddresses } from "#core/places/read-place-address.ts";
 import { places } from "#core/places/tables.ts";
 import { projects } from "#core/projects/tables.ts";
 import { ticketBearers } from "./bearer-tables.ts";
@@ -100,9 +100,7 @@ async function readOrganisers(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 
 async function readAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, TicketAccess>> {
   const found = new Map<string, TicketAccess>();
-  for (const placeId of new Set(placeIds)) {
-    const address = await readPlaceAddress(ctx, placeId);
-    if (!address) continue;
+  for (const [placeId, address] of await readPlaceAddresses(ctx, placeIds)) {
     const { number, street, accessInfo, latitude, longitude } = address;
     found.set(placeId, {
       street: [number, street].filter(Boolean).join(" "),

@@ -1,12 +1,14 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { SITE_NAME } from "#web/site-name.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import { adminSections } from "./admin-sections.ts";
+import { adminSections, sectionAt } from "./admin-sections.ts";
 
-/** Links in a line that scrolls on small screens, and wraps on wide ones. */
+/** All links on wide screens; on small ones the room one is in, which unfolds to all. */
 export function AdminBar() {
+  const { pathname } = useLocation();
+  const here = sectionAt(pathname);
   return (
     <header className="border-line border-b bg-white">
       <div className="wrap flex items-center justify-between gap-4 py-2">
@@ -15,24 +17,39 @@ export function AdminBar() {
         </Link>
         <span className="font-semibold text-navy-900">Administration</span>
       </div>
-      <nav aria-label="Administration" className="wrap flex gap-1 overflow-x-auto pb-2 lg:flex-wrap">
-        {adminSections.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === "/admin"}
-            className={({ isActive }) =>
-              cx(
-                "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 font-semibold text-navy-900 text-sm",
-                isActive ? "bg-navy-900 text-white" : "hover:bg-sand",
-              )
-            }
-          >
-            <Icon name={icon} className="size-4.5" />
-            {label}
-          </NavLink>
-        ))}
+      {/* Another page is another disclosure: it does not stay open over what was asked for. */}
+      <details key={pathname} className="group wrap pb-2 lg:hidden">
+        <summary className="flex min-h-11 items-center gap-2 rounded-full bg-navy-900 px-4 font-semibold text-sm text-white">
+          <Icon name={here.icon} className="size-4.5" />
+          {here.label}
+          <Icon name="chevron-down" className="ml-auto size-4.5 transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label="Administration" className="grid grid-cols-2 gap-1 pt-2">
+          <SectionLinks />
+        </nav>
+      </details>
+      <nav aria-label="Administration" className="wrap hidden flex-wrap gap-1 pb-2 lg:flex">
+        <SectionLinks />
       </nav>
     </header>
   );
+}
+
+function SectionLinks() {
+  return adminSections.map(({ to, label, icon }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end={to === "/admin"}
+      className={({ isActive }) =>
+        cx(
+          "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-navy-900 text-sm",
+          isActive ? "bg-navy-900 text-white" : "hover:bg-sand",
+        )
+      }
+    >
+      <Icon name={icon} className="size-4.5 shrink-0" />
+      {label}
+    </NavLink>
+  ));
 }

@@ -2,9 +2,11 @@ import type { IconName } from "#web/ui/icon-paths.ts";
 
 export type AdminSection = { to: string; label: string; icon: IconName };
 
+const home: AdminSection = { to: "/admin", label: "Vue d’ensemble", icon: "home" };
+
 /** Every room of the back office, in the order in which they are needed. */
 export const adminSections: readonly AdminSection[] = [
-  { to: "/admin", label: "Vue d’ensemble", icon: "home" },
+  home,
   { to: "/admin/personnes", label: "Personnes", icon: "users" },
   { to: "/admin/annonces", label: "Annonces", icon: "image" },
   { to: "/admin/evenements", label: "Événements", icon: "calendar" },
@@ -18,3 +20,6 @@ export const adminSections: readonly AdminSection[] = [
   { to: "/admin/journal", label: "Journal", icon: "clock" },
   { to: "/admin/configuration", label: "Configuration", icon: "settings" },
 ];
+
+export const sectionAt = (pathname: string): AdminSection =>
+  adminSections.find(({ to }) => to !== home.to && pathname.startsWith(to)) ?? home;

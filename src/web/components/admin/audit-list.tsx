@@ -17,14 +17,14 @@ type AuditLine = {
 export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
   if (entries.length === 0) return <p>Rien au journal.</p>;
   return (
-    <ol className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+    <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-white px-5 shadow-card">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-0.5 py-3 text-sm">
+        <li key={entry.id} className="grid min-w-0 gap-0.5 py-3 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4">
             <b className="text-navy-900">{entry.action}</b>
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
           </p>
-          <p className="break-words">
+          <p className="wrap-anywhere">
             par <Actor kind={entry.actorKind} id={entry.actorId} />
             {entry.impersonatorId && (
               <>
@@ -35,7 +35,7 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
             sur {entry.subjectKind} {entry.subjectId}
           </p>
           {Object.keys(entry.details).length > 0 && (
-            <p className="break-words text-soft">
+            <p className="wrap-anywhere text-soft">
               {Object.entries(entry.details)
                 .map(([name, value]) => `${name} = ${String(value)}`)
                 .join(" · ")}

@@ -54,8 +54,8 @@ export function BookingSheet({ bookings, title, empty, refused }: BookingSheetPr
             </>
           }
         >
-          <p className="break-words text-sm">
-            <span className="break-all">{booking.email ?? "sans adresse"}</span>
+          <p className="wrap-anywhere text-sm">
+            {booking.email ?? "sans adresse"}
             {booking.userId && (
               <>
                 {" · "}
@@ -73,16 +73,9 @@ export function BookingSheet({ bookings, title, empty, refused }: BookingSheetPr
               ses reçus
             </Link>
             {" · "}
-            <span className="break-all">commande {booking.id}</span>
+            commande {booking.id}
           </p>
-          <ul className="grid gap-1 text-sm">
-            {booking.tickets.map((ticket) => (
-              <li key={ticket.id}>
-                n° {ticket.number ?? "à venir"}, {ticket.holderName ?? "sans nom"}, {ticket.tariffLabel},{" "}
-                {formatCents(ticket.priceCents)}, {ticketStateLabels[ticket.state]}
-              </li>
-            ))}
-          </ul>
+          <TicketLines tickets={booking.tickets} />
           {booking.tickets.some(({ state }) => state === "valid") && (
             <div className="flex flex-wrap items-start gap-3">
               <Form method="post">
@@ -105,5 +98,31 @@ export function BookingSheet({ bookings, title, empty, refused }: BookingSheetPr
         </SheetItem>
       ))}
     </Sheet>
+  );
+}
+
+/** More than a screen can hold at a glance is folded away. */
+const FEW = 4;
+
+function TicketLines({ tickets }: Pick<BookingLine, "tickets">) {
+  const lines = (
+    <ul className="grid gap-1 text-sm">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          n° {ticket.number ?? "à venir"}, {ticket.holderName ?? "sans nom"}, {ticket.tariffLabel},{" "}
+          {formatCents(ticket.priceCents)}, {ticketStateLabels[ticket.state]}
+        </li>
+      ))}
+    </ul>
+  );
+  if (tickets.length <= FEW) return lines;
+  const valid = tickets.filter(({ state }) => state === "valid").length;
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-navy-900">
+        {tickets.length} billets, dont {valid} {valid > 1 ? "valables" : "valable"}
+      </summary>
+      {lines}
+    </details>
   );
 }

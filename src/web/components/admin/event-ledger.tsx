@@ -39,7 +39,7 @@ export function EventLedger({ balances, movements, total }: EventLedgerProps) {
       {movements.length === 0 ? (
         <p>Aucun mouvement d’argent.</p>
       ) : (
-        <ol className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-white px-5 shadow-card">
           {movements.map(({ id, kind, key, at, lines }) => (
             <li key={id} className="grid gap-1 py-4 text-sm">
               <p className="flex flex-wrap justify-between gap-x-4">

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldScope } from "#web/ui/field-scope.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 
 type ReasonFormProps = {
@@ -32,9 +33,12 @@ export function ReasonForm({
   const mine = isMine ? refused : undefined;
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
-    <details className="group rounded-card bg-white shadow-card" open={mine !== undefined}>
-      <summary className="flex min-h-12 cursor-pointer items-center px-5 font-semibold text-navy-900">{title}</summary>
-      <Form method="post" className="grid gap-4 px-5 pb-5">
+    <details className="group min-w-0 open:w-full" open={mine !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-white px-4 font-semibold text-navy-900 text-sm hover:bg-sand">
+        {title}
+        <Icon name="chevron-down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <Form method="post" className="mt-3 grid max-w-2xl gap-4 rounded-card border border-line bg-paper p-5">
         <p className="text-sm">{help}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

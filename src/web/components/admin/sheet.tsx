@@ -23,7 +23,9 @@ export function Sheet({
       {children.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <ul className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">{children}</ul>
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-white px-5 shadow-card">
+          {children}
+        </ul>
       )}
     </section>
   );
@@ -33,7 +35,7 @@ export function SheetItem({ title, aside, children }: { title: ReactNode; aside?
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <p className="min-w-0 break-words font-semibold text-navy-900">{title}</p>
+        <p className="min-w-0 wrap-anywhere font-semibold text-navy-900">{title}</p>
         {aside && <div className="flex flex-wrap items-center gap-2 text-sm">{aside}</div>}
       </div>
       {children}

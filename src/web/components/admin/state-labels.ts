@@ -62,3 +62,14 @@ export const visibilityLabels: Record<EventVisibility, string> = {
   public: "public",
   private: "privé, par lien",
 };
+
+export const refundCauseLabels: Record<string, string> = {
+  late: "paiement arrivé trop tard",
+  organiser: "par l’organisation",
+  buyer: "à la demande du public",
+  cancelled: "événement annulé",
+  goal: "objectif non atteint",
+  postponed: "date reportée",
+  "purchase-cancelled": "achat annulé",
+  admin: "par l’équipe",
+};

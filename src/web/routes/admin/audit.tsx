@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { listAudit } from "#core/audit/list-audit.ts";
+import { isId } from "#platform/ids.ts";
 import { AuditList } from "#web/components/admin/audit-list.tsx";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -20,18 +21,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminRole({ context, url });
   const { ctx } = context.get(requestContext);
-  const action = url.searchParams.get("q") ?? "";
+  const action = (url.searchParams.get("q") ?? "").trim();
   const before = url.searchParams.get("avant") ?? undefined;
-  const entries = await listAudit(ctx, { ...(action ? { action } : {}), ...(before ? { before } : {}), limit: 100 });
+  const entries = await listAudit(ctx, { ...filterOf(action), ...(before ? { before } : {}), limit: 100 });
   return { entries, action };
 }
+
+/** An id is somebody's who acted, or of what it was done to; a word is what was done. */
+const filterOf = (text: string): object => (isId(text) ? { about: text } : text ? { action: text } : {});
 
 export default function Audit({ loaderData: { entries, action } }: Route.ComponentProps) {
   const last = entries.length === 100 ? entries.at(-1)?.id : undefined;
   return (
     <div className="grid gap-6">
-      <PageHeading title="Journal" lead="Il ne se modifie pas, et ne s’efface pas." />
-      <SearchForm label="Action, par exemple accounts.blocked" text={action} />
+      <PageHeading
+        title="Journal"
+        lead="Rien ne s’y modifie. Ce qui touche à l’argent et à l’équipe y reste, les accès s’effacent après douze mois."
+      />
+      <SearchForm label="Action (accounts.blocked) ou identifiant" text={action} />
       <AuditList entries={entries} />
       {last && (
         <p>

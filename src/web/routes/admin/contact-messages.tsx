@@ -3,8 +3,10 @@ import { answerContactMessage } from "#core/contact/answer-contact-message.ts";
 import { listContactMessages } from "#core/contact/list-contact-messages.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -24,11 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+const LIMIT = 50;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminRole({ context, url });
   const { ctx } = context.get(requestContext);
   const state = url.searchParams.get("etat") === "repondus" ? "answered" : "new";
-  return { state, messages: await listContactMessages(ctx, { state, limit: 100 }) };
+  const messages = await listContactMessages(ctx, { state, before: readCursor(url, "avant"), limit: LIMIT });
+  return { state, messages, older: cursorAfter(messages, LIMIT) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -42,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
-export default function ContactMessages({ loaderData: { state, messages }, actionData }: Route.ComponentProps) {
+export default function ContactMessages({ loaderData: { state, messages, older }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <PageHeading title="Messages reçus" />
@@ -89,6 +94,7 @@ export default function ContactMessages({ loaderData: { state, messages }, actio
           );
         })}
       </Sheet>
+      <OlderLink name="avant" before={older} label="Messages" />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export default function Documents({ loaderData: { documents, total, page, pages,
               </>
             }
           >
-            <p className="break-words text-sm">
+            <p className="wrap-anywhere text-sm">
               {document.eventId ? (
                 <Link to={`/admin/evenements/${document.eventId}`} className="link">
                   {document.title}
@@ -74,11 +74,11 @@ export default function Documents({ loaderData: { documents, total, page, pages,
               )}
               {" · "}
               {document.userId ? (
-                <Link to={`/admin/personnes/${document.userId}`} className="link break-all">
+                <Link to={`/admin/personnes/${document.userId}`} className="link">
                   {document.email}
                 </Link>
               ) : (
-                <span className="break-all">{document.email ?? "sans adresse"}</span>
+                (document.email ?? "sans adresse")
               )}
             </p>
           </SheetItem>

@@ -70,13 +70,13 @@ export default function Events({ loaderData: { events, total, page, pages, asked
               {event.city}, {visibilityLabels[event.visibility]}, {event.seats}{" "}
               {event.seats > 1 ? "billets valables" : "billet valable"}
             </p>
-            <p className="text-sm">
+            <p className="wrap-anywhere text-sm">
               Artiste{"\u202f"}:{" "}
-              <Link to={`/admin/personnes/${event.artistId}`} className="link break-all">
+              <Link to={`/admin/personnes/${event.artistId}`} className="link">
                 {event.artistEmail}
               </Link>
               {event.organiser === "artist" && " (organise)"} · Hôte{"\u202f"}:{" "}
-              <Link to={`/admin/personnes/${event.hostId}`} className="link break-all">
+              <Link to={`/admin/personnes/${event.hostId}`} className="link">
                 {event.hostEmail}
               </Link>
               {event.organiser === "host" && " (organise)"}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listMoneyWork } from "#core/oversight/list-money-work.ts";
+import { listMoneyWork, MONEY_WORK_PAGE } from "#core/oversight/list-money-work.ts";
 import { retryPayout } from "#core/oversight/retry-payout.ts";
 import { retryRefund } from "#core/payments/retry-refund.ts";
 import { freezePayout, liftFreeze } from "#core/payouts/freeze-payout.ts";
@@ -8,9 +8,11 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
-import { payoutStateLabels, refundStateLabels } from "#web/components/admin/state-labels.ts";
+import { payoutStateLabels, refundCauseLabels, refundStateLabels } from "#web/components/admin/state-labels.ts";
+import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -30,7 +32,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminRole({ context, url });
   const { ctx } = context.get(requestContext);
-  return { ...(await listMoneyWork(ctx)), year: ctx.now.getFullYear() };
+  const work = await listMoneyWork(ctx, {
+    payoutsBefore: readCursor(url, "versements"),
+    refundsBefore: readCursor(url, "remboursements"),
+    findingsBefore: readCursor(url, "ecarts"),
+  });
+  const older = {
+    payouts: cursorAfter(work.payouts, MONEY_WORK_PAGE),
+    refunds: cursorAfter(work.refunds, MONEY_WORK_PAGE),
+    findings: cursorAfter(work.findings, MONEY_WORK_PAGE),
+  };
+  return { ...work, older, year: ctx.now.getFullYear() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { payouts, freezes, debts, refunds, findings, year } = loaderData;
+  const { payouts, freezes, debts, refunds, findings, older, year } = loaderData;
   return (
     <div className="grid gap-8">
       <PageHeading title="Argent" lead="Ce qui n’est pas arrivé là où il devait." />
@@ -64,7 +76,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
             }
           >
             <p className="text-sm">
-              <Link to={`/event/${payout.eventId}`} className="link">
+              <Link to={`/admin/evenements/${payout.eventId}`} className="link">
                 {payout.eventTitle}
               </Link>
               , depuis le {formatDateTime(payout.createdAt)}
@@ -91,9 +103,18 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </SheetItem>
         ))}
       </Sheet>
+      <OlderLink name="versements" before={older.payouts} label="Versements" />
       <Sheet id="gels" title="Gels" empty="Aucun versement n’est gelé.">
         {freezes.map((freeze) => (
-          <SheetItem key={freeze.eventId} title={freeze.eventTitle} aside={formatDateTime(freeze.frozenAt)}>
+          <SheetItem
+            key={freeze.eventId}
+            title={
+              <Link to={`/admin/evenements/${freeze.eventId}`} className="link">
+                {freeze.eventTitle}
+              </Link>
+            }
+            aside={formatDateTime(freeze.frozenAt)}
+          >
             <p className="text-sm">{freeze.reason}</p>
             <ReasonForm
               intent="lift"
@@ -133,7 +154,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         {refunds.map((refund) => (
           <SheetItem
             key={refund.id}
-            title={`${formatCents(refund.amountCents)}, ${refund.cause}`}
+            title={`${formatCents(refund.amountCents)}, ${refundCauseLabels[refund.cause]}`}
             aside={
               <Badge tone={refund.state === "reported" ? "red" : "amber"}>{refundStateLabels[refund.state]}</Badge>
             }
@@ -155,6 +176,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </SheetItem>
         ))}
       </Sheet>
+      <OlderLink name="remboursements" before={older.refunds} label="Remboursements" />
       <Sheet id="ecarts" title="Écarts entre les comptes" empty="Nos comptes et ceux du prestataire s’accordent.">
         {findings.map((finding) => (
           <SheetItem key={finding.id} title={finding.kind} aside={formatDateTime(finding.foundAt)}>
@@ -166,6 +188,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </SheetItem>
         ))}
       </Sheet>
+      <OlderLink name="ecarts" before={older.findings} label="Écarts" />
       <p>
         Déclaration annuelle (DAC7){"\u202f"}:{" "}
         {[year, year - 1].map((each) => (

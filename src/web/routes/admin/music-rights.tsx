@@ -3,6 +3,7 @@ import { listDeclarations } from "#core/music-rights/list-declarations.ts";
 import { declarationLabels } from "#core/music-rights/states.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
@@ -19,18 +20,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+const LIMIT = 50;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminRole({ context, url });
   const { ctx } = context.get(requestContext);
+  const before = new Date(url.searchParams.get("avant") ?? "");
+  const isDate = !Number.isNaN(before.getTime());
+  const declared = await listDeclarations(ctx, { limit: LIMIT, ...(isDate ? { before } : {}) });
+  const last = declared.length === LIMIT ? declared.at(-1)?.declaredAt : undefined;
   return {
     waiting: await listDeclarations(ctx, { state: "waiting" }),
-    declared: await listDeclarations(ctx, {}),
+    declared,
+    older: last?.toISOString() ?? null,
   };
 }
 
 type Declaration = Route.ComponentProps["loaderData"]["declared"][number];
 
-export default function MusicRights({ loaderData: { waiting, declared } }: Route.ComponentProps) {
+export default function MusicRights({ loaderData: { waiting, declared, older } }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHeading title="Droits musicaux" />
@@ -44,6 +52,7 @@ export default function MusicRights({ loaderData: { waiting, declared } }: Route
           <Line key={each.eventId} declaration={each} />
         ))}
       </Sheet>
+      <OlderLink name="avant" before={older} label="Déclarations" />
     </div>
   );
 }
@@ -53,14 +62,14 @@ function Line({ declaration }: { declaration: Declaration }) {
   return (
     <SheetItem
       title={
-        <Link to={`/event/${eventId}`} className="link">
+        <Link to={`/admin/evenements/${eventId}`} className="link">
           {title}
         </Link>
       }
       aside={<Badge>{declarationLabels[state]}</Badge>}
     >
       <p className="text-sm">
-        {organiserName}, le {formatDateTime(firstStartsAt)}, {works} œuvres
+        {organiserName}, le {formatDateTime(firstStartsAt)}, {works} {works > 1 ? "œuvres" : "œuvre"}
         {automatic ? ", gestion automatique" : ""}
       </p>
     </SheetItem>

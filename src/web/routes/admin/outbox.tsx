@@ -6,8 +6,10 @@ import { retryDeadSms } from "#core/notifications/retry-dead-sms.ts";
 import { listDeadJobs, retryDeadJob } from "#core/oversight/dead-jobs.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
+import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -24,10 +26,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+const LIMIT = 50;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminRole({ context, url });
   const { ctx } = context.get(requestContext);
-  return { mails: await listDeadMails(ctx), sms: await listDeadSms(ctx), jobs: await listDeadJobs(ctx) };
+  const mails = await listDeadMails(ctx, { before: readCursor(url, "mails"), limit: LIMIT });
+  const sms = await listDeadSms(ctx, { before: readCursor(url, "sms"), limit: LIMIT });
+  const older = { mails: cursorAfter(mails, LIMIT), sms: cursorAfter(sms, LIMIT) };
+  return { mails, sms, older, jobs: await listDeadJobs(ctx) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -43,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
-export default function Outbox({ loaderData: { mails, sms, jobs }, actionData }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { mails, sms, older, jobs }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHeading title="Courrier et tâches" lead="Ce qui a été abandonné après plusieurs essais." />
@@ -58,6 +65,7 @@ export default function Outbox({ loaderData: { mails, sms, jobs }, actionData }:
           </SheetItem>
         ))}
       </Sheet>
+      <OlderLink name="mails" before={older.mails} label="E-mails" />
       <Sheet id="sms" title="SMS" empty="Tous les SMS sont partis.">
         {sms.map(({ id, to, kind, lastError, attempts, createdAt }) => (
           <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
@@ -68,6 +76,7 @@ export default function Outbox({ loaderData: { mails, sms, jobs }, actionData }:
           </SheetItem>
         ))}
       </Sheet>
+      <OlderLink name="sms" before={older.sms} label="SMS" />
       <Sheet id="taches" title="Tâches" empty="Aucune tâche n’a été abandonnée.">
         {jobs.map(({ id, name, failedAt, attempts, reason }) => (
           <SheetItem key={id} title={name} aside={formatDateTime(failedAt)}>

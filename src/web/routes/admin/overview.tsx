@@ -60,6 +60,7 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
         </ul>
       )}
       <Facts
+        className="lg:grid-cols-4"
         facts={[
           { term: "Comptes", value: today.people },
           { term: "Événements à venir", value: today.upcomingEvents },
@@ -86,6 +87,13 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
           values={weeks.map((week) => week.grossCents)}
           format={formatCents}
         />
+        <WeekCurve
+          title="Frais de service"
+          weeks={mondays}
+          values={weeks.map((week) => week.feeCents)}
+          format={formatCents}
+        />
+        <WeekCurve title="Conservé" weeks={mondays} values={weeks.map((week) => week.heldCents)} format={formatCents} />
         <WeekCurve title="Versé" weeks={mondays} values={weeks.map((week) => week.paidOutCents)} format={formatCents} />
         <WeekCurve
           title="Remboursé"

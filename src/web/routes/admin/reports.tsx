@@ -5,12 +5,14 @@ import { type ReportSubjectKind, reportReasonLabels } from "#core/moderation/rul
 import { hideRating } from "#core/ratings/hide-rating.ts";
 import { listAllRatings } from "#core/ratings/list-all-ratings.ts";
 import { unhideRating } from "#core/ratings/unhide-rating.ts";
-import { formatDateTime } from "#platform/french-dates.ts";
+import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { reportSubjectLabels } from "#web/components/admin/state-labels.ts";
+import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -30,9 +32,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminRole({ context, url });
   const { ctx } = context.get(requestContext);
-  const { reports } = await listReports(ctx, {});
-  const { ratings } = await listAllRatings(ctx, {});
-  return { reports, ratings };
+  const { reports, nextBefore } = await listReports(ctx, { before: readCursor(url, "signalements") });
+  const { ratings, nextBefore: olderRatings } = await listAllRatings(ctx, { before: readCursor(url, "avis") });
+  return { reports, ratings, older: { reports: nextBefore, ratings: olderRatings } };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,10 +54,10 @@ const subjectPaths: Partial<Record<ReportSubjectKind, (id: string) => string>> =
   person: (id) => `/admin/personnes/${id}`,
   project: (id) => `/admin/annonces?sorte=project&q=${id}`,
   place: (id) => `/admin/annonces?sorte=place&q=${id}`,
-  event: (id) => `/event/${id}`,
+  event: (id) => `/admin/evenements/${id}`,
 };
 
-export default function Reports({ loaderData: { reports, ratings }, actionData }: Route.ComponentProps) {
+export default function Reports({ loaderData: { reports, ratings, older }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHeading title="Signalements et avis" />
@@ -101,13 +103,28 @@ export default function Reports({ loaderData: { reports, ratings }, actionData }
           );
         })}
       </Sheet>
+      <OlderLink name="signalements" before={older.reports} label="Signalements" />
       <Sheet id="avis" title="Derniers avis" empty="Aucun avis encore.">
         {ratings.map((rating) => (
           <SheetItem
             key={rating.id}
-            title={rating.comment ?? "Sans commentaire"}
-            aside={rating.hiddenAt ? <Badge tone="red">Masqué</Badge> : undefined}
+            title={
+              <Link to={`/admin/evenements/${rating.eventId}`} className="link">
+                {rating.eventTitle}
+              </Link>
+            }
+            aside={
+              <>
+                {rating.hiddenAt && <Badge tone="red">Masqué</Badge>}
+                <Badge icon="star">{rating.scores.satisfaction} / 5</Badge>
+                {formatDate(rating.at)}
+              </>
+            }
           >
+            <p className="text-sm">
+              {rating.raterName}, sur {rating.ratedName}
+            </p>
+            <p className="max-w-prose whitespace-pre-line">{rating.comment ?? "Sans commentaire."}</p>
             {rating.hiddenReason && (
               <p className="text-sm">
                 Motif{"\u202f"}: {rating.hiddenReason}
@@ -124,6 +141,7 @@ export default function Reports({ loaderData: { reports, ratings }, actionData }
           </SheetItem>
         ))}
       </Sheet>
+      <OlderLink name="avis" before={older.ratings} label="Avis" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
@@ -44,7 +45,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           { term: "Adresse de l’équipe", value: teamEmail },
           { term: "Expéditeur", value: mailFrom },
           { term: "Délai de versement", value: `${payoutDelayHours} h` },
-          { term: "Heure de la maison", value: now.toISOString() },
+          { term: "Heure de la maison", value: formatDateTime(now) },
           { term: "Frais de service", value: "15\u202f%" },
           { term: "Part de l’hôte", value: "30\u202f%" },
           { term: "Node", value: node },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { countMyProposals } from "#core/proposals/count-my-proposals.ts";
 import { listMyProposals } from "#core/proposals/list-my-proposals.ts";
 import type { ProposalCard as Proposal } from "#core/proposals/view-rules.ts";
@@ -24,21 +25,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
-  const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+  const pageOf = (name: PageName) =>
+    Math.min(1000, Math.max(1, Number.parseInt(url.searchParams.get(name) ?? "1", 10) || 1));
   const [open, drafts, archived, counts] = [
-    await orItsStatus(listMyProposals(ctx, { group: "open" })),
-    await orItsStatus(listMyProposals(ctx, { group: "draft" })),
-    await orItsStatus(listMyProposals(ctx, { group: "archived", page })),
+    await orItsStatus(listMyProposals(ctx, { group: "open", page: pageOf("encours") })),
+    await orItsStatus(listMyProposals(ctx, { group: "draft", page: pageOf("brouillons") })),
+    await orItsStatus(listMyProposals(ctx, { group: "archived", page: pageOf("page") })),
     await countMyProposals(ctx),
   ];
-  return { open: mineFirst(open.proposals), drafts: drafts.proposals, archived, waiting: counts.waitingForMe };
+  return { open: { ...open, proposals: mineFirst(open.proposals) }, drafts, archived, waiting: counts.waitingForMe };
 }
 
 const mineFirst = (proposals: readonly Proposal[]): Proposal[] =>
   [...proposals].sort((left, right) => Number(right.needsMe) - Number(left.needsMe));
 
 export default function ProposalList({ loaderData: { open, drafts, archived, waiting } }: Route.ComponentProps) {
-  const isEmpty = open.length + drafts.length + archived.proposals.length === 0 && archived.page === 1;
+  const isEmpty = [open, drafts, archived].every(({ proposals, page }) => proposals.length === 0 && page === 1);
   return (
     <div className="wrap grid max-w-4xl gap-9 py-7 sm:py-12">
       <PageHeading title="Vos propositions" lead={isEmpty ? undefined : waitingWords(waiting)} />
@@ -46,23 +48,28 @@ export default function ProposalList({ loaderData: { open, drafts, archived, wai
         <NothingProposed />
       ) : (
         <>
-          <Group title="En cours" proposals={open}>
+          <Group title="En cours" name="encours" part={open}>
             Rien n’attend de réponse, ni de vous ni des autres.
           </Group>
-          {drafts.length > 0 && <Group title="Brouillons" proposals={drafts} />}
-          <Group title="Classées" proposals={archived.proposals}>
+          {(drafts.proposals.length > 0 || drafts.page > 1) && (
+            <Group title="Brouillons" name="brouillons" part={drafts} />
+          )}
+          <Group title="Classées" name="page" part={archived}>
             Ce qui est accepté, décliné ou passé se range ici.
           </Group>
-          <OtherPages page={archived.page} hasMore={archived.hasMore} />
         </>
       )}
     </div>
   );
 }
 
-type GroupProps = { title: string; proposals: readonly Proposal[]; children?: ReactNode };
+/** Each group has its own pages: turning one leaves the others where they are. */
+type PageName = "encours" | "brouillons" | "page";
 
-function Group({ title, proposals, children }: GroupProps) {
+type Part = { proposals: readonly Proposal[]; page: number; hasMore: boolean };
+type GroupProps = { title: string; name: PageName; part: Part; children?: ReactNode };
+
+function Group({ title, name, part: { proposals, page, hasMore }, children }: GroupProps) {
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="text-2xl">{title}</h2>
@@ -74,22 +81,29 @@ function Group({ title, proposals, children }: GroupProps) {
           </li>
         ))}
       </ul>
+      <OtherPages title={title} name={name} page={page} hasMore={hasMore} />
     </section>
   );
 }
 
-function OtherPages({ page, hasMore }: { page: number; hasMore: boolean }) {
+function OtherPages({ title, name, page, hasMore }: Omit<Part, "proposals"> & { title: string; name: PageName }) {
+  const [asked] = useSearchParams();
   if (page === 1 && !hasMore) return null;
+  const href = (number: number) => {
+    const next = new URLSearchParams(asked);
+    next.set(name, String(number));
+    return `?${next}`;
+  };
   return (
-    <nav aria-label="Pages des propositions classées" className="flex flex-wrap gap-3">
+    <nav aria-label={`Pages, ${title.toLowerCase()}`} className="flex flex-wrap gap-3">
       {page > 1 && (
-        <ButtonLink to={`?page=${page - 1}`} variant="quiet">
-          Plus récentes
+        <ButtonLink to={href(page - 1)} variant="quiet">
+          Page précédente
         </ButtonLink>
       )}
       {hasMore && (
-        <ButtonLink to={`?page=${page + 1}`} variant="quiet">
-          Plus anciennes
+        <ButtonLink to={href(page + 1)} variant="quiet">
+          Page suivante
         </ButtonLink>
       )}
     </nav>

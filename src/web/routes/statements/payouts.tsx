@@ -1,17 +1,19 @@
 import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
-import { listPayouts } from "#core/payouts/list-payouts.ts";
-import { listBillingDocuments } from "#core/statements/list-billing-documents.ts";
+import { listPayouts, PAYOUTS_PAGE } from "#core/payouts/list-payouts.ts";
+import { BILLING_PAGE, listBillingDocuments } from "#core/statements/list-billing-documents.ts";
 import { listPurchases } from "#core/statements/list-purchases.ts";
 import { listSummaryYears } from "#core/statements/list-summary-years.ts";
 import { formatCents } from "#platform/money.ts";
 import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { OlderLink } from "#web/components/older-link.tsx";
 import { BillingList } from "#web/components/statements/billing-list.tsx";
 import { PayoutList } from "#web/components/statements/payout-list.tsx";
 import { PurchaseList } from "#web/components/statements/purchase-list.tsx";
 import { YearLinks } from "#web/components/statements/year-links.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -31,17 +33,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
+  const payouts = await listPayouts(ctx, { before: readCursor(url, "versements") });
+  const documents = await listBillingDocuments(ctx, { before: readCursor(url, "factures") });
   return {
-    payouts: await listPayouts(ctx),
+    payouts,
+    documents,
+    older: { payouts: cursorAfter(payouts, PAYOUTS_PAGE), documents: cursorAfter(documents, BILLING_PAGE) },
     pendingCents: (await getPendingFunds(ctx)).pendingCents,
-    documents: await listBillingDocuments(ctx),
     purchases: await listPurchases(ctx),
     years: await listSummaryYears(ctx),
   };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { payouts, pendingCents, documents, purchases, years } = loaderData;
+  const { payouts, pendingCents, documents, purchases, years, older } = loaderData;
   const isEmpty = [payouts, documents, purchases, years].every((list) => list.length === 0);
   return (
     <SettingsPage
@@ -58,11 +63,13 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       {payouts.length > 0 && (
         <Panel title="Vos versements">
           <PayoutList payouts={payouts} />
+          <OlderLink name="versements" before={older.payouts} label="Versements" />
         </Panel>
       )}
       {documents.length > 0 && (
         <Panel title="Vos factures et avoirs">
           <BillingList documents={documents} />
+          <OlderLink name="factures" before={older.documents} label="Factures et avoirs" />
         </Panel>
       )}
       {purchases.length > 0 && (

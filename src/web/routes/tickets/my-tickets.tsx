@@ -10,6 +10,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/my-tickets.ts";
 import { makeOutingViews } from "./make-outing-view.ts";
 
@@ -26,18 +27,22 @@ export const handle = { scripts: "now", offline: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   // Guests have theirs by mail: the page that sends it again has the way to the login, too.
   if (ctx.actor.kind !== "user") throw redirect("/billets/retrouver");
-  const { ahead, over } = await listMyTickets(ctx);
+  const asked = { ahead: url.searchParams.get("page"), over: url.searchParams.get("passes") };
+  const { ahead, over, pages } = await listMyTickets(ctx, asked);
   return data(
-    { ahead: makeOutingViews(ctx, ahead), over: makeOutingViews(ctx, over) },
+    { ahead: makeOutingViews(ctx, ahead), over: makeOutingViews(ctx, over), pages },
     { headers: ownPageHeaders(ctx) },
   );
 }
 
-export default function MyTickets({ loaderData: { ahead, over } }: Route.ComponentProps) {
+const href = (page: number, past: number) =>
+  page === 1 && past === 1 ? "/billets" : `/billets?page=${page}&passes=${past}`;
+
+export default function MyTickets({ loaderData: { ahead, over, pages } }: Route.ComponentProps) {
   useKeptTickets(ahead.flatMap(({ tickets }) => tickets.flatMap(({ address }) => address ?? [])));
   return (
     <div className="wrap grid gap-8 py-7 sm:gap-10 sm:py-12">
@@ -55,6 +60,12 @@ export default function MyTickets({ loaderData: { ahead, over } }: Route.Compone
               <OutingCard key={outing.orderId} outing={outing} />
             ))}
           </ul>
+          <Pagination
+            page={pages.ahead}
+            total={pages.aheadOf}
+            href={(page) => href(page, pages.over)}
+            label="Pages de billets à venir"
+          />
         </section>
       ) : (
         <EmptyState
@@ -66,6 +77,12 @@ export default function MyTickets({ loaderData: { ahead, over } }: Route.Compone
         </EmptyState>
       )}
       <PastOutings outings={over} />
+      <Pagination
+        page={pages.over}
+        total={pages.overOf}
+        href={(page) => href(pages.ahead, page)}
+        label="Pages de billets passés"
+      />
       <p className="text-sm">
         Un billet réservé avec une autre adresse ?{" "}
         <Link to="/billets/retrouver" className="link">
