@@ -108,6 +108,30 @@ const cases: Case[] = [
     "Une erreur est survenue lors de l’envoi de votre message",
   ],
   [
+    "a contact message without scripts",
+    () => import("./public/contact.tsx"),
+    { email: "lea@exemple.fr", reason: "host", message: "Bonjour", privacy: "on" },
+    "Votre message n’est pas parti. Réessayez dans un instant\u202f: rien de ce que vous avez écrit n’est perdu.",
+  ],
+  [
+    "who sees an event",
+    () => import("./events/event-page.tsx"),
+    { visibility: "private" },
+    "La visibilité n’a pas pu être changée. Réessayez dans un instant.",
+  ],
+  [
+    "whatever has none: an event's words",
+    () => import("./events/event-edit.tsx"),
+    { title: "Bach", description: "Trois suites" },
+    "Oups, une erreur est survenue",
+  ],
+  [
+    "whatever has none: an answer to a proposal",
+    () => import("./proposals/refuse.tsx"),
+    { message: "Pas ce mois-ci" },
+    "Oups, une erreur est survenue",
+  ],
+  [
     "who sees a listing, from one's space",
     () => import("./accounts/profile.tsx"),
     { kind: "project", id: ID, visible: "true" },
@@ -116,7 +140,13 @@ const cases: Case[] = [
 ];
 
 test.each(cases)("what fails unforeseen has words of its own: %s", async (_what, page, fields, sentence) => {
-  const { data, init } = await post(await page(), fields, { usertype: "public", commentid: ID, discussionid: ID });
+  const { data, init } = await post(await page(), fields, {
+    usertype: "public",
+    commentid: ID,
+    discussionid: ID,
+    eventid: ID,
+    proposalid: ID,
+  });
   expect({ message: data?.message, status: init?.status }).toEqual({ message: sentence, status: 500 });
 });
 

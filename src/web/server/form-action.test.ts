@@ -1,3 +1,4 @@
+import { data, redirect } from "react-router";
 import { expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -63,12 +64,24 @@ test("a session that ended meanwhile says that nothing is lost", async () => {
   });
 });
 
-test("what nobody foresaw is logged and has the page's words; without any it is thrown", async () => {
+test("what nobody foresaw is logged and has the page's words, or the generic ones; nothing typed is lost", async () => {
   const bug = new Error("bug");
   expect(await refusalOf(bug, { failure: "Contactez l’équipe." })).toMatchObject({
     message: "Contactez l’équipe.",
     status: 500,
   });
   expect(errorsLogged).toEqual([{ err: bug }]);
-  await expect(runForm(ctx, posted({}), () => Promise.reject(bug))).rejects.toBe(bug);
+  expect(await refusalOf(bug, {}, { title: "Bach" })).toMatchObject({
+    message: "Oups, une erreur est survenue",
+    values: { title: "Bach" },
+    status: 500,
+  });
+  const crowded = new Error("timeout exceeded when trying to connect");
+  expect(await refusalOf(crowded)).toMatchObject({ reason: "busy", status: 409 });
+});
+
+test("redirects and missing pages are no failures", async () => {
+  for (const thrown of [redirect("/ailleurs"), data(null, { status: 404 })]) {
+    await expect(runForm(ctx, posted({}), () => Promise.reject(thrown))).rejects.toBe(thrown);
+  }
 });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Ctx } from "#core/context.ts";
+import { busy, isBusy } from "#platform/db.ts";
 import { type DomainError, isDomainError } from "#platform/errors.ts";
 import { errorSentences } from "#platform/http/problem.ts";
 import { m } from "#platform/messages/messages.js";
@@ -9,7 +10,7 @@ export type Refused = ReturnType<typeof data<FormRefusal>>;
 export type FormOutcome<T> = { value: T; refused?: undefined } | { refused: Refused };
 
 type RunOptions = {
-  /** The page's own words for a failure that nobody foresaw. Without them it becomes an error page. */
+  /** The page's own words for a failure that nobody foresaw, instead of the generic ones. */
   failure?: string;
   /** The page's own words above fields that are to be corrected. */
   refusal?: string;
@@ -26,7 +27,8 @@ export function fieldsOf(form: FormData): Record<string, string> {
 }
 
 /**
- * Runs the verb behind a form. What it refuses comes back with everything that was typed, for the same page to show again.
+ * Runs the verb behind a form. What it refuses, and what fails, comes back with everything that was typed, for the same page
+ * to show again.
  */
 export async function runForm<T>(
   ctx: Ctx,
@@ -38,9 +40,12 @@ export async function runForm<T>(
     return { value: await verb() };
   } catch (error) {
     if (isDomainError(error)) return { refused: refuse(form, error, refusal) };
-    if (failure === undefined) throw error;
+    // Redirects and missing pages are thrown, too, and are no failures.
+    if (!(error instanceof Error)) throw error;
+    if (isBusy(error)) return { refused: refuse(form, busy(error), refusal) };
     ctx.log.error({ err: error }, "form failed");
-    return { refused: data({ ...keptForm(form), errors: {}, message: failure }, { status: 500 }) };
+    const message = failure ?? m["error.unexpected"]();
+    return { refused: data({ ...keptForm(form), errors: {}, message }, { status: 500 }) };
   }
 }
 

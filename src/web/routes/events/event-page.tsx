@@ -5,6 +5,7 @@ import { getEvent } from "#core/events/get-event.ts";
 import { setEventVisibility } from "#core/events/set-event-visibility.ts";
 import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
+import { m } from "#platform/messages/messages.js";
 import { BOOKING_PAGE_EXISTS } from "#web/booking-door.ts";
 import { EventPageBody } from "#web/components/events/event-page-body.tsx";
 import { LicenceNeeded } from "#web/components/events/licence-needed.tsx";
@@ -62,7 +63,9 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const { ctx } = context.get(requestContext);
   const form = await readForm(request);
   const input = { eventId: params.eventid, visibility: form.get("visibility") };
-  const outcome = await runForm(ctx, form, () => setEventVisibility(ctx, input));
+  const outcome = await runForm(ctx, form, () => setEventVisibility(ctx, input), {
+    failure: m["listing.visibility_failed"](),
+  });
   if (outcome.refused) return outcome.refused;
   const text = shown[outcome.value.visibility === "public" ? "public" : "private"];
   throw redirect(`/event/${params.eventid}`, { headers: flashHeaders({ kind: "success", text }) });

@@ -28,10 +28,11 @@ export async function runListingAction(
     return await orNotFound(act(intent, verbs));
   } catch (error) {
     if (isDomainError(error, "unauthenticated")) throw redirect(`/login?redir=${encodeURIComponent(verbs.path)}`);
+    if (!(error instanceof Error)) throw error;
     if (!isDomainError(error)) {
-      if (intent !== "show" && intent !== "hide") throw error;
-      ctx.log.error({ err: error, intent }, "visibility not changed");
-      return { refusal: m["listing.visibility_failed"]() };
+      ctx.log.error({ err: error, intent }, "listing action failed");
+      const isSwitch = intent === "show" || intent === "hide";
+      return { refusal: isSwitch ? m["listing.visibility_failed"]() : m["error.unexpected"]() };
     }
     ctx.log.info({ code: error.code, reason: error.reason, intent }, "listing action refused");
     return { refusal: error.detail ?? errorSentences[error.code]() };

@@ -27,7 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx } = context.get(requestContext);
   const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => sendContactMessage(ctx, readContactForm(form)));
+  const outcome = await runForm(ctx, form, () => sendContactMessage(ctx, readContactForm(form)), {
+    failure: m["toast.error"](),
+  });
   if (outcome.refused) return outcome.refused;
   const flash = flashHeaders({ kind: "success", text: m["toast.form-received"]() });
   throw redirect(returnPath(request, ctx.settings.publicUrl, "/contact"), { headers: flash });

@@ -1,0 +1,38 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Actor } from "#core/context.ts";
+import { visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { renderScreen, visitorShell } from "#tests/support/render-screen.tsx";
+import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
+import { requestContext } from "#web/request-context.ts";
+import EventPage, { loader } from "./event-page.tsx";
+
+const house = useMoneyHouse(useDatabase(), payoutJobs);
+useMoneyParts();
+const DAY = 24 * 3600_000;
+
+async function pageOf(eventId: string, actor: Actor): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ctx: house.ctx(actor), shell: visitorShell, sandbox: true });
+  const url = new URL(`https://hors-les-murs.example/event/${eventId}`);
+  const args = { request: new Request(url), url, params: { eventid: eventId }, context, pattern: "/event/:eventid" };
+  const loaderData = await loader(args as unknown as Parameters<typeof loader>[0]);
+  const props = { loaderData, params: { eventid: eventId }, matches: [] } as unknown as Parameters<typeof EventPage>[0];
+  return renderScreen(() => <EventPage {...props} />);
+}
+
+test("what waits for missing bank details stands on the event's page, for whom it waits and for nobody else", async () => {
+  const sale = await makeSale(house, { startsInDays: 1, terms: { remuneration: "shared-profits" } });
+  await buyAsGuest(house, sale, { quantity: 10 });
+  const banner = /vous attendent/;
+  expect(await pageOf(sale.eventId, sale.artist.actor)).not.toMatch(banner);
+  await house.clock.advance(3 * DAY);
+  await house.jobs.runDue();
+  // 150 € less 15 %: 127,50, of which the host has 30 %.
+  expect(await pageOf(sale.eventId, sale.artist.actor)).toContain("89,25\u202f€ vous attendent");
+  expect(await pageOf(sale.eventId, sale.host.actor)).toContain("38,25\u202f€ vous attendent");
+  expect(await pageOf(sale.eventId, visitor)).not.toMatch(banner);
+});
