@@ -32,7 +32,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "acceptProjectInvitation attachInsuranceCertificate checkPreconditions createPlaceDraft createProjectDraft",
     "createProposalDraft deletePlace deleteProject deleteProposalDraft duplicateEvent duplicatePlace duplicateProject",
     "getInsuranceCertificate getPlaceForEdit getProjectForEdit getProposalForEdit getSafetySheet",
-    "inspectProjectInvitation inviteProjectMember publishPlace publishProject removeInsuranceCertificate",
+    "inspectProjectInvitation inviteProjectMember prepareCounter publishPlace publishProject removeInsuranceCertificate",
     "removeProjectMember resendProposal savePlaceStep saveProjectStep saveProposalStep sendProposal",
     "setPlaceVisibility setProjectVisibility withdrawProjectInvitation",
   ],
