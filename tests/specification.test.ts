@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findFaults, findUnnamed } from "./support/specification/find-faults.ts";
+import { findFaults, findGone, findUnnamed } from "./support/specification/find-faults.ts";
 import { countTable, readArea, readAreas, readIndex, withCounts } from "./support/specification/ledger.ts";
 import { titlesOfText } from "./support/specification/test-titles.ts";
 import { servedCalls, servedPages } from "./support/specification/what-is-served.ts";
@@ -20,6 +20,10 @@ describe("the ledger", () => {
 
   test("every call of the API has a row", () => {
     expect(findUnnamed(areas, servedCalls())).toEqual([]);
+  });
+
+  test("no row is about a page or a call that is gone", () => {
+    expect(findGone(areas, servedPages(), servedCalls())).toEqual([]);
   });
 
   test("docs/specification.md counts right (UPDATE=1 corrects it)", () => {
@@ -65,6 +69,17 @@ describe("what is made up is caught (negative control)", () => {
     expect(findUnnamed([area], ["/holds", "/falls"])).toEqual(["/falls"]);
     expect(servedPages()).toContain("/event/:eventid/admin/participants");
     expect(servedCalls()).toEqual(expect.arrayContaining(["POST /email", "GET /api/discussion/new-messages-count"]));
+  });
+
+  test("a row about a page or a call that is gone", () => {
+    const about = (promise: string) =>
+      readArea("1-area.md", `${HEAD}| 1.1 | ${promise} | \`src/main.ts\` | | open: x |`);
+    const gone = (promise: string) => findGone([about(promise)], ["/list/:area", "/a"], ["GET /api/x/{id}"]);
+    for (const promise of ["`/list/art-paris`: a list", "`/a`: a page", "`GET /api/x/{id}` answers", "leads to `/b`"]) {
+      expect(gone(promise), promise).toEqual([]);
+    }
+    expect(gone("`/b`: a page")).toEqual(["1.1: /b"]);
+    expect(gone("`POST /api/x/{id}` answers")).toEqual(["1.1: POST /api/x/{id}"]);
   });
 
   test("counts follow the rows", () => {

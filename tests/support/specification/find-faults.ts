@@ -44,3 +44,20 @@ export function findUnnamed(areas: readonly Area[], served: readonly string[]): 
   const named = namedInPromises(areas);
   return served.filter((each) => !named.has(each));
 }
+
+/** Pages and calls that rows are about, and that are gone. A list's address is a page's with its parameter filled in. */
+export function findGone(areas: readonly Area[], pages: readonly string[], calls: readonly string[]): string[] {
+  const patterns = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+\??/g, "[\\w-]+")}$`));
+  const isPage = (path: string) => pages.includes(path) || patterns.some((pattern) => pattern.test(path));
+  return areas.flatMap(({ rows }) =>
+    rows.flatMap(({ id, promise }) => {
+      const page = /^`(\/[^`]*)`:/.exec(promise)?.[1];
+      const named = [...promise.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/(?!dev\/)[^`]*)`/g)].map(
+        ([, call = ""]) => call,
+      );
+      const gone = named.filter((call) => !calls.includes(call));
+      if (page && !isPage(page)) gone.push(page);
+      return gone.map((each) => `${id}: ${each}`);
+    }),
+  );
+}
