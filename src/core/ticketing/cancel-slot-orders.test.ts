@@ -7,10 +7,13 @@ import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
-import { mailsTo } from "#tests/support/people.ts";
-import { buyAsGuest, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
+import { mailsTo, makePerson } from "#tests/support/people.ts";
+import { buyAsGuest, holdAsGuest, makeSale, payFor, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { cancelSlotOrders } from "./cancel-slot-orders.ts";
 import { getOrder } from "./get-order.ts";
+import { getTicket } from "./get-ticket.ts";
+import { holdSeats } from "./hold-seats.ts";
+import { listMyTickets } from "./list-my-tickets.ts";
 import { refundTicket } from "./refund-ticket.ts";
 import { tickets } from "./tables.ts";
 
@@ -38,7 +41,11 @@ describe("an event that is called off", () => {
     const { tickets: seats } = await getOrder(house.ctx(visitor), { orderId: first.id, token: first.token });
     await refundTicket(house.ctx(sale.artist.actor), { ticketId: seats[0]?.id });
     await callOff(sale);
-    await Promise.all(Array.from({ length: 5 }, () => cancelSlotOrders(house.ctx(system), sale.eventId)));
+    const five = Array.from({ length: 5 }, () => cancelSlotOrders(house.ctx(system), sale.eventId));
+    // On a busy machine one may wait too long for the others: it is told so, and its job goes on later.
+    for (const each of await Promise.allSettled(five)) {
+      if (each.status === "rejected") expect(each.reason).toMatchObject({ reason: "busy" });
+    }
     await house.jobs.runDue();
     const refunds = await refundsOf(sale);
     expect(refunds).toHaveLength(31);
@@ -49,6 +56,23 @@ describe("an event that is called off", () => {
     expect([balances.get("held"), balances.get("refunds")]).toEqual([0, 0]);
     expect(await mailsTo(house, email)).toHaveLength(2);
     await soundBooks();
+  });
+
+  test("takes its tickets along: no door opens to them, and they are among what is over", async () => {
+    const person = await makePerson(house);
+    const sale = await makeSale(house);
+    const order = await holdSeats(house.ctx(person.actor), wishFor(sale, { quantity: 2 }));
+    await payFor(house, order);
+    await house.payments.deliverWebhooks();
+    const mine = () => listMyTickets(house.ctx(person.actor));
+    expect(await mine()).toMatchObject({ ahead: [{ orderId: order.id }], over: [] });
+    await callOff(sale);
+    await house.jobs.runDue();
+    const { ahead, over } = await mine();
+    expect(ahead).toEqual([]);
+    expect(over).toMatchObject([{ orderId: order.id, tickets: [{ state: "cancelled" }, { state: "cancelled" }] }]);
+    const ticketId = order.tickets[0]?.id;
+    expect((await getTicket(house.ctx(person.actor), { ticketId })).ticket).toMatchObject({ code: null, access: null });
   });
 
   test("survives a process that dies in the middle of a batch", async () => {
