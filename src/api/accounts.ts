@@ -35,7 +35,7 @@ const loginCheck = createRoute({
 const tokenRefresh = createRoute({
   method: "post",
   path: "/api/token/refresh",
-  summary: "Échange un jeton de renouvellement contre les suivants ; sa réutilisation ferme la session",
+  summary: "Échange un jeton de renouvellement contre les suivants ; sa réutilisation ferme la session",
   request: { body: { content: { "application/json": { schema: z.object({ refresh_token: z.string() }) } } } },
   responses: { 200: answer("Les jetons suivants", tokens), 401: problem },
 });

@@ -43,7 +43,7 @@ const conflict = z
 const answer = z
   .object({
     result: z.enum(["valid", "already", "invalid"]),
-    reason: z.string().optional().openapi({ description: "Pour `invalid` : `forged`, `wrong_event`, `refunded`…" }),
+    reason: z.string().optional().openapi({ description: "Pour `invalid` : `forged`, `wrong_event`, `refunded`…" }),
     ticket: ticket.optional(),
   })
   .openapi("ScanAnswer");
@@ -72,7 +72,7 @@ const door = createRoute({
 const scan = createRoute({
   method: "post",
   path: "/api/events/{eventId}/scans",
-  summary: "Contrôler un billet : un billet valable est admis par la réponse même",
+  summary: "Contrôler un billet : un billet valable est admis par la réponse même",
   description: "Le même `scanId` envoyé de nouveau ne fait qu’une entrée.",
   request: { params: eventParam, body: body(scanInput) },
   responses: { 200: json("Valable, déjà contrôlé, ou refusé avec la raison", answer), ...refusals, 409: problem },

@@ -26,7 +26,7 @@ const search = createRoute({
   method: "get",
   path: "/api/search/events",
   summary: "Chercher un événement",
-  description: "Les mêmes paramètres que la page ; ce qui n’a pas de sens est ignoré.",
+  description: "Les mêmes paramètres que la page ; ce qui n’a pas de sens est ignoré.",
   request: { query: z.object(Object.fromEntries(fields)).partial().loose() },
   responses: {
     200: json(
@@ -64,7 +64,7 @@ const byArea = createRoute({
 const get = createRoute({
   method: "get",
   path: "/api/events/{eventId}",
-  summary: "Un événement : dates, tarifs, places restantes, objectif ; jamais l’adresse",
+  summary: "Un événement : dates, tarifs, places restantes, objectif ; jamais l’adresse",
   request: { params: eventParam },
   responses: { 200: json("L’événement", z.looseObject({ id: z.string(), title: z.string() })), 404: problem },
 });
@@ -80,7 +80,7 @@ const edit = createRoute({
 const visibility = createRoute({
   method: "put",
   path: "/api/events/{eventId}/visibility",
-  summary: "Rendre public, ou garder accessible par le lien seulement ; c’est à qui organise",
+  summary: "Rendre public, ou garder accessible par le lien seulement ; c’est à qui organise",
   request: { params: eventParam, body: body(visibilityInput.omit({ eventId: true })) },
   responses: { 204: { description: "C’est fait" }, ...refusals },
 });

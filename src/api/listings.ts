@@ -22,7 +22,7 @@ const project = createRoute({
 const place = createRoute({
   method: "get",
   path: "/api/places/{placeId}",
-  summary: "Un lieu, comme sa page le montre : la ville et le quartier, jamais l’adresse",
+  summary: "Un lieu, comme sa page le montre : la ville et le quartier, jamais l’adresse",
   request: { params: placeIdInput },
   responses: { 200: listing("Le lieu"), 404: problem },
 });

@@ -10,7 +10,7 @@ const stream = createRoute({
   path: "/api/discussion/stream",
   summary: "Ce qui arrive dans ses conversations, au moment où cela arrive",
   description:
-    "Événements `messages` : la conversation (ou `null` quand tout est à relire) et le nombre de messages non lus. " +
+    "Événements `messages` : la conversation (ou `null` quand tout est à relire) et le nombre de messages non lus. " +
     "Jamais le texte. Se ferme avec la session.",
   responses: {
     200: { description: "Un flux sans fin", content: { "text/event-stream": { schema: z.string() } } },

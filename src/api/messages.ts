@@ -38,7 +38,7 @@ const list = createRoute({
   request: { query: z.object({ before: z.string().optional(), limit: z.string().optional() }) },
   responses: {
     200: json(
-      "Une page ; `nextBefore` mène à la suivante",
+      "Une page ; `nextBefore` mène à la suivante",
       z.object({
         discussions: z.array(z.looseObject({ id: z.string(), name: z.string(), unread: z.number().int() })),
         nextBefore: z.string().nullable(),
@@ -79,7 +79,7 @@ const send = createRoute({
   method: "post",
   path: "/api/discussions/{discussionId}/messages",
   summary: "Écrire dans une conversation",
-  description: "Le même `clientKey` envoyé de nouveau répond le même message ; avec un autre texte, 409.",
+  description: "Le même `clientKey` envoyé de nouveau répond le même message ; avec un autre texte, 409.",
   request: { params: idParam, body: body(composerInput) },
   responses: { 201: json("Le message", posted), 401: problem, 404: problem, 409: problem, 422: problem, 429: problem },
 });

@@ -31,7 +31,7 @@ const listBlocks = createRoute({
 const block = createRoute({
   method: "post",
   path: "/api/blocks",
-  summary: "Bloquer une personne : plus de message ni de proposition, dans les deux sens",
+  summary: "Bloquer une personne : plus de message ni de proposition, dans les deux sens",
   request: { body: body(personInput) },
   responses: { 204: { description: "Bloquée" }, 401: problem, 404: problem, 409: problem },
 });

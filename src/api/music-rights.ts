@@ -62,7 +62,7 @@ const remove = createRoute({
 const rights = createRoute({
   method: "get",
   path: "/api/events/{eventId}/music-rights",
-  summary: "Les droits musicaux d’un événement : ce qui est dû, retenu, déclaré",
+  summary: "Les droits musicaux d’un événement : ce qui est dû, retenu, déclaré",
   request: { params: rightsEventInput },
   responses: { 200: json("Les droits", z.looseObject({ state: z.string() })), ...refusals },
 });
@@ -70,7 +70,7 @@ const rights = createRoute({
 const declare = createRoute({
   method: "post",
   path: "/api/events/{eventId}/music-rights/declaration",
-  summary: "Déclarer l’événement ; avant la soirée, 20 % de moins",
+  summary: "Déclarer l’événement ; avant la soirée, 20 % de moins",
   request: { params: rightsEventInput },
   responses: { 200: json("Déclaré, à temps ou non", z.object({ before: z.boolean() })), ...refusals },
 });

@@ -60,7 +60,7 @@ const acceptance = createRoute({
 const complete = createRoute({
   method: "patch",
   path: "/api/proposals/{proposalId}/acceptance",
-  summary: "Compléter avant d’accepter : dates retenues, mode de rémunération, billetterie laissée à l’artiste",
+  summary: "Compléter avant d’accepter : dates retenues, mode de rémunération, billetterie laissée à l’artiste",
   request: {
     params: proposalIdInput,
     body: body(
@@ -79,7 +79,7 @@ const complete = createRoute({
 const accept = createRoute({
   method: "post",
   path: "/api/proposals/{proposalId}/accept",
-  summary: "Accepter : l’événement est créé, une seule fois",
+  summary: "Accepter : l’événement est créé, une seule fois",
   request: { params: proposalIdInput },
   responses: {
     200: json("L’événement, ou le paiement attendu", z.looseObject({ state: z.string() })),
@@ -106,7 +106,7 @@ const cancel = createRoute({
 const counter = createRoute({
   method: "post",
   path: "/api/proposals/{proposalId}/counter",
-  summary: "Proposer d’autres dates : une proposition en sens inverse remplace celle-ci",
+  summary: "Proposer d’autres dates : une proposition en sens inverse remplace celle-ci",
   request: {
     params: proposalIdInput,
     body: body(z.object({ dates: z.array(date), message: z.string().optional() })),

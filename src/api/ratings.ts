@@ -33,7 +33,7 @@ const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: 
 const of = createRoute({
   method: "get",
   path: "/api/ratings/{kind}/{id}",
-  summary: "Les avis sur un projet, un lieu, une personne ou un événement : moyennes et derniers mots, par groupe",
+  summary: "Les avis sur un projet, un lieu, une personne ou un événement : moyennes et derniers mots, par groupe",
   request: { params: ratedSubjectInput },
   responses: {
     200: json("Les avis", z.looseObject({ overall: z.looseObject({ count: z.number() }).nullable() })),
@@ -60,7 +60,7 @@ const submit = createRoute({
   method: "post",
   path: "/api/events/{eventId}/ratings",
   summary: "Donner son avis, une fois par événement et par côté, après la soirée",
-  description: "Sans compte : `orderId` ou `ticketId`, avec le `token` de son lien.",
+  description: "Sans compte : `orderId` ou `ticketId`, avec le `token` de son lien.",
   request: { params: z.object({ eventId: z.uuid() }), body: body(submitRatingInput.omit({ eventId: true })) },
   responses: { 201: json("L’avis", z.object({ ratingId: z.string() })), ...refusals },
 });

@@ -38,6 +38,12 @@ test("a search by the parameters of the page's address", async () => {
   expect(await get("/api/search/places?famille=zzz&page=-1")).toMatchObject({ total: 1, page: 1 });
 });
 
+test("what the API answers is kept by nobody on the way", async () => {
+  for (const path of ["/api/search/projects", "/api/lists/place", ...shown]) {
+    expect((await api.request(path)).headers.get("cache-control"), path).toBe("private, no-store");
+  }
+});
+
 test("no answer gives a place's address away", async () => {
   for (const path of ["/api/search/places", "/api/lists/place", ...shown]) {
     expect(JSON.stringify(await get(path))).not.toMatch(/Martyrs|12 bis|12A34/);

@@ -33,7 +33,7 @@ const searchRoute = (path: string, summary: string) =>
     method: "get",
     path,
     summary,
-    description: "Les mêmes paramètres que la page ; ce qui n’a pas de sens est ignoré.",
+    description: "Les mêmes paramètres que la page ; ce qui n’a pas de sens est ignoré.",
     request: { query: z.object(Object.fromEntries(fields)).partial().loose() },
     responses: { 200: { description: "Une page de résultats", content: { "application/json": { schema: page } } } },
   });

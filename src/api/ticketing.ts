@@ -17,7 +17,7 @@ const body = <S extends z.ZodType>(schema: S) => ({
 const order = z
   .looseObject({
     id: z.string(),
-    token: z.string().openapi({ description: "Ce qui tient lieu de session : à donner avec chaque appel suivant" }),
+    token: z.string().openapi({ description: "Ce qui tient lieu de session : à donner avec chaque appel suivant" }),
     state: z.string(),
     totalCents: z.number(),
     heldUntil: z.string(),
@@ -41,7 +41,7 @@ const hold = createRoute({
     params: z.object({ eventId: z.uuid() }),
     headers: z.object({
       "idempotency-key": holdSeatsInput.shape.idempotencyKey.describe(
-        "La même clé donne la même commande ; avec un autre contenu, ou pendant le premier envoi, 409",
+        "La même clé donne la même commande ; avec un autre contenu, ou pendant le premier envoi, 409",
       ),
     }),
     body: body(holdSeatsInput.omit({ eventId: true, idempotencyKey: true })),
@@ -49,14 +49,14 @@ const hold = createRoute({
   responses: {
     201: theOrder("La commande, avec de quoi payer par carte"),
     ...refusals,
-    409: { ...problem, description: "Complet, vente fermée, clé déjà utilisée ou envoi en cours : reason dit lequel" },
+    409: { ...problem, description: "Complet, vente fermée, clé déjà utilisée ou envoi en cours : reason dit lequel" },
   },
 });
 
 const read = createRoute({
   method: "get",
   path: "/api/orders/{orderId}",
-  summary: "Une commande : places, paiement, billets",
+  summary: "Une commande : places, paiement, billets",
   request: ofOrder,
   responses: { 200: theOrder("La commande"), ...refusals },
 });
@@ -64,7 +64,7 @@ const read = createRoute({
 const check = createRoute({
   method: "post",
   path: "/api/orders/{orderId}/payment-check",
-  summary: "De retour du paiement : interroger le prestataire sans attendre ses nouvelles",
+  summary: "De retour du paiement : interroger le prestataire sans attendre ses nouvelles",
   request: ofOrder,
   responses: { 200: theOrder("La commande"), ...refusals },
 });
@@ -72,7 +72,7 @@ const check = createRoute({
 const contact = createRoute({
   method: "put",
   path: "/api/orders/{orderId}/contact",
-  summary: "Dire où vont les billets ; gratuits, ils sont acquis avec cela",
+  summary: "Dire où vont les billets ; gratuits, ils sont acquis avec cela",
   request: { ...ofOrder, body: body(orderContactInput.pick({ email: true })) },
   responses: { 200: theOrder("La commande"), ...refusals },
 });
@@ -80,7 +80,7 @@ const contact = createRoute({
 const abandon = createRoute({
   method: "post",
   path: "/api/orders/{orderId}/abandon",
-  summary: "Renoncer : les places sont libres aussitôt, le paiement n’est plus possible",
+  summary: "Renoncer : les places sont libres aussitôt, le paiement n’est plus possible",
   request: ofOrder,
   responses: { 204: { description: "Les places sont libres" }, ...refusals },
 });
