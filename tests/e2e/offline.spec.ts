@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { logIn } from "./support/log-in.ts";
 import { waitForScripts, wakeScripts } from "./support/scripts.ts";
 
 const BANNER = "Vous êtes hors connexion, mais vos billets restent accessibles.";
@@ -97,4 +98,25 @@ test("installable: manifest, icons and worker are what browsers ask for", async 
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "public, max-age=0, must-revalidate",
   });
+});
+
+test("a form that the network swallows stays, with all that was typed, and is sent when it is back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context, baseURL, "tout@demo.fr");
+  await page.goto("/account/personal");
+  await wakeScripts(page);
+  const name = page.locator('main [name="lastName"]').first();
+  await name.fill("Delorme-Perdue");
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first().click();
+  await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeVisible();
+  await expect(name).toHaveValue("Delorme-Perdue");
+  await context.setOffline(false);
+  await name.fill("Delorme");
+  await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first().click();
+  await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeHidden();
+  await expect(name).toHaveValue("Delorme");
 });

@@ -6,6 +6,7 @@ import { useLiveMessages } from "../client/live-messages.ts";
 import { forgetDraftsOfOthers } from "../client/message-drafts.ts";
 import { loadDocumentsWhileOffline } from "../client/offline-navigation.ts";
 import { registerServiceWorker } from "../client/service-worker-updates.ts";
+import { keepUnsentForms } from "../client/unsent-forms.ts";
 import { KEPT_MARK } from "../service-worker/worker-message.ts";
 import { useShell } from "../shell-context.ts";
 import { LinkPrefetch } from "./link-prefetch.tsx";
@@ -31,6 +32,7 @@ export function AppRuntime() {
     void registerServiceWorker();
     return loadDocumentsWhileOffline();
   }, []);
+  useEffect(keepUnsentForms, []);
   return <LinkPrefetch />;
 }
 

@@ -27,6 +27,11 @@ const hurried: Words = {
   english: "An error occurred",
   text: "Trop d’essais en peu de temps. Patientez quelques minutes, puis rechargez la page.",
 };
+const cutOff: Words = {
+  title: "La connexion s’est perdue",
+  english: "An error occurred",
+  text: "La page n’a pas pu arriver jusqu’ici. Vérifiez votre réseau, puis réessayez.",
+};
 const failed: Words = {
   title: "Oups, une erreur est survenue",
   english: "An error occurred",
@@ -42,9 +47,10 @@ function wordsFor(status: number): Words {
 /** The English sentences are the specification's own; the French around them says what happened and where to go. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isTicket = status === 404 && /^\/(?:billet|commande)\//.test(pathname);
-  const words = isTicket ? lostTicket : wordsFor(status);
+  const isCutOff = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  const words = isTicket ? lostTicket : isCutOff ? cutOff : wordsFor(status);
   return (
     <>
       <title>{`${words.title} · ${SITE_NAME}`}</title>
@@ -52,7 +58,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <SimpleHeader />
       <main id="contenu" tabIndex={-1} className="wrap grid items-center gap-10 py-section md:grid-cols-2">
         <div className="order-2 grid justify-items-start gap-4 md:order-1">
-          <p className="font-bold text-coral-700">{status}</p>
+          {!isCutOff && <p className="font-bold text-coral-700">{status}</p>}
           <h1 className="text-headline">{words.title}</h1>
           <p lang="en" className="text-lg">
             {words.english}
@@ -67,7 +73,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 </ButtonLink>
               </>
             )}
-            <ButtonLink to="/" variant={isTicket ? "quiet" : "primary"}>
+            {isCutOff && (
+              <ButtonLink to={pathname + search} reloadDocument>
+                Réessayer
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" variant={isTicket || isCutOff ? "quiet" : "primary"}>
               Retour à l’accueil
             </ButtonLink>
           </div>

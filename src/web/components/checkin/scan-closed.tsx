@@ -18,7 +18,14 @@ export function ScanClosed({ reason, isHelper, waiting }: ScanClosedProps) {
           {"\u202f"}: elles partiront dès qu’il sera de nouveau reconnu.
         </p>
       )}
-      {!isHelper && (
+      {isHelper ? (
+        <>
+          <p className="text-sm">Demandez-en un autre à qui organise la soirée.</p>
+          <a href={pathname.replace(/\/scan$/, "")} className={buttonClass({ variant: "quiet", size: "sm" })}>
+            Voir la soirée
+          </a>
+        </>
+      ) : (
         <a href={`/login?redir=${encodeURIComponent(pathname)}`} className={buttonClass({ size: "sm" })}>
           Se connecter
         </a>

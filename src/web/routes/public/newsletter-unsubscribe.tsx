@@ -53,12 +53,20 @@ export default function NewsletterUnsubscribe({ actionData }: Route.ComponentPro
             title="Se désinscrire de la lettre"
             lead="Un geste, et nous n’enverrons plus la lettre d’information à cette adresse."
           />
-          {actionData?.message && <Banner kind="error" title={actionData.message} className="w-full" />}
-          <Form method="post">
-            <Button type="submit" variant="secondary">
-              Me désinscrire
-            </Button>
-          </Form>
+          {actionData?.message ? (
+            <>
+              <Banner kind="error" title={actionData.message} className="w-full" />
+              <ButtonLink to="/contact" variant="secondary">
+                Nous écrire
+              </ButtonLink>
+            </>
+          ) : (
+            <Form method="post">
+              <Button type="submit" variant="secondary">
+                Me désinscrire
+              </Button>
+            </Form>
+          )}
         </>
       )}
     </div>

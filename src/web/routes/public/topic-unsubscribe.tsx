@@ -45,10 +45,13 @@ export default function TopicUnsubscribe({ actionData }: Route.ComponentProps) {
             title="Ne plus recevoir ces e-mails"
             lead="Un geste suffit. Vous pourrez changer d’avis dans vos réglages."
           />
-          {actionData?.message && <Banner kind="error" title={actionData.message} className="w-full" />}
-          <Form method="post">
-            <Button type="submit">Ne plus recevoir ces e-mails</Button>
-          </Form>
+          {actionData?.message ? (
+            <Banner kind="error" title={actionData.message} className="w-full" />
+          ) : (
+            <Form method="post">
+              <Button type="submit">Ne plus recevoir ces e-mails</Button>
+            </Form>
+          )}
         </>
       )}
       <ButtonLink to="/account/notifications" variant="quiet">
