@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { chunkFailuresAreEvents } from "./scripts/chunk-failure-plugin.ts";
+import { readingScript } from "./scripts/reading-script-plugin.ts";
 
 /** The wall between server and browser: the client build fails when server code gets into it. */
 function serverCodeStaysHome(): Plugin {
@@ -54,14 +55,18 @@ const clientFiles: Rolldown.OutputOptions["codeSplitting"] = {
   ],
 };
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), chunkFailuresAreEvents(), serverCodeStaysHome()],
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles } } } },
-    ssr: {
-      build: { rollupOptions: { input: "./src/main.ts" }, target: "node24" },
-      resolve: { noExternal: command === "build" ? bundled : [] },
+export default defineConfig(async ({ command }) => {
+  const reading = await readingScript(command);
+  return {
+    plugins: [tailwindcss(), reactRouter(), chunkFailuresAreEvents(), serverCodeStaysHome(), reading.plugin],
+    define: { "import.meta.env.READING_SCRIPT": JSON.stringify(reading.url) },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles } } } },
+      ssr: {
+        build: { rollupOptions: { input: "./src/main.ts" }, target: "node24" },
+        resolve: { noExternal: command === "build" ? bundled : [] },
+      },
     },
-  },
-  build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
-}));
+    build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+  };
+});

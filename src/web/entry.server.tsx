@@ -9,6 +9,7 @@ import type { ScriptTiming } from "./server/late-scripts.ts";
 import { pageBytes } from "./server/page-bytes.ts";
 import { PAGE_TAGS_HEADER, pageTags } from "./server/page-tags.ts";
 import { createStandingMarkup } from "./server/standing-markup.ts";
+import type { Shell } from "./shell.ts";
 import { StandingParts } from "./standing.tsx";
 
 // In development a part is as new as its source.
@@ -40,7 +41,7 @@ export default async function handleRequest(
   const page = context.get(requestContext);
   const { sandbox } = page;
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
-  const timing = scriptTiming(routerContext);
+  const timing = scriptTiming(routerContext, shell);
   const { pieces, scripted } = finishPage(rendered, { timing, handoff, shell, standing });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
@@ -62,9 +63,10 @@ export function handleError(
   if (!request.signal.aborted) context.get(requestContext).ctx.log.error({ err: error }, "page failed");
 }
 
-/** The innermost route that says anything decides. */
-function scriptTiming(context: EntryContext): ScriptTiming {
-  return handlesOf(context).findLast((handle) => handle?.scripts)?.scripts ?? "late";
+/** The innermost route that says anything decides. Somebody who is logged in has more to do than to read. */
+function scriptTiming(context: EntryContext, { user }: Shell): ScriptTiming {
+  const timing = handlesOf(context).findLast((handle) => handle?.scripts)?.scripts ?? "late";
+  return timing === "reading" && (user || context.staticHandlerContext.errors) ? "late" : timing;
 }
 
 const isSecret = (context: EntryContext): boolean => handlesOf(context).some((handle) => handle?.secretAddress);

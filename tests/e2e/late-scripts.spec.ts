@@ -83,3 +83,40 @@ test("presses on a scripted button are not lost: each one counts once its script
   await expect(number).toHaveValue(String(before + 2));
   await expect(more).not.toHaveAttribute("aria-busy");
 });
+
+test("a visitor who reads an event gets a few lines: they share it, and a dialog wakes the application", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/event");
+  const path = await page.locator('main article a[href^="/event/"]').first().getAttribute("href");
+  const asked = watchRequests(page, `${baseURL}`);
+  const complaints = watchComplaints(page);
+  await page.goto(`${path}`);
+  await wakeScripts(page);
+  await page.getByRole("button", { name: "Copier le lien" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Lien copié" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}$`));
+  expect(asked.filter(isApplicationScript)).toEqual([expect.stringMatching(/^\/assets\/reading-/)]);
+  expect(await page.evaluate(() => navigator.serviceWorker?.getRegistration())).toBeUndefined();
+  expect(await isHydrated(page)).toBe(false);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contacter l’équipe" }).click();
+  await page.waitForFunction(() => "__hydrated" in window);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("going back from a page that was loaded again shows the page before, although nothing is hydrated", async ({
+  page,
+}) => {
+  await page.goto("/event");
+  await wakeScripts(page);
+  await page.locator('main article a[href^="/event/"]').first().click();
+  await expect(page.getByRole("button", { name: "Copier le lien" })).toBeVisible();
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Nos événements hors les murs" })).toBeVisible();
+});

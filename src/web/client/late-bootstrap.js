@@ -4,6 +4,7 @@
   const quietly = { capture: true, passive: true };
   const presses = [];
   let started = false;
+  let all = false;
 
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
   document.cookie = "lang=fr; path=/; max-age=31536000; samesite=lax";
@@ -29,11 +30,16 @@
     if (!window.__hydrated && /module/i.test(reason?.message)) window.__reloadOnce();
   });
 
-  function start() {
-    if (started) return;
-    started = true;
-    for (const name of wake) removeEventListener(name, start, quietly);
-    removeEventListener("scroll", start, quietly);
+  // After a reload, going back to another page of the same application loads nothing: until it runs, nobody would show it.
+  const { pathname, search } = location;
+  addEventListener("popstate", () => {
+    if (!window.__hydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
+  });
+
+  // The application.
+  function wakeAll() {
+    if (all) return;
+    all = true;
     for (const inert of document.querySelectorAll('script[type="text/late-module"]')) {
       const live = document.createElement("script");
       live.type = "module";
@@ -41,6 +47,20 @@
       live.onerror = window.__reloadOnce;
       document.body.append(live);
     }
+  }
+  window.__wakeAll = wakeAll;
+  // Where there is only something to read, a script of a few lines stands for it until something needs it.
+  function start() {
+    if (started) return;
+    started = true;
+    for (const name of wake) removeEventListener(name, start, quietly);
+    removeEventListener("scroll", start, quietly);
+    if (!page.reading) return wakeAll();
+    const reading = document.createElement("script");
+    reading.type = "module";
+    reading.src = page.reading;
+    reading.onerror = wakeAll;
+    document.body.append(reading);
   }
   for (const name of wake) addEventListener(name, start, quietly);
   setTimeout(
@@ -60,19 +80,23 @@
       if (!button) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (window.__pressed?.(button)) return;
       button.setAttribute("aria-busy", "true");
       presses.push(button);
       start();
+      if (window.__pressed) wakeAll();
     },
     true,
   );
-  addEventListener("hydrated", () => {
+  const replay = () => {
     // One task each, so that the second press sees what the first one did.
     for (const button of presses.splice(0)) {
       button.removeAttribute("aria-busy");
       setTimeout(() => button.click());
     }
-  });
+  };
+  addEventListener("reading", replay);
+  addEventListener("hydrated", replay);
 
   const onLoad = (work, delay) => {
     const later = () => setTimeout(work, delay);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { baseLocale, isLocale, locales } from "#platform/messages/runtime.js";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { timeScripts } from "./late-scripts.ts";
@@ -17,6 +17,14 @@ test("late: nothing of the application is preloaded or run, and one bootstrap is
   expect(late).toContain('<script type="text/late-module">import "/assets/a.js";</script>');
   expect(late.match(/data-consent=/g)).toHaveLength(1);
   expect(late).toContain("<p>$& $1</p>");
+});
+
+test("reading: the application sleeps, and the script that stands for it is named", () => {
+  vi.stubEnv("READING_SCRIPT", "/assets/reading-x.js");
+  const read = timeScripts(html, "reading", noTagManager);
+  expect(read).toContain('<script type="text/late-module">import "/assets/a.js";</script>');
+  expect(read).toContain('data-reading="/assets/reading-x.js"');
+  expect(timeScripts(html, "late", noTagManager)).not.toContain("data-reading");
 });
 
 test("now: scripts stay as they are", () => {
@@ -60,6 +68,7 @@ test("the language is French, and its cookie lasts 365 days", () => {
     document: page,
     navigator: { onLine: true },
     addEventListener() {},
+    location: { pathname: "/", search: "" },
     setTimeout() {},
     innerWidth: 390,
   };

@@ -6,10 +6,11 @@ import lateBootstrap from "../client/late-bootstrap.js?raw";
 import type { Shell } from "../shell.ts";
 
 /**
- * When a page's scripts run. `late`: on the first interaction or when idle (§9), for nearly all. `now`: for screens that are
+ * When a page's scripts run. `late`: on the first interaction or when idle (§9), for nearly all. `reading`: then too, but for
+ * visitors a few lines stand for the application until something needs it (docs/decisions/0019). `now`: for screens that are
  * nothing without them. `never`: for the page that is shown in place of others while offline, whose address is not its own.
  */
-export type ScriptTiming = "late" | "now" | "never";
+export type ScriptTiming = "late" | "reading" | "now" | "never";
 
 const bootstrap = lateBootstrap
   .replace(/^\s*\/\/.*\n/gm, "")
@@ -18,7 +19,12 @@ const bootstrap = lateBootstrap
 
 export function timeScripts(html: string, timing: ScriptTiming, { tagManagerId }: Pick<Shell, "tagManagerId">): string {
   if (timing === "never") return withoutPreloads(html).replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
-  return beforeBodyEnds(timing === "late" ? makeLate(html) : html, bootstrapScript(tagManagerId));
+  const bootstrapped = bootstrapScript({
+    "tag-manager": tagManagerOf(tagManagerId),
+    // Built apart, so that it brings nothing of the application along (scripts/reading-script-plugin.ts).
+    reading: timing === "reading" && import.meta.env.READING_SCRIPT,
+  });
+  return beforeBodyEnds(timing === "now" ? html : makeLate(html), bootstrapped);
 }
 
 /** Pages are long: their end is looked for from the end. */
@@ -38,10 +44,14 @@ function withoutPreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
 
+const files = { consent, panel: consentPanel, library: consentLibrary, style: consentStyle };
+
+const tagManagerOf = (id: string | null) => (id && /^GTM-\w+$/.test(id) ? id : undefined);
+
 /** What varies is in attributes, so that the script is the same on every page, and so is its hash. */
-function bootstrapScript(tagManagerId: string | null): string {
-  const files = { consent, panel: consentPanel, library: consentLibrary, style: consentStyle };
-  const named = tagManagerId && /^GTM-\w+$/.test(tagManagerId) ? { ...files, "tag-manager": tagManagerId } : files;
-  const attributes = Object.entries(named).map(([name, value]) => ` data-${name}="${value}"`);
+function bootstrapScript(varying: Record<string, string | false | undefined>): string {
+  const attributes = Object.entries({ ...files, ...varying }).map(([name, value]) =>
+    value ? ` data-${name}="${value}"` : "",
+  );
   return `<script${attributes.join("")}>${bootstrap}</script>`;
 }

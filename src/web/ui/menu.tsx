@@ -19,7 +19,7 @@ export function Menu({ trigger, children, align = "start", arrow = true, trigger
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosure(details);
   return (
-    <details ref={details} className="group relative">
+    <details ref={details} data-menu className="group relative">
       <summary
         className={cx(
           "inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-navy-900 hover:text-coral-700",

@@ -4,12 +4,13 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { type NoticeKind, noticeIcons, noticeWords } from "./notice-kind.ts";
+import { toastCardClass, toastRegionClass } from "./toast-look.ts";
 import { dismissToast, pauseToasts, readNoToasts, readToasts, resumeToasts, watchToasts } from "./toast-store.ts";
 
 /** A toast that the server sends with the page, after a redirect. */
 export type FlashToast = { kind: NoticeKind; text: string };
 
-/** Stands once, in the root. Bottom right, above the bottom bar of small screens. */
+/** Stands once, in the root. */
 export function ToastRegion({ flash }: { flash?: FlashToast | null }) {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readNoToasts);
   const region = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function ToastRegion({ flash }: { flash?: FlashToast | null }) {
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
-      className="pointer-events-none fixed inset-auto right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] left-4 z-40 max-sm:in-[html:has(dialog:modal)]:top-4 max-sm:in-[html:has(dialog:modal)]:bottom-auto m-0 grid w-auto justify-items-end gap-3 overflow-visible border-0 bg-transparent p-0 sm:left-auto"
+      className={toastRegionClass}
     >
       {flash && <FlashCard key={shown.nth} flash={flash} />}
       {toasts.map((toast) => (
@@ -87,12 +88,7 @@ const iconColours: Record<NoticeKind, string> = {
 
 export function ToastCard({ kind, text, onDismiss, action, className }: ToastCardProps) {
   return (
-    <div
-      className={cx(
-        "on-navy pointer-events-auto flex w-full items-center gap-3 rounded-card py-2 pr-2 pl-4.5 text-white shadow-lift sm:w-[26rem]",
-        className ?? "animate-rise",
-      )}
-    >
+    <div className={cx(toastCardClass, className ?? "animate-rise")}>
       <Icon name={noticeIcons[kind]} className={cx("size-6", iconColours[kind])} />
       <p className="min-w-0 grow py-1.5 text-sm">
         <span className="sr-only">{`${noticeWords[kind]()}\u202f: `}</span>

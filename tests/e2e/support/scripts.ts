@@ -6,8 +6,9 @@ export async function wakeScripts(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
+/** The application, or the few lines that stand for it on a page that a visitor only reads. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__hydrated" in window);
+  await page.waitForFunction(() => "__hydrated" in window || "__pressed" in window);
 }
 
 /** What went wrong in the page: errors, warnings of React and of the policy. */

@@ -1,35 +1,26 @@
 import { useState } from "react";
+import { copyAddress, type Shared, share } from "#web/client/share.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-type ShareLinksProps = { title: string; url: string };
-
-/** The phone's own sheet where there is one, else the address is copied. Without scripts, the address bar is there. */
-export function ShareLinks({ title, url }: ShareLinksProps) {
+/** Without scripts, the address bar is there; with few of them, `client/reading/share-presses.ts` does the same. */
+export function ShareLinks({ title, url }: Shared) {
   const [isBusy, setBusy] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ kind: "success", text: "Lien copié" });
-    } catch {
-      showToast({ kind: "error", text: "Le lien n’a pas pu être copié\u202f: il est dans la barre d’adresse." });
-    }
-  };
-  const share = async () => {
-    if (!navigator.share) return copy();
+  const open = async () => {
     setBusy(true);
-    // Closing the sheet without choosing is no failure.
-    await navigator.share({ title, url }).catch(() => undefined);
+    const notice = await share({ title, url });
     setBusy(false);
+    if (notice) showToast(notice);
   };
+  const copy = async () => void showToast(await copyAddress(url));
   return (
-    <div className="flex flex-wrap gap-2 noscript:hidden">
-      <Button variant="quiet" size="sm" busy={isBusy} data-scripted onClick={() => void share()}>
+    <div data-title={title} data-url={url} className="flex flex-wrap gap-2 noscript:hidden">
+      <Button variant="quiet" size="sm" busy={isBusy} data-scripted data-share="sheet" onClick={() => void open()}>
         <Icon name="share" />
         Partager
       </Button>
-      <Button variant="quiet" size="sm" data-scripted onClick={() => void copy()}>
+      <Button variant="quiet" size="sm" data-scripted data-share="copy" onClick={() => void copy()}>
         <Icon name="copy" />
         Copier le lien
       </Button>

@@ -28,6 +28,7 @@ import { eventJsonLd } from "./event-json-ld.ts";
 const MAP_KM = 9;
 
 export const handle = {
+  scripts: "reading",
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [`event:${loaderData.event.id}`],
 };
 

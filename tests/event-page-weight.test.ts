@@ -3,19 +3,24 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-/** The goal is 110 KiB in all, of which the framework leaves hardly any: README.md says what there is. */
+/** What design.md allows. Visitors stay far below it, since they only read; the browser tests show that they get no more. */
+const GOAL_KIB = 110;
+const MAX_READING_KIB = 3;
+/** The application, for whoever is logged in: the framework alone is nearly the goal, so it is kept from growing. */
 const MAX_FRAMEWORK_KIB = 106;
-const MAX_OWN_KIB = 42;
+const MAX_OWN_KIB = 52;
 
 const client = path.resolve(import.meta.dirname, "../build/client");
+const assets = readdirSync(path.join(client, "assets"));
+const named = (pattern: RegExp) => assets.filter((file) => pattern.test(file)).map((file) => `/assets/${file}`);
 
 type ManifestEntry = { parentId?: string; module: string; imports?: string[] };
 type Manifest = { entry: ManifestEntry; routes: Record<string, ManifestEntry> };
 
 function readManifest(): { file: string; manifest: Manifest } {
-  const name = readdirSync(path.join(client, "assets")).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
-  const text = readFileSync(path.join(client, "assets", name), "utf8");
-  return { file: `/assets/${name}`, manifest: JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) };
+  const [file = ""] = named(/^manifest-.*\.js$/);
+  const text = readFileSync(path.join(client, file), "utf8");
+  return { file, manifest: JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) };
 }
 
 /** Every script that the page asks for once its scripts wake: its own, those of its layout and root, and what they import. */
@@ -33,15 +38,20 @@ function scriptsOf(route: string): string[] {
 const kib = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length, 0) / 1024;
 
-test("the scripts of the event page", () => {
+test("a visitor's event page: a few lines, and the consent panel", () => {
+  const reading = named(/^reading-.*\.js$/);
+  const consent = named(/^(?:consent|consent-panel|tarteaucitron\.min)-[\w-]{8}\.js$/);
+  expect(reading).toHaveLength(1);
+  expect(consent).toHaveLength(3);
+  expect(kib(reading)).toBeLessThan(MAX_READING_KIB);
+  expect(kib([...reading, ...consent])).toBeLessThan(GOAL_KIB);
+});
+
+test("the application on the event page, all of it", () => {
   const files = scriptsOf("routes/events/event-page");
   const framework = files.filter((file) => file.includes("/framework-"));
   const own = files.filter((file) => !framework.includes(file));
-  const [theirs, ours] = [kib(framework), kib(own)];
-  const whole = `${(theirs + ours).toFixed(1)} KiB gzip in ${files.length} files`;
-  console.log(`event page: ${whole}, of which the framework is ${theirs.toFixed(1)} and ours ${ours.toFixed(1)}`);
-  for (const file of files) console.log(`  ${kib([file]).toFixed(1).padStart(6)} ${file}`);
   expect(framework).toHaveLength(1);
-  expect(theirs).toBeLessThan(MAX_FRAMEWORK_KIB);
-  expect(ours).toBeLessThan(MAX_OWN_KIB);
+  expect(kib(framework)).toBeLessThan(MAX_FRAMEWORK_KIB);
+  expect(kib(own)).toBeLessThan(MAX_OWN_KIB);
 });
