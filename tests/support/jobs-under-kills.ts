@@ -53,7 +53,7 @@ export async function workUnderKills(
     }
     if (killed < kills && now >= Math.floor((killed * total) / (kills + 1))) {
       killed++;
-      await pair.killOne();
+      await pair.replaceOne();
     }
     pair.resume();
     looks = now === before ? looks + 1 : 0;

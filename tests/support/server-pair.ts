@@ -1,10 +1,12 @@
-import { freePort, type ServerProcess, startServer } from "./server-process.ts";
+import { freePort, type ServerProcess, spawnServer, startServer } from "./server-process.ts";
 
 export type ServerPair = {
   /** One of the two, alive or not, at random. */
   url(): string;
   /** `kill -9` of one of them at random; resolves when its successor answers at the same address. */
   killOne(): Promise<void>;
+  /** The same, without waiting: the successor, too, stands still when both are told to, however long it takes to start. */
+  replaceOne(): Promise<void>;
   /** Both stand still, as on a machine that is busy elsewhere, whatever they hold in hand; then they go on. */
   pause(): void;
   resume(): void;
@@ -19,8 +21,8 @@ export async function startPair(
   keep: (server: ServerProcess) => ServerProcess,
 ): Promise<ServerPair> {
   const ports = [await freePort(), await freePort()];
-  const start = async (port: number | undefined) =>
-    keep(await startServer({ ROLE: "all", ...env, PORT: String(port) }));
+  const envOf = (port: number | undefined) => ({ ROLE: "all", ...env, PORT: String(port) });
+  const start = async (port: number | undefined) => keep(await startServer(envOf(port)));
   const servers: ServerProcess[] = await Promise.all(ports.map(start));
   const one = () => Math.floor(Math.random() * servers.length);
   return {
@@ -29,6 +31,11 @@ export async function startPair(
       const index = one();
       await servers[index]?.kill();
       servers[index] = await start(ports[index]);
+    },
+    async replaceOne() {
+      const index = one();
+      await servers[index]?.kill();
+      servers[index] = keep(await spawnServer(envOf(ports[index])));
     },
     pause() {
       for (const { child } of servers) child.kill("SIGSTOP");
