@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { useTestHouse, visitor } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";
 import { makePerson, peopleJobs } from "./support/people.ts";
-import { routePages, visitPage } from "./support/visit-routes.ts";
+import { routePages, sendNothing, visitPage } from "./support/visit-routes.ts";
 
 /** Which doors are open to whom. Each page's own loader is asked, with its frames: nobody relies on a link being hidden. */
 
@@ -77,6 +77,24 @@ describe("a visitor", () => {
     for (const [path, outcome] of found) {
       if (!known.includes(path)) expect(outcome, path).toBe(isTeams(path) ? "to /login" : "log in, then back");
     }
+  });
+});
+
+/** What anybody's browser may post: leaving, the cookie panel, a passkey's question; and the sandbox's own pages. */
+const mayBePosted = ["/logout", "/admin/quitter", "/account/cookies", "/login/cle"];
+
+describe("a visitor's empty form", () => {
+  test("is refused by every page, or sent to the login", async () => {
+    const done: string[] = [];
+    let asked = 0;
+    for (const page of routePages().filter(({ path }) => !mayBePosted.includes(path) && !path.startsWith("/dev/"))) {
+      const outcome = await sendNothing(page, house.ctx(visitor));
+      if (outcome === undefined) continue;
+      asked++;
+      if (!/^(?:4\d\d|log in, then back|to \/login\b.*)$/.test(outcome)) done.push(`${page.path}: ${outcome}`);
+    }
+    expect(done).toEqual([]);
+    expect(asked).toBeGreaterThan(60);
   });
 });
 

@@ -24,31 +24,44 @@ export function routePages(entries: readonly Entry[] = routes, prefix = "", arou
 
 /** What asking for a page comes to, for whoever `ctx` stands for; every id in its address is nobody's. */
 export async function visitPage({ path, files }: RoutePage, ctx: Ctx): Promise<string> {
-  const params: Record<string, string> = {};
-  const address = path.replaceAll(/\/?:(\w+)(\??)/g, (found, name: string, optional: string) => {
-    if (optional) return "";
-    params[name] = name === "year" ? "2026" : NOBODY;
-    return found.replace(`:${name}`, params[name]);
-  });
-  const url = new URL(address, "https://hors-les-murs.example");
+  const { url, params } = addressOf(path);
   for (const file of files) {
-    const answer = await load(file, { ctx, url, params, pattern: path });
+    const answer = await ask(file, "loader", { ctx, url, params, pattern: path });
     const outcome = outcomeOf(answer, url);
     if (outcome !== "open") return outcome;
   }
   return "open";
 }
 
-type Asked = { ctx: Ctx; url: URL; params: Record<string, string>; pattern: string };
+/** What sending an empty form to a page comes to; undefined where nothing can be sent. */
+export async function sendNothing({ path, files }: RoutePage, ctx: Ctx): Promise<string | undefined> {
+  const { url, params } = addressOf(path);
+  const answer = await ask(files.at(-1) ?? "", "action", { ctx, url, params, pattern: path });
+  return answer === undefined ? undefined : outcomeOf(answer, url);
+}
 
-/** What the loader of a route answers or throws; undefined without one. */
-async function load(file: string, { ctx, ...asked }: Asked): Promise<unknown> {
-  const module = (await modules[`../../src/web/${file}`]?.()) as { loader?: (args: object) => unknown } | undefined;
+function addressOf(path: string): { url: URL; params: Record<string, string> } {
+  const params: Record<string, string> = {};
+  const address = path.replaceAll(/\/?:(\w+)(\??)/g, (found, name: string, optional: string) => {
+    if (optional) return "";
+    params[name] = name === "year" ? "2026" : NOBODY;
+    return found.replace(`:${name}`, params[name]);
+  });
+  return { url: new URL(address, "https://hors-les-murs.example"), params };
+}
+
+type Asked = { ctx: Ctx; url: URL; params: Record<string, string>; pattern: string };
+type RouteModule = Partial<Record<"loader" | "action", (args: object) => unknown>>;
+
+/** What the loader or the action of a route answers or throws; undefined without one. */
+async function ask(file: string, what: "loader" | "action", { ctx, ...asked }: Asked): Promise<unknown> {
+  const module = (await modules[`../../src/web/${file}`]?.()) as RouteModule | undefined;
   if (!module) throw new Error(`${file} is not there`);
   const context = new RouterContextProvider();
   context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
-  const args = { ...asked, request: new Request(asked.url), context };
-  return (async () => module.loader?.(args))().catch((thrown: unknown) => thrown);
+  const form = what === "action" ? { method: "POST", body: new URLSearchParams() } : {};
+  const args = { ...asked, request: new Request(asked.url, form), context };
+  return (async () => module[what]?.(args))().catch((thrown: unknown) => thrown);
 }
 
 /** A file at an address of ours, as its own route hands it over: `fetchFile(ctx, "/commande/:orderid/recu.pdf", …)`. */
@@ -64,7 +77,7 @@ export async function fetchFile(
   if (!file) throw new Error(`no route ${pattern}`);
   const address = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   const url = new URL(`${address}?${new URLSearchParams(query)}`, "https://hors-les-murs.example");
-  const answer = await load(file, { ctx, url, params, pattern });
+  const answer = await ask(file, "loader", { ctx, url, params, pattern });
   if (answer instanceof Response) return answer;
   const status = (answer as { init?: ResponseInit } | null)?.init?.status;
   if (!status) throw answer;
