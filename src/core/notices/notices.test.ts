@@ -18,6 +18,7 @@ import { type TopicCode, topicCodes, topics } from "./rules.ts";
 import { setNoticeChoices, unsubscribeFromTopic } from "./set-choices.ts";
 import { subscribePush, unsubscribePush } from "./subscribe-push.ts";
 import { outgoingPushes, pushSubscriptions } from "./tables.ts";
+import { tellGuest } from "./tell-guest.ts";
 import { type Notice, tellPerson } from "./tell-person.ts";
 
 const database = useDatabase();
@@ -201,6 +202,26 @@ describe("the link of a mail", () => {
     for (const _ of [1, 2]) expect(await unsubscribeFromTopic(house.ctx(visitor), { token })).toBe("following");
     const choices = await readChoices(as(person), person.user.id);
     expect([choices.following.mail, choices.ratings.mail]).toEqual([false, true]);
+  });
+
+  test("works for whoever booked without an account, and for that address alone", async () => {
+    const [lila, malik] = ["Lila@exemple.fr", "malik@exemple.fr"];
+    const mail = { subject: "Votre avis", preheader: "", heading: "Votre avis", paragraphs: [] };
+    const ask = (email: string) =>
+      tellGuest(house.ctx(), email, { topic: "ratings", kind: "rating-request", onceKey: newId(), mail });
+    await ask(lila);
+    const [first] = await mailsTo(house, lila);
+    expect(first?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+    const token = /\/desabonnement\?jeton=([\w.-]+)/.exec(first?.text ?? "")?.[1] ?? "";
+    const forged = token.replace(".ratings.", ".following.");
+    await expect(unsubscribeFromTopic(house.ctx(visitor), { token: forged })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    for (const _ of [1, 2]) expect(await unsubscribeFromTopic(house.ctx(visitor), { token })).toBe("ratings");
+    for (const email of [lila.toLowerCase(), malik]) await ask(email);
+    // The first one, and no other.
+    expect(await mailsTo(house, lila)).toHaveLength(1);
+    expect(await mailsTo(house, malik)).toHaveLength(1);
   });
 
   test("what must leave carries none", async () => {

@@ -6,7 +6,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { choicesInput, unsubscribeInput } from "./input.ts";
 import { type NoticeChoices, readChoices } from "./read-choices.ts";
 import { type Channel, channels, isChoice, type TopicCode } from "./rules.ts";
-import { noticeChoices } from "./tables.ts";
+import { noticeChoices, silentAddresses } from "./tables.ts";
 import { readUnsubscribeToken } from "./unsubscribe-links.ts";
 
 /** By which ways the actor wants to hear of what. */
@@ -24,10 +24,14 @@ export async function unsubscribeFromTopic(ctx: Ctx, input: unknown): Promise<To
   const { token } = parseInput(unsubscribeInput, input);
   const found = readUnsubscribeToken(ctx, token);
   if (!found) throw new DomainError("not_found", { reason: "unsubscribe_link", detail: m["notices.link_unknown"]() });
-  const { userId, topic } = found;
+  const { topic } = found;
   await transact(ctx, async (inner) => {
-    await choose(inner, userId, topic, { mail: false });
-    const subject = { kind: "user", id: userId } as const;
+    if ("userId" in found) await choose(inner, found.userId, topic, { mail: false });
+    else {
+      const { addressHash } = found;
+      await inner.db.insert(silentAddresses).values({ addressHash, topic, since: inner.now }).onConflictDoNothing();
+    }
+    const subject = "userId" in found ? { kind: "user", id: found.userId } : { kind: "guest" };
     await recordAudit(inner, { action: "notices.unsubscribed", subject, details: { topic } });
   });
   return topic;

@@ -61,3 +61,14 @@ export const outgoingPushes = pgTable(
   },
   (table) => [index("outgoing_pushes_user").on(table.userId), index("outgoing_pushes_created").on(table.createdAt)],
 );
+
+/** Addresses without an account that want no more of a topic, as keyed hashes: enough to keep quiet, not to write. */
+export const silentAddresses = pgTable(
+  "silent_addresses",
+  {
+    addressHash: text("address_hash").notNull(),
+    topic: text().$type<TopicCode>().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.addressHash, table.topic] })],
+);

@@ -2,8 +2,8 @@ import { and, eq, gt, lte, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
+import { tellGuest } from "#core/notices/tell-guest.ts";
 import { tellPerson } from "#core/notices/tell-person.ts";
-import { queueMail } from "#core/notifications/queue-mail.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { ratingRequests } from "./tables.ts";
@@ -101,7 +101,7 @@ async function askSides(ctx: Ctx, event: typeof events.$inferSelect): Promise<vo
 type Asked = { userId: string } | { to: string };
 type Asking = { onceKey: string; title: string; text: string; path: string };
 
-/** Whoever has an account may have refused to be asked; a guest is asked once, by the address that booked. */
+/** Whoever has an account may have refused to be asked, and so may a guest, by the link of an earlier mail. */
 async function ask(ctx: Ctx, whom: Asked, { onceKey, title, text, path }: Asking): Promise<void> {
   const template = {
     subject: `Comment était «\u202f${title}\u202f»\u202f?`,
@@ -112,7 +112,7 @@ async function ask(ctx: Ctx, whom: Asked, { onceKey, title, text, path }: Asking
     footnote: "Nous ne posons la question qu’une fois. Vous pouvez l’ignorer sans rien faire.",
   };
   const letter = { kind: "rating-request", onceKey, replyTo: ctx.settings.teamEmail };
-  if ("to" in whom) return queueMail(ctx, { ...letter, to: whom.to, template });
+  if ("to" in whom) return tellGuest(ctx, whom.to, { ...letter, topic: "ratings", mail: template });
   await tellPerson(ctx, whom.userId, {
     ...letter,
     topic: "ratings",
