@@ -24,8 +24,12 @@ export function NumberStepper(props: NumberStepperProps) {
   const initial = Number(keptText(parts.kept) ?? props.defaultValue ?? min);
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(initial);
-  // A number may have been typed before the scripts arrived.
-  useEffect(() => setValue(input.current?.valueAsNumber ?? 0), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a number that was typed before the scripts arrived
+  useEffect(() => {
+    const typed = input.current?.valueAsNumber ?? 0;
+    setValue(typed);
+    if (typed !== initial && !Number.isNaN(typed)) onValueChange?.(typed);
+  }, []);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.currentTarget.valueAsNumber;
     setValue(next);

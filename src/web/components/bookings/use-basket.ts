@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { TariffView } from "#core/events/rules.ts";
 import { parseEuros } from "#platform/money.ts";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
@@ -25,8 +25,13 @@ export function useBasket(tariffs: readonly TariffView[], values: FieldValues): 
     prices: tariffs.map((_, index) => asText(values[priceField(index)])),
   });
   const [{ quantities, prices }, setBasket] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that comes back is read anew
-  useEffect(() => setBasket(read()), [values]);
+  // A form that comes back with other values is read anew; the same ones, told again, take nothing away.
+  const told = JSON.stringify(values);
+  const [known, setKnown] = useState(told);
+  if (known !== told) {
+    setKnown(told);
+    setBasket(read());
+  }
   const quantity = (index: number): number => quantities[index] ?? 0;
   const priceOf = ({ priceType, priceCents }: TariffView, index: number): number =>
     priceType === "free-price" ? (parseEuros(prices[index] ?? "") ?? 0) : (priceCents ?? 0);
