@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "@playwright/test";
+import sharp from "sharp";
 import { encode } from "uqr";
 import { findChromium } from "../../../scripts/chromium.mjs";
 
@@ -36,6 +37,16 @@ export async function filmCode(film: string, text: string): Promise<void> {
       }
     }
   }
+  await writeFilm(film, luma);
+}
+
+/** The same of a picture, such as a ticket on somebody's screen. */
+export async function filmPicture(film: string, picture: Buffer): Promise<void> {
+  const frame = { width: WIDTH, height: HEIGHT, fit: "contain", background: "white" } as const;
+  await writeFilm(film, await sharp(picture).flatten().resize(frame).greyscale().raw().toBuffer());
+}
+
+async function writeFilm(film: string, luma: Buffer): Promise<void> {
   const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frame = Buffer.concat([Buffer.from("FRAME\n"), luma, chroma]);
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`);

@@ -32,23 +32,31 @@ async function forgetAvif(): Promise<void> {
   await client.end();
 }
 
-export type House = { server: ServerProcess; close(): Promise<void> };
+export type House = { server: ServerProcess; env: Record<string, string>; close(): Promise<void> };
 
 export async function openHouse(name: string, env: Record<string, string> = {}): Promise<House> {
   await maintain(`drop database if exists ${name} with (force)`);
   await maintain(`create database ${name} template ${TEMPLATE}`);
-  const dataDir = path.resolve(`.cache/${name}`);
-  await rm(dataDir, { recursive: true, force: true });
-  await cp(templateFolder, dataDir, { recursive: true });
-  const server = await startServer({
-    DATABASE_URL: `${serverUrl()}/${name}`,
-    DATA_DIR: dataDir,
-    SEED: "demo",
-    TRUST_PROXY: "true",
-    ...env,
-  });
+  await rm(folderOf(name), { recursive: true, force: true });
+  await cp(templateFolder, folderOf(name), { recursive: true });
+  return live(name, { SEED: "demo", ...env });
+}
+
+/** Nobody lives there yet: whatever its books say is what the journey did. */
+export async function openEmptyHouse(name: string): Promise<House> {
+  await maintain(`create database ${name}`);
+  return live(name, { SEED: "none" });
+}
+
+const folderOf = (name: string) => path.resolve(`.cache/${name}`);
+
+async function live(name: string, settings: Record<string, string>): Promise<House> {
+  const dataDir = folderOf(name);
+  const env = { DATABASE_URL: `${serverUrl()}/${name}`, DATA_DIR: dataDir, TRUST_PROXY: "true", ...settings };
+  const server = await startServer(env);
   return {
     server,
+    env,
     async close() {
       await server.stop();
       await maintain(`drop database ${name} with (force)`);
