@@ -75,8 +75,8 @@ export function ScanScreen({ door, back, opened }: ScanScreenProps) {
   return (
     <>
       <div className="on-navy min-h-dvh">
-        <div className="wrap grid max-w-5xl gap-5 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-10 lg:pt-8">
-          <div className="grid content-start gap-4">
+        <div className="wrap grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-x-10 lg:pt-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <ScanHeader title={event.title} keeper={keeper.name} back={back} line={line} waiting={waiting} />
             <DoorCounter
               slots={slots}
@@ -98,7 +98,7 @@ export function ScanScreen({ door, back, opened }: ScanScreenProps) {
               onSettle={isHelper || !line ? undefined : (scanId) => void engine?.settle(scanId)}
             />
           </div>
-          <div className="grid content-start gap-6 lg:pt-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:pt-2">
             <TicketFinder
               tickets={list?.tickets}
               slotId={slotId}
