@@ -69,7 +69,7 @@ const copyEvent = `
     terms, terms_hash, first_starts_at, last_ends_at, created_at, updated_at)
   select $1, project_id, place_id,
     (select id from users where email = 'artiste@demo.fr'), (select id from users where email = 'hote@demo.fr'),
-    organiser, 'hidden', 'upcoming', 'Ce soir au salon', description, terms, terms_hash,
+    organiser, 'hidden', 'upcoming', 'Ce soir au salon, une longue veillée de musique ancienne', description, terms, terms_hash,
     now() + interval '400 days', now() + interval '400 days 3 hours', now(), now()
   from events where state = 'upcoming' and artist_id = (select id from users where email = 'artiste@demo.fr') limit 1`;
 

@@ -1,0 +1,45 @@
+export type Arrows = Readonly<Record<string, readonly string[]>>;
+
+/** Everything that a room reaches by other rooms. */
+function reachable(arrows: Arrows, from: string, seen = new Set<string>()): Set<string> {
+  for (const next of arrows[from] ?? []) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    reachable(arrows, next, seen);
+  }
+  return seen;
+}
+
+/** Arrows that no detour through other rooms says already: what is left out is still allowed. */
+export function essential(arrows: Arrows): [from: string, to: string][] {
+  return Object.entries(arrows).flatMap(([from, targets]) =>
+    targets
+      .filter((to) => !targets.some((other) => other !== to && reachable(arrows, other).has(to)))
+      .map((to): [string, string] => [from, to]),
+  );
+}
+
+/** Floors from the ground up: each room stands above all that it calls. */
+export function floorsOf(arrows: Arrows): string[][] {
+  const height = (room: string): number => Math.max(-1, ...(arrows[room] ?? []).map(height)) + 1;
+  const byHeight = Map.groupBy(Object.keys(arrows), height);
+  return [...byHeight].sort(([a], [b]) => a - b).map(([, rooms]) => rooms);
+}
+
+/** Rooms stand over what they call, so that few lines cross. A few rounds are enough. */
+export function settle(floors: string[][], lines: readonly [string, string][]): string[][] {
+  const placed = floors.map((rooms) => [...rooms].sort());
+  const positions = () =>
+    new Map(placed.flatMap((rooms) => rooms.map((room, index) => [room, (index + 0.5) / rooms.length])));
+  for (let round = 0; round < 12; round += 1) {
+    const at = positions();
+    const pull = (room: string): number => {
+      const near = lines
+        .flatMap(([from, to]) => (from === room ? [to] : to === room ? [from] : []))
+        .map((other) => at.get(other) ?? 0.5);
+      return near.length > 0 ? near.reduce((sum, x) => sum + x, 0) / near.length : 0.5;
+    };
+    for (const rooms of placed) rooms.sort((a, b) => pull(a) - pull(b) || a.localeCompare(b));
+  }
+  return placed;
+}
