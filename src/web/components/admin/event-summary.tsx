@@ -53,6 +53,7 @@ export function EventSummary({ event, phase, payouts, slots, cancelled, ...who }
         </Banner>
       )}
       <Facts
+        className="max-sm:grid-cols-1"
         facts={[
           { term: "État", value: `${eventPhaseLabels[phase]}, ${visibilityLabels[event.visibility]}` },
           { term: `Artiste${event.organiser === "artist" ? ", organise" : ""}`, value: <PersonLink {...who.artist} /> },
@@ -92,7 +93,7 @@ function PersonLink({ id, firstName, lastName, email }: Person) {
   return (
     <Link to={`/admin/personnes/${id}`} className="link break-words">
       {firstName} {lastName}
-      <span className="block break-all font-normal text-sm">{email}</span>
+      <span className="block wrap-anywhere font-normal text-sm">{email}</span>
     </Link>
   );
 }

@@ -110,7 +110,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
       )}
       <p className="text-sm">
         <Link to="/account/notifications" className="link">
-          Choisir comment je suis prévenu
+          Choisir comment on me prévient
         </Link>
       </p>
     </div>
