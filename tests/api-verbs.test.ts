@@ -67,7 +67,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "readAverages readPlaceAddress readSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
-  "guards of the pages themselves": ["formStamp limitBooking"],
+  "guards of the pages themselves": ["formStamp"],
 };
 
 const VERB = /export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: Ctx/g;

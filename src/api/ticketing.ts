@@ -4,6 +4,7 @@ import { checkPayment } from "#core/ticketing/check-payment.ts";
 import { getOrder } from "#core/ticketing/get-order.ts";
 import { holdSeats } from "#core/ticketing/hold-seats.ts";
 import { holdSeatsInput, orderContactInput } from "#core/ticketing/input.ts";
+import { limitBooking } from "#core/ticketing/limits.ts";
 import type { OrderView } from "#core/ticketing/order-view.ts";
 import { setOrderContact } from "#core/ticketing/set-order-contact.ts";
 import type { Api } from "./api-app.ts";
@@ -49,6 +50,10 @@ const hold = createRoute({
   responses: {
     201: theOrder("La commande, avec de quoi payer par carte"),
     ...refusals,
+    429: {
+      ...problem,
+      description: "Trop de commandes depuis cette adresse : retry-after dit quand réessayer",
+    },
     409: { ...problem, description: "Complet, vente fermée, clé déjà utilisée ou envoi en cours : reason dit lequel" },
   },
 });
@@ -91,6 +96,7 @@ const shown = ({ now: _, heldUntil, ...view }: OrderView) => ({ ...view, heldUnt
 export function mountTicketing(api: Api): void {
   api.openapi(hold, async (c) => {
     const { "idempotency-key": idempotencyKey } = c.req.valid("header");
+    await limitBooking(c.get("ctx"), "hold");
     const made = await holdSeats(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param"), idempotencyKey });
     return c.json(shown(made), 201);
   });

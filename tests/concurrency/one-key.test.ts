@@ -6,7 +6,7 @@ import { paymentCharges } from "#core/payments/tables.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import type { Answer, Street } from "#tests/support/http-buyers.ts";
+import { type Answer, anyAddress, type Street } from "#tests/support/http-buyers.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { makeSale, type TestSale, type Wish, wishFor } from "#tests/support/sales.ts";
@@ -21,7 +21,7 @@ async function post(street: Pick<Street, "url">, sale: TestSale, wish: Wish): Pr
   const { idempotencyKey, eventId, ...body } = wishFor(sale, wish);
   const answer = await fetch(`${street.url()}/api/events/${eventId}/orders`, {
     method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": idempotencyKey },
+    headers: { "content-type": "application/json", "idempotency-key": idempotencyKey, "x-forwarded-for": anyAddress() },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as Answer["body"] };

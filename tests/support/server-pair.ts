@@ -21,7 +21,7 @@ export async function startPair(
   keep: (server: ServerProcess) => ServerProcess,
 ): Promise<ServerPair> {
   const ports = [await freePort(), await freePort()];
-  const envOf = (port: number | undefined) => ({ ROLE: "all", ...env, PORT: String(port) });
+  const envOf = (port: number | undefined) => ({ ROLE: "all", TRUST_PROXY: "true", ...env, PORT: String(port) });
   const start = async (port: number | undefined) => keep(await startServer(envOf(port)));
   const servers: ServerProcess[] = await Promise.all(ports.map(start));
   const one = () => Math.floor(Math.random() * servers.length);
