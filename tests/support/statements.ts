@@ -15,18 +15,23 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /**
- * Negative control: runs the work with every `for update` taken out of what is sent. A test about a race that still passes
- * like this proves nothing.
+ * Negative control: runs the work with every row lock that is asked for taken out of what is sent. A test about a race that
+ * still passes like this proves nothing.
  */
-export async function withoutRowLocks<T>(work: () => Promise<T>): Promise<T> {
+export const withoutRowLocks = <T>(work: () => Promise<T>): Promise<T> => rewriting(unlocked, work);
+
+export const unlocked = (text: string): string =>
+  text.replace(/ for (?:no key )?update(?: of "\w+")?(?: skip locked)?$/, "");
+
+/** The same for other guards: whatever SQL is sent goes through `rewrite` first. */
+export async function rewriting<T>(rewrite: (text: string) => string, work: () => Promise<T>): Promise<T> {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: unknown, ...args: unknown[]) {
     const [query, ...rest] = args;
-    const unlock = (text: string) => text.replace(/ for update(?: of "\w+")?$/, "");
-    if (typeof query === "string") return original.call(this, unlock(query), ...rest);
+    if (typeof query === "string") return original.call(this, rewrite(query), ...rest);
     const config = query as { text: string; name?: string };
-    const text = unlock(config.text);
-    // Under its name the statement with the lock may be prepared already.
+    const text = rewrite(config.text);
+    // Under its name the statement with the guard may be prepared already.
     if (text !== config.text) delete config.name;
     config.text = text;
     return original.call(this, config, ...rest);

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { readPlaceAddress } from "#core/places/read-place-address.ts";
@@ -6,13 +6,17 @@ import { places } from "#core/places/tables.ts";
 import { projects } from "#core/projects/tables.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import type { EventRow } from "./event-parts.ts";
+import { goalDeadlineOf } from "./goal-deadline.ts";
 import { eventIdInput } from "./input.ts";
+import { readMove } from "./postponement-rules.ts";
+import { eventPostponements } from "./postponement-tables.ts";
 import { requireCoOrganiser } from "./read-event-access.ts";
-import { type AgreementParty, typesetAgreement } from "./typeset-agreement.ts";
+import { type AgreementParty, type Amendment, typesetAgreement } from "./typeset-agreement.ts";
 
 export type AgreementFile = { filename: string; contentType: string; body: Buffer };
 
-/** For artist and host: made from the frozen terms at each asking, always the same. */
+/** For artist and host: made from the frozen terms, and from what both have agreed to move since; always the same. */
 export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementFile> {
   const { eventId } = parseInput(eventIdInput, input);
   const { event } = await requireCoOrganiser(ctx, eventId);
@@ -47,9 +51,29 @@ export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementF
     parties: [party("L’artiste", event.artistId), party("L’hôte", event.hostId)],
     terms: event.terms,
     termsHash: event.termsHash,
+    amendments: await readAmendments(ctx, eventId),
+    movedDeadline: movedDeadlineOf(event),
     cancelledAt: event.cancelledAt,
   });
   return { filename: `accord-${eventId}.pdf`, contentType: "application/pdf", body };
+}
+
+/** One that was over before the dates moved stays where it was. */
+function movedDeadlineOf({ terms, goalDeadline: moved }: EventRow): Date | null {
+  const agreed = goalDeadlineOf({ terms, goalDeadline: null });
+  return moved && agreed && moved.getTime() !== agreed.getTime() ? moved : null;
+}
+
+async function readAmendments(ctx: Ctx, eventId: string): Promise<Amendment[]> {
+  const agreed = await ctx.db
+    .select()
+    .from(eventPostponements)
+    .where(and(eq(eventPostponements.eventId, eventId), eq(eventPostponements.state, "agreed")))
+    .orderBy(asc(eventPostponements.answeredAt), asc(eventPostponements.id));
+  return agreed.map(({ answeredAt, askedAt, moves }) => ({
+    agreedAt: answeredAt ?? askedAt,
+    moves: moves.map(readMove),
+  }));
 }
 
 function describeParty(role: string, user: typeof users.$inferSelect | undefined): AgreementParty {

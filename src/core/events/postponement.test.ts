@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { parisTime } from "#core/terms/slot-rules.ts";
-import { parisDay } from "#platform/french-dates.ts";
+import { formatDate, formatDateTime, parisDay } from "#platform/french-dates.ts";
 import { useTestHouse, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
@@ -14,11 +14,14 @@ import {
   type Stage,
   slotIn,
 } from "#tests/support/events.ts";
+import { readPdf } from "#tests/support/pdf.ts";
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
+import { withoutRowLocks } from "#tests/support/statements.ts";
 import { answerPostponement, withdrawPostponement } from "./answer-postponement.ts";
 import { askPostponement } from "./ask-postponement.ts";
 import { cancelEvent } from "./cancel-event.ts";
 import { type EventPart, registerEventPart } from "./event-parts.ts";
+import { getAgreement } from "./get-agreement.ts";
 import { getCalendarFile } from "./get-calendar-file.ts";
 import { getEvent } from "./get-event.ts";
 import { listPostponements } from "./list-postponements.ts";
@@ -93,6 +96,18 @@ test("one side asks, the other agrees, twenty times at once: the date moves once
   }
 });
 
+test("it is the dates' lock that makes twenty answers one (negative control)", async () => {
+  const stage = await makeStage(house);
+  const eventId = await makeEvent(house, stage);
+  const told: string[] = [];
+  withPart({ name: "tickets", postponed: async (_, __, id) => void told.push(id) });
+  const { postponementId } = await ask(stage, stage.host, { eventId });
+  await withoutRowLocks(() =>
+    Promise.allSettled(Array.from({ length: 20 }, () => answer(stage.artist, postponementId))),
+  );
+  expect(told.length).toBeGreaterThan(1);
+});
+
 test("asked twice is one wish; another one waits for the first; refused or withdrawn, nothing moves", async () => {
   const stage = await makeStage(house);
   const eventId = await makeEvent(house, stage);
@@ -144,6 +159,33 @@ test("strangers learn nothing; too soon, over, called off or taken is refused, a
   await cancelEvent(house.ctx(stage.host.actor), { eventId: rival, justification: reason });
   await cancelEvent(house.ctx(stage.host.actor), { eventId, justification: reason });
   await expect(answer(stage.artist, postponementId)).rejects.toMatchObject({ reason: "event_cancelled" });
+});
+
+test("the agreement prints what was agreed first, every amendment since, and the goal's new deadline", async () => {
+  const stage = await makeStage(house);
+  const goal = { goalCents: 10_000, delayDays: 7 as const, maintainIfMissed: false };
+  const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal }) });
+  const paper = async () => {
+    const { body } = await getAgreement(house.ctx(stage.host.actor), { eventId });
+    return (await readPdf(body)).text;
+  };
+  expect(await paper()).not.toContain("Avenant");
+  const dates = [(await getEvent(house.ctx(stage.host.actor), { eventId })).firstStartsAt];
+  for (const days of [60, 90]) {
+    const { postponementId } = await ask(stage, stage.artist, { eventId, days });
+    await answer(stage.host, postponementId);
+    dates.push((await getEvent(house.ctx(stage.host.actor), { eventId })).firstStartsAt);
+  }
+  const declined = await ask(stage, stage.artist, { eventId, days: 120 });
+  await answer(stage.host, declined.postponementId, false);
+  const { goal: moved } = await getEvent(house.ctx(stage.host.actor), { eventId });
+  const text = await paper();
+  expect(text.match(/Avenant du/g)).toHaveLength(2);
+  const spoken = (value: string) => value.replace(/\s+/g, " ");
+  for (const date of dates) expect(text).toContain(spoken(formatDate(date)));
+  expect(text).toContain(spoken(`elle est maintenant le ${formatDateTime(moved?.deadline ?? new Date(0))}`));
+  const refused = parisDay(new Date(house.clock.now().getTime() + 120 * DAY));
+  expect(text).not.toContain(spoken(formatDate(new Date(`${refused}T12:00:00Z`))));
 });
 
 test("two dates may change places; a part that fails leaves everything as it was", async () => {

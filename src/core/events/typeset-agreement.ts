@@ -17,8 +17,11 @@ import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { forecastHead, forecastRows, tariffRow, termsInWords } from "./agreement-words.ts";
 import { describeSlot } from "./event-mails.ts";
+import type { Move } from "./postponement-rules.ts";
 
 export type AgreementParty = { role: string; lines: string[] };
+
+export type Amendment = { agreedAt: Date; moves: readonly Pick<Move, "from" | "to">[] };
 
 export type Agreement = {
   eventId: string;
@@ -29,6 +32,10 @@ export type Agreement = {
   parties: AgreementParty[];
   terms: FrozenTerms;
   termsHash: string;
+  /** Dates that both sides moved since, in the order in which they agreed. */
+  amendments: Amendment[];
+  /** Of the goal, since the dates moved; null when it is that of the terms. */
+  movedDeadline: Date | null;
   /** Slots called off since. */
   cancelledAt: Date | null;
 };
@@ -62,6 +69,7 @@ export function typesetAgreement(agreement: Agreement): Promise<Buffer> {
     sheet,
     terms.slots.map(({ startsAt, endsAt }) => describeSlot({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
   );
+  setAmendments(sheet, agreement);
   setSection(sheet, "Les conditions");
   setList(sheet, termsInWords(terms));
   if (terms.tariffs.length > 0) {
@@ -101,6 +109,27 @@ function setSection(sheet: Sheet, text: string): void {
   sheet.y += 6;
   tag(sheet, "H2", () => drawLines(sheet.doc, lines, sectionStyle, { x: frame.left, y: sheet.y }));
   sheet.y += linesHeight(lines, sectionStyle) + 5;
+}
+
+/** What was agreed first stays printed above: an amendment adds to it. */
+function setAmendments(sheet: Sheet, { amendments, movedDeadline }: Agreement): void {
+  for (const { agreedAt, moves } of amendments) {
+    setParagraph(
+      sheet,
+      `**Avenant du ${formatDateTime(agreedAt)}**, accepté par les deux parties\u202f:`,
+      bodyStyle,
+      4,
+    );
+    setList(
+      sheet,
+      moves.map(({ from, to }) => `${describeSlot(from)}\u202f: reporté au **${describeSlot(to)}**`),
+    );
+  }
+  if (!movedDeadline) return;
+  setParagraph(
+    sheet,
+    `La date limite de la billetterie annulable suit la première date\u202f: elle est maintenant le **${formatDateTime(movedDeadline)}**.`,
+  );
 }
 
 function setShares(sheet: Sheet, terms: FrozenTerms): void {

@@ -12,6 +12,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
+import { rewriting, unlocked, withoutRowLocks } from "#tests/support/statements.ts";
 import { answerPostponementOffer } from "./answer-postponement-offer.ts";
 import { ticketingEventPart } from "./event-part.ts";
 import { getPostponementOffer } from "./get-postponement-offer.ts";
@@ -25,6 +26,7 @@ import { ticketCode } from "./ticket-code.ts";
 const database = useDatabase();
 const house = useMoneyHouse(database);
 const DAY = 24 * 3600_000;
+const OFFERS_KEY = "postponement_offers_order_id_postponement_id_pk";
 
 let unregister: () => void;
 beforeAll(() => {
@@ -104,6 +106,45 @@ test("every buyer is told once, keeps or gives back in full, and the seat goes t
   const books = await house.books();
   expect(books).toMatchObject({ unbalanced: [], totalCents: 0 });
   expect(books.oursCents).toBe(books.theirsCents);
+});
+
+test("it is the offer's key that tells everybody once (negative control)", async () => {
+  const sale = await makeSale(house, { capacity: 10, tariffs: [fixedTariff(0, 10)] });
+  for (let number = 0; number < 3; number += 1) {
+    await holdAsGuest(house, sale, { email: `double${number}@exemple.fr` });
+  }
+  const id = await postpone(sale);
+  const ofThis = eq(postponementOffers.postponementId, id);
+  await database.pool.query(`alter table postponement_offers drop constraint ${OFFERS_KEY}`);
+  try {
+    await withoutRowLocks(() =>
+      Promise.allSettled(Array.from({ length: 5 }, () => offerPostponement(house.ctx(system), id))),
+    );
+    expect(await database.db.$count(postponementOffers, ofThis)).toBeGreaterThan(3);
+  } finally {
+    await database.db.delete(postponementOffers).where(ofThis);
+    const key = `add constraint ${OFFERS_KEY} primary key (order_id, postponement_id)`;
+    await database.pool.query(`alter table postponement_offers ${key}`);
+  }
+});
+
+test("it is the locks on order, gate and answer that give each ticket back once (negative control)", async () => {
+  const isAnswer = (text: string) => text.startsWith('update "postponement_offers"');
+  const unguarded = (text: string) => (isAnswer(text) ? `${text} and false` : unlocked(text));
+  const race = async (round: number) => {
+    const sale = await makeSale(house, { capacity: 4, tariffs: [fixedTariff(0, 4)] });
+    const email = `trop${round}@exemple.fr`;
+    const { id: orderId, token } = await holdAsGuest(house, sale, { quantity: 2, email });
+    await postpone(sale);
+    await house.jobs.runDue();
+    const give = () => answerPostponementOffer(house.ctx(visitor), { orderId, token, answer: "refund" });
+    const answers = await rewriting(unguarded, () => Promise.allSettled(Array.from({ length: 10 }, give)));
+    return answers.reduce((sum, each) => sum + (each.status === "fulfilled" ? each.value.givenBack : 0), 0);
+  };
+  // Who reads before the other has written is a matter of luck: it does not take many rounds.
+  let given = 0;
+  for (let round = 0; round < 8 && given <= 2; round += 1) given = await race(round);
+  expect(given).toBeGreaterThan(2);
 });
 
 test("some of the tickets only; whoever paid afterwards what was held before is told, too; later buyers are not", async () => {
