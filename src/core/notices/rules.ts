@@ -32,7 +32,7 @@ export const topics = {
   },
   tickets: {
     label: "Rappel de mes réservations",
-    help: "La veille, avec l’adresse. Billets, reports et remboursements partent toujours par e-mail.",
+    help: "La veille, avec l’adresse, et quand l’annonce change. Billets, reports et remboursements partent toujours par e-mail.",
     mail: "on",
     push: "on",
     sms: "off",

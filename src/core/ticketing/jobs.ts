@@ -14,6 +14,7 @@ import { sendRemindersJob } from "./send-reminders.ts";
 import { sendTicketLinksJob } from "./send-ticket-links.ts";
 import { decideGoalJob, sweepGoalsJob } from "./sweep-goals.ts";
 import { idempotencyKeys } from "./tables.ts";
+import { tellEditsJob } from "./tell-edits.ts";
 import { forgetTicketFilesJob } from "./ticket-files.ts";
 
 const expireHoldsJob = defineJob({
@@ -63,5 +64,6 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sweepPostponementsJob,
   sendRemindersJob,
   sendParticipantMessageJob,
+  tellEditsJob,
   forgetParticipantsJob,
 ];

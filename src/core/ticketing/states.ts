@@ -56,3 +56,12 @@ export type GoalOutcome = "met" | "missed" | "maintained";
 
 /** To a date that has moved. Nobody's silence costs them their ticket. */
 export type PostponementAnswer = "kept" | "refunded";
+
+/** Words of an event that were edited: still being edited, being told, told or not worth it. */
+export const editNoticeStates = {
+  open: ["telling", "told"],
+  telling: ["told"],
+  told: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type EditNoticeState = keyof typeof editNoticeStates;
