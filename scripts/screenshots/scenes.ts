@@ -50,7 +50,8 @@ export const scenes: Record<string, Scene> = {
     await page.waitForURL(/\/billet\//);
     await waitForScripts(page);
     const code = page.getByRole("img", { name: /code/i }).first();
-    await filmPicture(house.film, await code.screenshot());
+    // A page that wakes may draw it anew in that very moment.
+    await expect(async () => filmPicture(house.film, await code.screenshot())).toPass({ timeout: 30_000 });
     await as(page, house, "artiste");
     await page.goto(`${await eventPath(page.request, BACH)}/scan`);
     await expect(page.locator("[data-result]")).toBeVisible({ timeout: 60_000 });
