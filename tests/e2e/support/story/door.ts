@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { filmPicture, launchWithCamera } from "../fake-camera.ts";
+import { waitForScripts } from "../scripts.ts";
 
 /** A camera, a compiled reader and two browsers on a busy machine take their time. */
 const PATIENCE = { timeout: 45_000 };
@@ -24,8 +25,10 @@ export async function openCamera(ticket: Page): Promise<Camera> {
   };
 }
 
-const pictureOfCode = (page: Page) =>
-  page.getByRole("img", { name: /code/i }).first().screenshot({ animations: "disabled" });
+async function pictureOfCode(page: Page): Promise<Buffer> {
+  await waitForScripts(page);
+  return page.getByRole("img", { name: /code/i }).first().screenshot({ animations: "disabled" });
+}
 
 /** The phone is held over a ticket. Answers what its screen says. */
 export async function scan(phone: Page, event: string, expected: "valid" | "already"): Promise<void> {
