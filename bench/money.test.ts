@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { ledgerMovements } from "#core/payments/ledger-tables.ts";
+import { handOutTicketsJob } from "#core/ticketing/hand-out-tickets.ts";
+import { mailTicketsJob } from "#core/ticketing/mail-tickets.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
@@ -8,7 +10,9 @@ import { doRandomThings, expectSoundness } from "#tests/support/random-money.ts"
 const THINGS = 10_000;
 
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+/** Thousands of tickets set in type would take most of the time, and move no cent. */
+const jobs = payoutJobs.filter(({ name }) => ![handOutTicketsJob.name, mailTicketsJob.name].includes(name));
+const house = useMoneyHouse(database, jobs);
 useMoneyParts();
 
 /** Another seed does other things: `SEED=42 npm run campaign -- bench/money.test.ts`. */

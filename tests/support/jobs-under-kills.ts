@@ -13,7 +13,7 @@ import type { ServerPair } from "#tests/support/server-pair.ts";
 
 const AT_ONCE = 8;
 /** They work that long between two looks: not much is done in between, however fast the machine is. */
-const SLICE_MS = 30;
+const SLICE_MS = 10;
 const STALLED_AFTER_LOOKS = 60;
 
 /** So many paid orders of one ticket each. */
