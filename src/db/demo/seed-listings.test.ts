@@ -78,6 +78,7 @@ test(
     await seedSales(asSystem());
     const sold = await database.db.select().from(orders);
     expect(new Set(sold.map(({ state }) => state))).toEqual(new Set(["confirmed"]));
+    expect(sold.filter(({ ticketsDueAt }) => ticketsDueAt)).toEqual([]);
     expect(await database.db.select().from(events).where(eq(events.state, "cancelled"))).toHaveLength(2);
     expect((await checkLedger(asSystem())).totalCents).toBe(0);
     await seedSellers(asSystem());

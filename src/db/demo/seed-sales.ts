@@ -6,8 +6,10 @@ import { cancelEvent } from "#core/events/cancel-event.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { checkPayment } from "#core/ticketing/check-payment.ts";
+import { handOutTicketsJob } from "#core/ticketing/hand-out-tickets.ts";
 import { holdSeats } from "#core/ticketing/hold-seats.ts";
 import { joinWaitingList } from "#core/ticketing/join-waiting-list.ts";
+import { orders } from "#core/ticketing/tables.ts";
 import { actAs } from "./demo-owner.ts";
 import { DAY_MS } from "./events/agreed-terms.ts";
 import { allEvents } from "./events/all-events.ts";
@@ -57,7 +59,7 @@ async function seedEventSales(ctx: Ctx, demo: DemoEvent): Promise<void> {
   await live(ctx, planted);
 }
 
-const isLetter = (job: string): boolean => job === "ticketing-mail-tickets";
+const isLetter = (job: string): boolean => job === handOutTicketsJob.name;
 
 async function findPlanted(ctx: Ctx, demo: DemoEvent): Promise<Planted | undefined> {
   const [event] = await ctx.db.select().from(events).where(eq(events.title, demo.title)).orderBy(asc(events.createdAt));
@@ -98,10 +100,12 @@ async function book(ctx: Ctx, planted: Planted, booking: DemoBooking, index: num
   const slotId = slots[booking.date ?? 0]?.id;
   const idempotencyKey = `demo:${demo.slug}:${index}`;
   const order = await holdSeats(buyer.ctx, { eventId: event.id, slotId, items, email: buyer.email, idempotencyKey });
-  if (order.payment?.state !== "ready" || !hasCardForm(ctx.payments)) return;
-  const { paymentId, clientSecret } = order.payment.form;
-  await ctx.payments.confirmCard({ paymentId, clientSecret, card, returnUrl: ctx.settings.publicUrl });
-  await checkPayment(buyer.ctx, { orderId: order.id, token: order.token });
+  if (order.payment?.state === "ready" && hasCardForm(ctx.payments)) {
+    const { paymentId, clientSecret } = order.payment.form;
+    await ctx.payments.confirmCard({ paymentId, clientSecret, card, returnUrl: ctx.settings.publicUrl });
+    await checkPayment(buyer.ctx, { orderId: order.id, token: order.token });
+  }
+  await ctx.db.update(orders).set({ ticketsDueAt: null }).where(eq(orders.id, order.id));
 }
 
 async function wait(
