@@ -11,16 +11,8 @@ import { syncScans } from "#core/checkin/sync-scans.ts";
 import { undoScan } from "#core/checkin/undo-scan.ts";
 import { readScanLink } from "#web/server/scan-link-cookie.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const refusals = { 401: problem, 403: problem, 404: problem, 410: problem, 422: problem };
 const eventParam = z.object({ eventId: z.uuid() });

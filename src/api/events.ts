@@ -7,16 +7,8 @@ import { listPublicEvents } from "#core/events/list-public-events.ts";
 import { eventFieldNames } from "#core/events/search-rules.ts";
 import { setEventVisibility } from "#core/events/set-event-visibility.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const eventParam = z.object({ eventId: z.uuid() });
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };

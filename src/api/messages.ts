@@ -7,16 +7,8 @@ import { markRead } from "#core/messaging/mark-read.ts";
 import { sendMessage } from "#core/messaging/send-message.ts";
 import { startDiscussion } from "#core/messaging/start-discussion.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const idParam = z.object({ discussionId: z.uuid() });
 const posted = z

@@ -7,16 +7,8 @@ import { listReports } from "#core/moderation/list-reports.ts";
 import { reportSubject } from "#core/moderation/report-subject.ts";
 import { unblockPerson } from "#core/moderation/unblock-person.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const listBlocks = createRoute({
   method: "get",

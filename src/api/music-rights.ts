@@ -14,16 +14,8 @@ import {
 import { removeWork } from "#core/music-rights/remove-work.ts";
 import { sendProgramme } from "#core/music-rights/send-programme.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 

@@ -4,12 +4,8 @@ import { choicesInput, endpointInput, subscriptionInput } from "#core/notices/in
 import { setNoticeChoices } from "#core/notices/set-choices.ts";
 import { subscribePush, unsubscribePush } from "#core/notices/subscribe-push.ts";
 import type { Api } from "./api-app.ts";
+import { body } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const choice = z.object({ mail: z.boolean(), push: z.boolean(), sms: z.boolean() });
 

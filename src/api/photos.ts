@@ -8,6 +8,7 @@ import { PHOTO_MAX_BYTES, type PhotoView, photoSources, photoSubjectKinds } from
 import type { PhotoSubjectGates } from "#core/photos/subject-gates.ts";
 import { uploadPhoto } from "#core/photos/upload-photo.ts";
 import type { Api } from "./api-app.ts";
+import { json } from "./json-content.ts";
 
 const FORM_AROUND_BYTES = 16 * 1024;
 
@@ -22,11 +23,6 @@ const photo = z
     blur: z.string().optional(),
   })
   .openapi("Photo");
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
 const upload = createRoute({
   method: "post",

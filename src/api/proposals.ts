@@ -9,16 +9,8 @@ import { listMyProposals } from "#core/proposals/list-my-proposals.ts";
 import { prepareAcceptance } from "#core/proposals/prepare-acceptance.ts";
 import { refuseProposal } from "#core/proposals/refuse-proposal.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const refusals = { 401: problem, 404: problem };
 const answerRefusals = { ...refusals, 403: problem, 409: problem, 410: problem, 422: problem };

@@ -17,16 +17,8 @@ import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { replyToRating } from "#core/ratings/reply-to-rating.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import type { Api } from "./api-app.ts";
+import { body, json } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 

@@ -8,12 +8,8 @@ import { limitBooking } from "#core/ticketing/limits.ts";
 import type { OrderView } from "#core/ticketing/order-view.ts";
 import { setOrderContact } from "#core/ticketing/set-order-contact.ts";
 import type { Api } from "./api-app.ts";
+import { body } from "./json-content.ts";
 import { problem } from "./problem-schema.ts";
-
-const body = <S extends z.ZodType>(schema: S) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
 
 const order = z
   .looseObject({

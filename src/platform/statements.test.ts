@@ -14,9 +14,9 @@ const lock = defineStatement<{ id: number }>(
   (bind) => sql`select id from counters where id = ${bind("id")}::int for update`,
 );
 /** Counts rows: only who sees what was committed before the lock came counts right. */
-const take = defineStatement<{ id: number; most: number }>(
+const take = defineStatement<{ id: number; most: number; pauseSeconds: number }>(
   "test_take",
-  (bind) => sql`insert into takings (counter) select ${bind("id")}::int
+  (bind) => sql`insert into takings (counter) select ${bind("id")}::int from pg_sleep(${bind("pauseSeconds")}::float)
     where (select count(*) from takings where counter = ${bind("id")}::int) < ${bind("most")}::int returning counter`,
 );
 const set = defineStatement<{ id: number; n: number }>(
@@ -26,7 +26,7 @@ const set = defineStatement<{ id: number; n: number }>(
 );
 const takings = (id: number) => database.db.$count(sql`takings where counter = ${id}`);
 const takeOne = (id: number) =>
-  lockAndWrite(database.db, { lock: lock.with({ id }), write: take.with({ id, most: 7 }) });
+  lockAndWrite(database.db, { lock: lock.with({ id }), write: take.with({ id, most: 7, pauseSeconds: 0 }) });
 
 test("of a hundred at once, as many write as may, because each counts behind the lock", async () => {
   await runStatement(database.db, set.with({ id: 1, n: 0 }));
@@ -37,7 +37,10 @@ test("of a hundred at once, as many write as may, because each counts behind the
 
 test("negative control: locked by nobody, the same hundred write more", async () => {
   const unlocked = () =>
-    lockAndWrite(database.db, { lock: lock.with({ id: -1 }), write: take.with({ id: 2, most: 7 }) });
+    lockAndWrite(database.db, {
+      lock: lock.with({ id: -1 }),
+      write: take.with({ id: 2, most: 7, pauseSeconds: 0.05 }),
+    });
   let most = 0;
   // A race without a lock is lost often, not always.
   for (let round = 0; round < 8 && most <= 7; round++) {

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { type Db, poolOf, retrying } from "./db.ts";
+import { type Db, poolOf, postgresErrorCode, retrying } from "./db.ts";
 
 /** What a statement is sent with: texts, numbers and lists of them. Dates as `toISOString()`. */
 export type Values = Record<string, string | number | null | readonly (string | number | null)[]>;
@@ -81,6 +81,5 @@ async function sendTogether<R extends pg.QueryResultRow>(
   return (await answers[2]).rows;
 }
 
-/** An answer from PostgreSQL carries a code of five signs, and left the connection in order: `commit` has ended it. */
-const isConnectionLost = (error: unknown): boolean =>
-  !(error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code));
+/** Whatever PostgreSQL itself has answered left the connection in order: `commit` has ended the transaction. */
+const isConnectionLost = (error: unknown): boolean => postgresErrorCode(error) === undefined;

@@ -1,4 +1,4 @@
-import { asc, inArray, isNotNull, sql } from "drizzle-orm";
+import { asc, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { afterCommit } from "#platform/db.ts";
@@ -30,7 +30,7 @@ async function handOutBatch(ctx: Ctx): Promise<number> {
     .for("update", { skipLocked: true });
   const taken = await ctx.db
     .update(orders)
-    .set({ ticketsDueAt: sql`null` })
+    .set({ ticketsDueAt: null })
     .where(inArray(orders.id, due))
     .returning({ orderId: orders.id });
   for (const order of taken) await ctx.enqueue(ctx.db, mailTicketsJob, order);

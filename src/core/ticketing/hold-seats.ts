@@ -31,13 +31,13 @@ export async function holdSeats(ctx: Ctx, raw: unknown): Promise<OrderView> {
   return typeof held === "string" ? viewOrder(ctx, held) : showOrder(ctx, held);
 }
 
-const lockSlot = defineStatement<{ slotId: string }>(
+const slotLock = defineStatement<{ slotId: string }>(
   "lock_slot",
   (bind) => sql`select id from ${eventSlots} where id = ${bind("slotId")}::uuid for update`,
 );
 
 /** The code, too, which is used on other dates. */
-const lockSlotAndPromo = defineStatement<{ slotId: string; promoId: string }>(
+const slotAndPromoLock = defineStatement<{ slotId: string; promoId: string }>(
   "lock_slot_and_promo",
   (bind) => sql`
     select slot.id from ${eventSlots} as slot join ${promoCodes} as promo on promo.id = ${bind("promoId")}::uuid
@@ -76,7 +76,7 @@ async function writeDown(ctx: Ctx, order: NewOrder): Promise<boolean> {
   const promoId = promo && promo.maxTickets !== null ? promo.id : undefined;
   try {
     const rows = await lockAndWrite(ctx.db, {
-      lock: promoId ? lockSlotAndPromo.with({ slotId, promoId }) : lockSlot.with({ slotId }),
+      lock: promoId ? slotAndPromoLock.with({ slotId, promoId }) : slotLock.with({ slotId }),
       write: takingSeats(ctx, order),
       // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
       diskMayWait: charge !== undefined && email !== null,

@@ -1,60 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { CLOCK_MOVED } from "#platform/clock.ts";
 import type { Db } from "#platform/db.ts";
-import { createLog } from "#platform/log.ts";
-import { openSignals, type Signals } from "#platform/signals.ts";
-import { useDatabase } from "#tests/support/database.ts";
-import { createPageCache, PAGES_CHANGED } from "./page-cache.ts";
+import { counting, localSignals, page, text, visit } from "#tests/support/shared-pages.ts";
+import { createPageCache } from "./page-cache.ts";
 
-const database = useDatabase();
 const noDb = {} as Db;
-
-/** Delivers at once, as PostgreSQL does on commit. */
-function localSignals() {
-  const listeners = new Map<string, (payload: string) => void>();
-  const signals: Signals = {
-    send: async (_db, channel, payload) => listeners.get(channel)?.(payload),
-    on(channel, listener) {
-      listeners.set(channel, listener);
-      return () => listeners.delete(channel);
-    },
-    close: async () => undefined,
-  };
-  return signals;
-}
-
-type Page = { body?: string; tags?: string | null; status?: number; headers?: Record<string, string> };
-
-function page({ body = "<!DOCTYPE html><p>bonjour</p>", tags = "", status = 200, headers = {} }: Page = {}): Response {
-  const all = new Headers({
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "private, no-store",
-    "content-security-policy": "script-src 'sha256-x'",
-    ...headers,
-  });
-  if (tags !== null) all.set("x-page-cache", tags);
-  return new Response(body, { status, headers: all });
-}
-
-function visit(path = "/", headers: Record<string, string> = {}, method = "GET"): Request {
-  return new Request(`http://localhost:3000${path}`, { method, headers });
-}
-
-/** A renderer that counts, and says in the page the how many-eth it is. */
-function counting(
-  make: (count: number, request: Request) => Response | Promise<Response> = (count) =>
-    page({ body: `<p>${count}</p>` }),
-) {
-  const seen: Request[] = [];
-  const render = async (request: Request) => {
-    seen.push(request);
-    return make(seen.length, request);
-  };
-  return { render, seen };
-}
-
-const text = async (response: Promise<Response>) => (await response).text();
 
 test("visitors get one rendering, without the mark, with a policy and shared caching", async () => {
   const cache = createPageCache({ signals: localSignals() });
@@ -143,85 +93,6 @@ test("a failure of the first is not everybody's", async () => {
   expect(first.status).toBe("rejected");
   expect(second.status).toBe("fulfilled");
   expect(await text(cache.respond(visit(), render))).toBe("<p>3</p>");
-});
-
-test("a change drops what shows it, and nothing else", async () => {
-  const cache = createPageCache({ signals: localSignals() });
-  const { render } = counting((count, request) =>
-    page({ body: `<p>${count}</p>`, tags: `events event:${new URL(request.url).pathname}` }),
-  );
-  await cache.respond(visit("/event/a"), render);
-  await cache.respond(visit("/event/b"), render);
-  await cache.invalidate(noDb, "event:/event/a");
-  expect(await text(cache.respond(visit("/event/b"), render))).toBe("<p>2</p>");
-  expect(await text(cache.respond(visit("/event/a"), render))).toBe("<p>3</p>");
-  await cache.invalidate(noDb, "events");
-  expect(cache.store.size).toBe(0);
-  expect(cache.store.bytes).toBe(0);
-});
-
-test("what was read before a change is not kept after it, nor given to those who come after it", async () => {
-  const cache = createPageCache({ signals: localSignals() });
-  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { render, seen } = counting(async (count) => {
-    await gates[count - 1]?.promise;
-    return page({ body: `<p>${count}</p>`, tags: "events" });
-  });
-  const before = text(cache.respond(visit(), render));
-  await cache.invalidate(noDb, "events");
-  const after = text(cache.respond(visit(), render));
-  gates[1]?.resolve();
-  expect(await after).toBe("<p>2</p>");
-  gates[0]?.resolve();
-  expect(await before).toBe("<p>1</p>");
-  expect(await text(cache.respond(visit(), render))).toBe("<p>2</p>");
-  expect(seen).toHaveLength(2);
-});
-
-test("a change of something else does not keep a page under way from being kept", async () => {
-  const cache = createPageCache({ signals: localSignals() });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { render, seen } = counting(() => promise.then(() => page({ tags: "places" })));
-  const first = cache.respond(visit(), render);
-  await cache.invalidate(noDb, "events");
-  resolve();
-  await first;
-  await cache.respond(visit(), render);
-  expect(seen).toHaveLength(1);
-});
-
-test.each([PAGES_CHANGED, CLOCK_MOVED])(
-  "%s without a tag drops everything: a lost connection, a moved clock",
-  async (channel) => {
-    const signals = localSignals();
-    const cache = createPageCache({ signals });
-    const { render } = counting();
-    await cache.respond(visit("/a"), render);
-    await cache.respond(visit("/b"), render);
-    await signals.send(noDb, channel, "");
-    expect(cache.store.size).toBe(0);
-  },
-);
-
-test("a committed change reaches another process; a rolled-back one does not", async () => {
-  const log = createLog("silent");
-  const [here, there] = await Promise.all([openSignals(database.url, log), openSignals(database.url, log)]);
-  try {
-    const [local, remote] = [createPageCache({ signals: here }), createPageCache({ signals: there })];
-    const { render } = counting(() => page({ tags: "events" }));
-    await remote.respond(visit(), render);
-    const undone = database.db.transaction(async (tx) => {
-      await local.invalidate(tx, "events");
-      throw new Error("changed my mind");
-    });
-    await expect(undone).rejects.toThrow();
-    await database.db.transaction((tx) => local.invalidate(tx, "something-else"));
-    expect(remote.store.size).toBe(1);
-    await database.db.transaction((tx) => local.invalidate(tx, "events"));
-    await expect.poll(() => remote.store.size).toBe(0);
-  } finally {
-    await Promise.all([here.close(), there.close()]);
-  }
 });
 
 test("queries: where visitors come from does not count, nor does the order of names", async () => {
