@@ -109,11 +109,18 @@ test("a form that the network swallows stays, with all that was typed, and is se
   await page.goto("/account/personal");
   await wakeScripts(page);
   const name = page.locator('main [name="lastName"]').first();
-  await name.fill("Delorme-Perdue");
+  // Before the first touch: what checks the fields cannot be loaded either.
   await context.setOffline(true);
+  await name.fill("Delorme-Perdue");
+  // Given up after a moment, as a phone does: meanwhile the form is on its way.
+  await page.route("**/account/personal.data", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.abort("internetdisconnected");
+  });
   await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeVisible();
   await expect(name).toHaveValue("Delorme-Perdue");
+  await page.unroute("**/account/personal.data");
   await context.setOffline(false);
   await name.fill("Delorme");
   await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first().click();

@@ -15,8 +15,9 @@
   addEventListener("online", mark);
   addEventListener("offline", mark);
 
-  // §8: a failed script chunk reloads the page, at most once in 60 s; where that cannot be remembered, not at all.
+  // §8: a failed script chunk reloads the page, at most once in 60 s; without network, or where that cannot be remembered, not at all.
   window.__reloadOnce = () => {
+    if (!navigator.onLine) return false;
     try {
       if (Date.now() - sessionStorage.chunkReload < 60000) return false;
       sessionStorage.chunkReload = Date.now();

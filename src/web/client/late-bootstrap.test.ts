@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const source = readFileSync(path.join(import.meta.dirname, "late-bootstrap.js"), "utf8");
 
-type Page = { __reloadOnce(): boolean };
+type Page = { __reloadOnce(): boolean; navigator: { onLine: boolean } };
 
 /** The inline script in a page that only takes notes. */
 function run(innerWidth: number, sessionStorage: object = {}) {
@@ -78,6 +78,9 @@ test("a failed chunk reloads once in 60 s, and not at all where that cannot be r
   };
   const blocked = run(1440, new Proxy({}, { get: refuse, set: refuse }));
   expect(blocked.page.__reloadOnce()).toBe(false);
+  const offline = run(1440);
+  offline.page.navigator.onLine = false;
+  expect(offline.page.__reloadOnce()).toBe(false);
   expect(blocked.seen.reloads).toBe(0);
 });
 

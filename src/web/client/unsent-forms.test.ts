@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepingUnsentForms } from "./unsent-forms.ts";
+import { keepingUnsentForms, wasFormUnsent } from "./unsent-forms.ts";
 
 const page = new URL("https://horslesmurs.example/account/personal.data");
 const down = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -10,6 +10,15 @@ test("a form that the network swallows is answered with nothing, and its person 
   expect(answer.status).toBe(503);
   expect(answer.headers.has("X-Remix-Response")).toBe(true);
   expect(tell).toHaveBeenCalledOnce();
+});
+
+test("whether the last form was swallowed is known until the next one is answered", async () => {
+  await keepingUnsentForms(down, vi.fn())(page, { method: "POST" });
+  expect(wasFormUnsent()).toBe(true);
+  await keepingUnsentForms(async () => new Response(), vi.fn())("/email", { method: "GET" });
+  expect(wasFormUnsent()).toBe(true);
+  await keepingUnsentForms(async () => new Response(), vi.fn())(page, { method: "POST" });
+  expect(wasFormUnsent()).toBe(false);
 });
 
 test("pages, calls of our own and what somebody broke off themselves fail as before", async () => {

@@ -1,10 +1,12 @@
-import { m } from "#platform/messages/messages.js";
-import { showToast } from "../ui/toast-store.ts";
-
 type Fetch = typeof fetch;
 
 /** As the router reads an answer of a page's action: `{ data: null }`. */
 const NOTHING = '[{"_1":-5},"data"]\n';
+
+let lastWasUnsent = false;
+
+/** Whether the network swallowed the form that was sent last: no answer is then no sign that it was taken. */
+export const wasFormUnsent = (): boolean => lastWasUnsent;
 
 /**
  * A form that the network swallows stays on the screen with all that was typed, and says so. Left alone, the router would show an
@@ -12,10 +14,12 @@ const NOTHING = '[{"_1":-5},"data"]\n';
  */
 export function keepingUnsentForms(ask: Fetch, tell: () => void): Fetch {
   return async (input, init) => {
+    if (isForm(input, init)) lastWasUnsent = false;
     try {
       return await ask(input, init);
     } catch (error) {
       if (!(error instanceof TypeError) || !isForm(input, init)) throw error;
+      lastWasUnsent = true;
       tell();
       return new Response(NOTHING, { status: 503, headers: { "x-remix-response": "yes" } });
     }
@@ -24,12 +28,3 @@ export function keepingUnsentForms(ask: Fetch, tell: () => void): Fetch {
 
 const isForm = (input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean =>
   init?.method === "POST" && input instanceof URL && input.pathname.endsWith(".data");
-
-export function keepUnsentForms(): () => void {
-  const ask = window.fetch;
-  const tell = () => showToast({ kind: "error", text: m["toast.unsent"]() });
-  window.fetch = keepingUnsentForms(ask.bind(window), tell);
-  return () => {
-    window.fetch = ask;
-  };
-}

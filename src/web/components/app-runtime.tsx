@@ -4,9 +4,9 @@ import { watchChunkFailures } from "../client/chunk-failure.ts";
 import { forgetOldDoors } from "../client/door/door-memory.ts";
 import { useLiveMessages } from "../client/live-messages.ts";
 import { forgetDraftsOfOthers } from "../client/message-drafts.ts";
+import { bearNetworkLoss } from "../client/network-loss.ts";
 import { loadDocumentsWhileOffline } from "../client/offline-navigation.ts";
 import { registerServiceWorker } from "../client/service-worker-updates.ts";
-import { keepUnsentForms } from "../client/unsent-forms.ts";
 import { KEPT_MARK } from "../service-worker/worker-message.ts";
 import { useShell } from "../shell-context.ts";
 import { LinkPrefetch } from "./link-prefetch.tsx";
@@ -18,6 +18,8 @@ export function AppRuntime() {
   const shell = useShell();
   const user = shell?.user ?? null;
   const person = user?.id ?? null;
+  // Before anything asks for something.
+  useEffect(bearNetworkLoss, []);
   useLiveMessages(user, shell?.apiUrl ?? "");
   useEffect(() => {
     // A kept page knows who was there when it was made, not who is here: before the mark goes.
@@ -32,7 +34,6 @@ export function AppRuntime() {
     void registerServiceWorker();
     return loadDocumentsWhileOffline();
   }, []);
-  useEffect(keepUnsentForms, []);
   return <LinkPrefetch />;
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { FieldErrors } from "#platform/errors.ts";
+import { wasFormUnsent } from "#web/client/unsent-forms.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -95,6 +96,6 @@ function useFreshForm(form: { current: HTMLFormElement | null }, refused: unknow
     if (sending) wasSending.current = true;
     if (sending || state !== "idle" || !wasSending.current) return;
     wasSending.current = false;
-    if (!refused) form.current?.reset();
+    if (!refused && !wasFormUnsent()) form.current?.reset();
   }, [form, refused, sending, state]);
 }
