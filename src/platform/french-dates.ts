@@ -1,13 +1,13 @@
 /** Dates as the French write them, always in Paris time, whatever the zone of the machine or the browser. */
 export const PARIS = "Europe/Paris";
 
-const longDate = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: PARIS,
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+/** As `Intl` writes it, but for the first of a month: « 1er décembre ». */
+export function dateWriter(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const format = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, ...options });
+  const written = ({ type, value }: Intl.DateTimeFormatPart) => (type === "day" && value === "1" ? "1er" : value);
+  return (date) => format.formatToParts(date).map(written).join("");
+}
+
 const shortMonth = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, month: "short" });
 const dayOfMonth = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, day: "numeric" });
 const hourMinute = new Intl.DateTimeFormat("fr-FR", {
@@ -24,7 +24,7 @@ const isoDate = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** `samedi 12 décembre 2026` */
-export const formatDate = (date: Date): string => longDate.format(date);
+export const formatDate = dateWriter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** `20 h 30`, `21 h` */
 export function formatHour(date: Date): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { openSandboxClock } from "./clock.ts";
 import { inTransaction, openDatabase } from "./db.ts";
-import { formatDateTime, formatHour, parisDay } from "./french-dates.ts";
+import { dateWriter, formatDate, formatDateTime, formatHour, parisDay } from "./french-dates.ts";
 import { isId, newId } from "./ids.ts";
 import { createLog } from "./log.ts";
 import { takeFromLimit } from "./rate-limit.ts";
@@ -27,6 +27,12 @@ describe("dates", () => {
     expect(formatHour(new Date("2026-10-25T00:00:00Z"))).toBe("2\u00a0h");
     expect(formatHour(new Date("2026-10-25T01:00:00Z"))).toBe("2\u00a0h");
     expect(parisDay(new Date("2026-06-30T22:30:00Z"))).toBe("2026-07-01");
+  });
+
+  test("say « 1er » of a month's first day, and of no other", () => {
+    expect(formatDate(new Date("2026-12-01T12:00:00Z"))).toBe("mardi 1er décembre 2026");
+    expect(formatDate(new Date("2026-12-11T12:00:00Z"))).toBe("vendredi 11 décembre 2026");
+    expect(dateWriter({ day: "numeric", month: "long" })(new Date("2026-01-31T23:30:00Z"))).toBe("1er février");
   });
 });
 

@@ -1,3 +1,4 @@
+import { dateWriter } from "#platform/french-dates.ts";
 import type { LegalPage as Page } from "#web/content/page-content.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Prose } from "#web/ui/prose.tsx";
@@ -5,19 +6,14 @@ import { ContentBlocks } from "./content-blocks.tsx";
 import { PageContents } from "./page-contents.tsx";
 import { RichText } from "./rich-text.tsx";
 
-const longDate = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+const longDate = dateWriter({ day: "numeric", month: "long", year: "numeric" });
 
 /** Conditions, privacy and their like: contents beside the text on wide screens, a clean sheet in print. */
 export function LegalPage({ page }: { page: Page }) {
   return (
     <article className="wrap pt-10 lg:pt-16">
       <PageHeading
-        eyebrow={`Version du ${longDate.format(new Date(`${page.updated}T12:00:00Z`)).replace(/^1 /, "1er ")}`}
+        eyebrow={`Version du ${longDate(new Date(`${page.updated}T12:00:00Z`)).replace(/^1 /, "1er ")}`}
         title={page.title}
         lead={<RichText text={page.lead} />}
       />

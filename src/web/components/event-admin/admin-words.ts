@@ -1,6 +1,6 @@
 import type { EventPhase, EventVisibility } from "#core/events/states.ts";
 import type { TicketState } from "#core/ticketing/states.ts";
-import { PARIS } from "#platform/french-dates.ts";
+import { dateWriter, formatHour } from "#platform/french-dates.ts";
 import { shortDateText } from "#web/components/events/event-words.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
@@ -69,17 +69,8 @@ export function slotOf(slots: readonly Dated[], slotId: string): string {
   return slot ? slotLabel(slot) : "";
 }
 
-const shortDay = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, day: "numeric", month: "short" });
-const dayAndHour = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: PARIS,
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** « 12 déc. » */
-export const shortDayText = (date: Date): string => shortDay.format(date);
+export const shortDayText = dateWriter({ day: "numeric", month: "short" });
 
-/** « 12 déc., 20:30 » */
-export const dayAndHourText = (date: Date): string => dayAndHour.format(date);
+/** « 12 déc., 20 h 30 » */
+export const dayAndHourText = (date: Date): string => `${shortDayText(date)}, ${formatHour(date)}`;

@@ -28,7 +28,7 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
     <section aria-labelledby="reserver" className="grid gap-5 rounded-panel bg-white p-6 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="reserver" className="text-2xl">
-          Réserver
+          {phase === "upcoming" ? "Réserver" : "Billetterie"}
         </h2>
         {phase !== "cancelled" && open.length > 0 && (
           <Badge tone={left > 0 ? "coral" : "navy"}>{placesLeftText(left)}</Badge>
@@ -42,6 +42,8 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
   );
 }
 
+const isPaid = (tariffs: readonly TariffView[]) => tariffs.some(({ priceType }) => priceType !== "free");
+
 function Tariffs({
   tariffs,
   open,
@@ -53,7 +55,6 @@ function Tariffs({
 }) {
   const leftOf = (tariffId: string) =>
     open.reduce((sum, slot) => sum + (slot.tariffs.find((each) => each.tariffId === tariffId)?.left ?? 0), 0);
-  const isPaid = tariffs.some(({ priceType }) => priceType !== "free");
   return (
     <div>
       <ul className="grid">
@@ -69,7 +70,7 @@ function Tariffs({
           </li>
         ))}
       </ul>
-      {isPaid && <p className="mt-2 text-sm">Tout compris. {vatText}.</p>}
+      {isPaid(tariffs) && <p className="mt-2 text-sm">Tout compris. {vatText}.</p>}
     </div>
   );
 }
@@ -121,7 +122,8 @@ function Door({ event, open, left }: { event: BookingFacts; open: readonly SlotV
         {left > 0 ? "Réserver" : "Rejoindre la liste d’attente"}
       </ButtonLink>
       <p className="text-sm text-pretty">
-        L’adresse exacte figure sur votre billet. Remboursement intégral si l’événement est annulé.
+        L’adresse exacte figure sur votre billet.
+        {isPaid(event.tariffs) && " Remboursement intégral si l’événement est annulé."}
       </p>
     </div>
   );

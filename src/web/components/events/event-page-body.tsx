@@ -100,10 +100,12 @@ export function EventPageBody(props: EventPageBodyProps) {
           />
           <div className="mt-5 flex flex-wrap gap-2">
             <ShareLinks title={title} url={shareUrl} />
-            <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
-              <Icon name="calendar" />
-              Ajouter à l’agenda
-            </a>
+            {event.phase === "upcoming" && (
+              <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+                <Icon name="calendar" />
+                Ajouter à l’agenda
+              </a>
+            )}
           </div>
           <Facts
             className="mt-6"
@@ -122,7 +124,9 @@ export function EventPageBody(props: EventPageBodyProps) {
               ...(event.project.minimumAge ? [{ term: "Dès", value: `${event.project.minimumAge}\u00a0ans` }] : []),
             ]}
           />
-          {(slots.length > 1 || slots.some(({ active }) => !active)) && <Dates slots={slots} now={now} />}
+          {(slots.length > 1 || slots.some(({ active }) => !active)) && (
+            <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
+          )}
         </div>
         <aside className="min-w-0 lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-6">
@@ -166,8 +170,10 @@ function Postponed({ slots }: { slots: BookingFacts["slots"] }) {
   );
 }
 
+type DatesProps = { slots: BookingFacts["slots"]; now: Date; saidAbove: string | null };
+
 /** All of them, those called off and those over included. */
-function Dates({ slots, now }: { slots: BookingFacts["slots"]; now: Date }) {
+function Dates({ slots, now, saidAbove }: DatesProps) {
   return (
     <section aria-labelledby="dates" className="mt-7">
       <h2 id="dates" className="text-2xl">
@@ -183,7 +189,9 @@ function Dates({ slots, now }: { slots: BookingFacts["slots"]; now: Date }) {
             {!slot.active && <span className="font-semibold text-error-ink">annulé</span>}
             {slot.active && slot.endsAt <= now && <span>passé</span>}
             {slot.active && slot.movedFrom && slot.endsAt > now && <span className="text-sm">reporté</span>}
-            {!slot.active && slot.cancelReason && <span className="basis-full text-sm">{slot.cancelReason}</span>}
+            {!slot.active && slot.cancelReason && slot.cancelReason !== saidAbove && (
+              <span className="basis-full text-sm">{slot.cancelReason}</span>
+            )}
           </li>
         ))}
       </ul>

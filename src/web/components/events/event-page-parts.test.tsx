@@ -73,6 +73,7 @@ describe("the way in", () => {
   test("nothing can be booked of what is over or called off", () => {
     expect(linksOf(panel({ phase: "cancelled" }))).toEqual([]);
     expect(panel({ phase: "cancelled" })).toContain("remboursés en totalité");
+    expect(panel({ phase: "cancelled" })).not.toContain("Réserver");
     expect(linksOf(panel({ phase: "past", slots: [] }))).toEqual([]);
   });
 });

@@ -1,24 +1,13 @@
-import { formatDate, formatHour, PARIS, parisDay } from "#platform/french-dates.ts";
+import { dateWriter, formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
 
-const dayAndMonth = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: PARIS,
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-});
-const shortDay = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: PARIS,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
+const shortDay = dateWriter({ weekday: "short", day: "numeric", month: "short" });
 const numbers = new Intl.NumberFormat("fr-FR");
 
 /** « samedi 12 décembre » */
-export const dayText = (date: Date): string => dayAndMonth.format(date);
+export const dayText = dateWriter({ weekday: "long", day: "numeric", month: "long" });
 
 /** « sam. 12 déc., 20 h 30 » */
-export const shortDateText = (date: Date): string => `${shortDay.format(date)}, ${formatHour(date)}`;
+export const shortDateText = (date: Date): string => `${shortDay(date)}, ${formatHour(date)}`;
 
 /** « de 20 h 30 à 22 h 30 », with the next day where midnight has passed. */
 export function hoursOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {

@@ -1,6 +1,7 @@
 import type { Period } from "#core/listings/rules.ts";
 import type { Availability } from "#core/taxonomies/input.ts";
 import { availabilities, labelOf } from "#core/taxonomies/rules.ts";
+import { dateWriter } from "#platform/french-dates.ts";
 import { DetailSection, TickedList } from "./detail-section.tsx";
 
 type AvailabilitySectionProps = { availability: Availability | null; periods: readonly Period[] };
@@ -21,6 +22,6 @@ function periodText({ startsOn, endsOn }: Period): string {
   return startsOn === endsOn ? `Le ${dayText(startsOn)}` : `Du ${dayText(startsOn)} au ${dayText(endsOn)}`;
 }
 
-const dayMonthYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", dateStyle: "long" });
+const dayMonthYear = dateWriter({ timeZone: "UTC", dateStyle: "long" });
 
-const dayText = (day: string) => dayMonthYear.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
+const dayText = (day: string) => dayMonthYear(new Date(`${day}T00:00:00Z`));

@@ -1,12 +1,7 @@
-import { formatDate, formatHour, PARIS, parisDay } from "#platform/french-dates.ts";
+import { dateWriter, formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
 
-const shortDay = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: PARIS,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
-const withYear = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, day: "numeric", month: "short", year: "numeric" });
+const shortDay = dateWriter({ weekday: "short", day: "numeric", month: "short" });
+const withYear = dateWriter({ day: "numeric", month: "short", year: "numeric" });
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -22,5 +17,5 @@ export function shortMoment(at: Date, now: Date): string {
   const day = parisDay(at);
   if (day === parisDay(now)) return formatHour(at);
   if (day === parisDay(new Date(now.getTime() - DAY_MS))) return "hier";
-  return (day.slice(0, 4) === parisDay(now).slice(0, 4) ? shortDay : withYear).format(at);
+  return day.slice(0, 4) === parisDay(now).slice(0, 4) ? shortDay(at) : withYear(at);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAverage, type RatingView, SCORE_MAX } from "#core/ratings/rules.ts";
+import { dateWriter } from "#platform/french-dates.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -14,12 +15,7 @@ type RatingCardProps = {
   actions?: ReactNode;
 };
 
-const day = new Intl.DateTimeFormat("fr-FR", {
-  timeZone: "Europe/Paris",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
+const day = dateWriter({ day: "numeric", month: "long", year: "numeric" });
 
 export const ratingPath = ({ group, id }: Pick<RatingView, "group" | "id">): string => `/comment/${group}/${id}`;
 
@@ -33,7 +29,7 @@ export function RatingCard({ rating, namesEvent, namesRated, actions }: RatingCa
           <p className="font-bold text-navy-900">{raterName}</p>
           <p className="text-sm">
             {namesRated && `Sur ${ratedName}, `}
-            <time dateTime={at.toISOString()}>{day.format(at)}</time>
+            <time dateTime={at.toISOString()}>{day(at)}</time>
             {namesEvent && (
               <>
                 {" · "}

@@ -20,14 +20,16 @@ function sandboxPayments(ctx: Ctx): SandboxPayment {
   return ctx.payments as SandboxPayment;
 }
 
+/** A made-up payment, or one of somebody else's. */
+const orNoPayment = <T,>(asked: Promise<T>): Promise<T> =>
+  asked.catch(() => {
+    throw data(null, { status: 404 });
+  });
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = requireSandbox(context);
   const secret = url.searchParams.get("cle") ?? "";
-  const question = await sandboxPayments(ctx)
-    .findQuestion(params.paymentId, secret)
-    .catch(() => {
-      throw data(null, { status: 404 });
-    });
+  const question = await orNoPayment(sandboxPayments(ctx).findQuestion(params.paymentId, secret));
   return { question: question && { amountCents: question.amountCents, description: question.description } };
 }
 
@@ -36,7 +38,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { ctx } = requireSandbox(context);
   const accepted = fieldsOf(await readForm(request)).answer === "confirmer";
   const clientSecret = url.searchParams.get("cle") ?? "";
-  const answered = await sandboxPayments(ctx).answerQuestion({ paymentId: params.paymentId, clientSecret, accepted });
+  const answered = await orNoPayment(
+    sandboxPayments(ctx).answerQuestion({ paymentId: params.paymentId, clientSecret, accepted }),
+  );
   if (!answered) return redirect(`${url.pathname}${url.search}`);
   const back = new URL(answered.returnUrl, ctx.settings.publicUrl);
   back.searchParams.set("redirect_status", accepted ? "succeeded" : "failed");

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Actor } from "#core/context.ts";
+import { cancelEvent } from "#core/events/cancel-event.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
@@ -35,4 +36,19 @@ test("what waits for missing bank details stands on the event's page, for whom i
   expect(await pageOf(sale.eventId, sale.artist.actor)).toContain("89,25\u202f€ vous attendent");
   expect(await pageOf(sale.eventId, sale.host.actor)).toContain("38,25\u202f€ vous attendent");
   expect(await pageOf(sale.eventId, visitor)).not.toMatch(banner);
+});
+
+test("only what is to come goes into a calendar: not what was called off, nor what is over", async () => {
+  const offer = "Ajouter à l’agenda";
+  const [coming, calledOff] = [await makeSale(house, { startsInDays: 9 }), await makeSale(house, { startsInDays: 9 })];
+  expect(await pageOf(coming.eventId, visitor)).toContain(offer);
+  await cancelEvent(house.ctx(calledOff.artist.actor), {
+    eventId: calledOff.eventId,
+    justification: "Le toit fuit depuis hier soir.",
+  });
+  const cancelled = await pageOf(calledOff.eventId, visitor);
+  expect(cancelled).toContain("Cet événement est annulé");
+  expect(cancelled).not.toContain(offer);
+  await house.clock.advance(11 * DAY);
+  expect(await pageOf(coming.eventId, visitor)).not.toContain(offer);
 });
