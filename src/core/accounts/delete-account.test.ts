@@ -33,7 +33,7 @@ async function withPart<T>(part: Omit<AccountPart, "name">, work: () => Promise<
 
 test("refused with its reason while something waits for the person, and nothing is touched", async () => {
   const person = await makePerson(house);
-  for (const refusal of ["proposals_waiting", "event_in_progress", "payout_pending"] as const) {
+  for (const refusal of ["proposals_waiting", "event_in_progress", "payout_pending", "debt_open"] as const) {
     await withPart({ deletionGuard: async () => refusal }, async () => {
       await expect(leave(person)).rejects.toMatchObject({
         code: "conflict",

@@ -6,6 +6,7 @@ export const deletionRefusalMessages: Record<DeletionRefusal, () => string> = {
   proposals_waiting: () => m["deletion.proposals_waiting"](),
   event_in_progress: () => m["deletion.event_in_progress"](),
   payout_pending: () => m["deletion.payout_pending"](),
+  debt_open: () => m["deletion.debt_open"](),
 };
 
 /** Every reason at once, so that nobody discovers the second after having dealt with the first. */

@@ -3,6 +3,9 @@ import { listAudit } from "#core/audit/list-audit.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { attachInsuranceCertificate } from "#core/places/attach-insurance-certificate.ts";
 import { createPlaceDraft } from "#core/places/create-place-draft.ts";
+import { getEventStatement } from "#core/statements/get-event-statement.ts";
+import { getReceipt } from "#core/statements/get-receipt.ts";
+import { orderToken } from "#core/ticketing/order-access.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system } from "#tests/support/context.ts";
@@ -126,8 +129,8 @@ describe("papers", () => {
     for (const { kind, id } of documents) {
       const file = await openDocument(admin(), { kind, id });
       expect(file.body.subarray(0, 5).toString(), kind).toBe("%PDF-");
-      const [entry] = await listAudit(admin(), { subject: { kind, id } });
-      expect(entry, kind).toMatchObject({ action: "oversight.document_opened" });
+      const entries = await listAudit(admin(), { subject: { kind, id } });
+      expect(entries, kind).toMatchObject([{ action: "oversight.document_opened" }]);
     }
     const numbered = documents.find(({ kind }) => kind === "invoice");
     expect((await findDocuments(admin(), { text: numbered?.number ?? "" })).documents).toEqual([numbered]);
@@ -137,6 +140,17 @@ describe("papers", () => {
     expect(statements.documents).toMatchObject([
       { userId: artist.user.id, eventId: played.eventId, cents: 6375 - 2550 },
     ]);
+  });
+
+  test("opened by their ordinary address, for the role alone, are written down, too; one's own are not", async () => {
+    const opened = async () => (await listAudit(admin(), { action: "oversight.document_opened" })).length;
+    const before = await opened();
+    await getEventStatement(house.ctx(artist.actor), { eventId: played.eventId });
+    await getReceipt(house.ctx(), { orderId, token: orderToken(house.ctx(), orderId) });
+    expect(await opened()).toBe(before);
+    await getEventStatement(admin(), { eventId: played.eventId });
+    await getReceipt(admin(), { orderId });
+    expect(await opened()).toBe(before + 2);
   });
 
   test("a certificate is its owner's file, and opens for the team", async () => {

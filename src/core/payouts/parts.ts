@@ -4,6 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import type { EventPart } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
+import { readBalance } from "#core/payments/read-balances.ts";
 import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { settleEventJob } from "./settle-event.ts";
@@ -35,7 +36,8 @@ export const payoutsEventPart: EventPart = {
 export const payoutsAccountPart: AccountPart = {
   name: "payouts",
   async deletionGuard(ctx, userId) {
-    return (await hasMoneyComing(ctx, userId)) ? "payout_pending" : undefined;
+    if (await hasMoneyComing(ctx, userId)) return "payout_pending";
+    return (await readBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
   },
   async paymentAccountValidated(ctx, userId) {
     const waiting = await ctx.db

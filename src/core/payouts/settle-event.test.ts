@@ -199,4 +199,13 @@ describe("a refund after the payout", () => {
     expect([await debtOf(artist.user.id), await debtOf(host.user.id)]).toEqual([0, 382]);
     await soundBooks();
   });
+
+  test("keeps whoever owes it from leaving, until it is settled", async () => {
+    const { artist } = await owingSale();
+    const refusals = () => findDeletionRefusals(house.ctx(system), artist.user.id);
+    expect(await refusals()).toEqual(["debt_open"]);
+    const admin = house.ctx({ ...adminActor(), userId: artist.user.id });
+    await writeOffDebt(admin, { userId: artist.user.id, amountCents: 893, reason: "Compte clos" });
+    expect(await refusals()).toEqual([]);
+  });
 });

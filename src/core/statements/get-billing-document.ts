@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteTeamReading } from "#core/audit/note-team-reading.ts";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -15,6 +16,8 @@ export async function getBillingDocument(ctx: Ctx, raw: unknown): Promise<PaperF
   const { documentId } = parseInput(billingDocumentInput, raw);
   const [document] = await ctx.db.select().from(billingDocuments).where(eq(billingDocuments.id, documentId));
   if (!document || (document.userId !== userId && !roles.includes("ROLE_ADMIN"))) throw new DomainError("not_found");
+  const kind = document.kind === "invoice" ? "invoice" : "credit_note";
+  await noteTeamReading(ctx, { kind, id: documentId, owners: [document.userId] });
   return {
     filename: `${documentNames[document.kind].toLowerCase()}-${document.number}.pdf`,
     contentType: "application/pdf",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteTeamReading } from "#core/audit/note-team-reading.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { readPlaceAddress } from "#core/places/read-place-address.ts";
@@ -16,7 +17,7 @@ import { typesetPaper } from "./typeset/typeset-paper.ts";
 /** The receipt statement of an event, for its co-organisers and admins: provisional before the sharing, final after it. */
 export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   const { eventId } = parseInput(eventStatementInput, raw);
-  const paper = await readConsistently(ctx, async (inner) => {
+  const { paper, owners } = await readConsistently(ctx, async (inner) => {
     const statement = await readEventStatement(inner, eventId);
     const { event } = statement;
     const organiser = await readPerson(inner, event.organiser === "artist" ? event.artistId : event.hostId);
@@ -24,8 +25,9 @@ export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFi
       organiser: publicParty(organiser.identity, organiser.licenceNumber),
       place: await placeParty(inner, event),
     };
-    return eventStatementPaper(statement, parties, ctx.now);
+    return { paper: eventStatementPaper(statement, parties, ctx.now), owners: [event.artistId, event.hostId] };
   });
+  await noteTeamReading(ctx, { kind: "event_statement", id: eventId, owners });
   return {
     filename: `releve-${eventId}.pdf`,
     contentType: "application/pdf",

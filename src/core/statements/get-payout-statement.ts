@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
+import { noteTeamReading } from "#core/audit/note-team-reading.ts";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { difference, noShares } from "#core/payouts/rules.ts";
@@ -22,6 +23,7 @@ export async function getPayoutStatement(ctx: Ctx, raw: unknown): Promise<PaperF
     if (!found || (found.payout.userId !== userId && !roles.includes("ROLE_ADMIN"))) throw new DomainError("not_found");
     return found;
   });
+  await noteTeamReading(ctx, { kind: "payout_statement", id: payoutId, owners: [statement.payout.userId] });
   return {
     filename: `versement-${payoutId}.pdf`,
     contentType: "application/pdf",

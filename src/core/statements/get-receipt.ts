@@ -1,3 +1,4 @@
+import { noteTeamReading } from "#core/audit/note-team-reading.ts";
 import type { Ctx } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { receiptInput } from "./input.ts";
@@ -11,6 +12,7 @@ import { typesetPaper } from "./typeset/typeset-paper.ts";
 export async function getReceipt(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   const asked = parseInput(receiptInput, raw);
   const receipt = await readConsistently(ctx, (inner) => readReceipt(inner, asked));
+  await noteTeamReading(ctx, { kind: "receipt", id: asked.orderId, owners: [receipt.order.userId] });
   return {
     filename: `recu-${asked.orderId}.pdf`,
     contentType: "application/pdf",

@@ -1,3 +1,4 @@
+import { noteTeamReading } from "#core/audit/note-team-reading.ts";
 import type { Ctx } from "#core/context.ts";
 import { describeSlot } from "#core/events/event-mails.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -15,6 +16,7 @@ export async function getRefundReceipt(ctx: Ctx, raw: unknown): Promise<PaperFil
   const asked = parseInput(receiptInput, raw);
   const receipt = await readConsistently(ctx, (inner) => readReceipt(inner, asked));
   if (receipt.refunds.length === 0) throw new DomainError("not_found", { reason: "nothing_refunded" });
+  await noteTeamReading(ctx, { kind: "refund_receipt", id: asked.orderId, owners: [receipt.order.userId] });
   return {
     filename: `remboursement-${asked.orderId}.pdf`,
     contentType: "application/pdf",

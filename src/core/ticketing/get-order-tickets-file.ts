@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteTeamReading } from "#core/audit/note-team-reading.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -13,9 +14,11 @@ import { typesetTickets } from "./typeset-tickets.ts";
 /** All tickets of an order that give entry, in one file. */
 export async function getOrderTicketsFile(ctx: Ctx, raw: unknown): Promise<TicketFile> {
   const { orderId, token, format } = parseInput(orderFileInput, raw);
-  refuseStrangers(ctx, await readOrder(ctx, orderId), token);
+  const order = await readOrder(ctx, orderId);
+  refuseStrangers(ctx, order, token);
   const sheets = await readEntryTickets(ctx, orderId);
   if (sheets.length === 0) throw new DomainError("not_found");
+  await noteTeamReading(ctx, { kind: "order_tickets", id: orderId, owners: [order.userId] });
   return { filename: "billets.pdf", contentType: "application/pdf", body: await typesetTickets(sheets, format) };
 }
 
