@@ -22,7 +22,7 @@ export function FollowButton({ kind, id, isFollowed, what }: FollowButtonProps) 
         size="sm"
         aria-pressed={isFollowed}
       >
-        <Icon name="heart" className={cx(isFollowed && "fill-coral-600 text-coral-600")} />
+        <Icon name="heart" filled={isFollowed} className={cx("size-5", isFollowed && "text-coral-600")} />
         {isFollowed ? "Dans vos favoris" : "Suivre"}
         <span className="sr-only"> {what}</span>
       </Button>
