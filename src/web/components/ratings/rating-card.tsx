@@ -11,7 +11,7 @@ type RatingCardProps = {
   namesEvent?: boolean;
   /** Where it is not clear whom it is about. */
   namesRated?: boolean;
-  /** Instead of the link that reports it. */
+  /** Instead of the link that reports it; null for nothing at all. */
   actions?: ReactNode;
 };
 
@@ -58,13 +58,15 @@ export function RatingCard({ rating, namesEvent, namesRated, actions }: RatingCa
           <p className="max-w-prose whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      {actions ?? (
+      {actions === undefined ? (
         <p className="text-sm">
           <Link to={`${ratingPath(rating)}#signaler`} className="link" rel="nofollow">
             Signaler
             <span className="sr-only"> l’avis de {raterName}</span>
           </Link>
         </p>
+      ) : (
+        actions
       )}
     </article>
   );

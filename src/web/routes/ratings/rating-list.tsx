@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { listMyRatings } from "#core/ratings/list-my-ratings.ts";
 import { type RaterGroup, type RatingState, raterGroups } from "#core/ratings/states.ts";
 import { RatingCard, ratingPath } from "#web/components/ratings/rating-card.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** Without a group: everything; with one: what may be said as an artist, a host, or somebody of the public. */
+/** Without a group: everything; with one: what may be said, and was heard, as an artist, a host, or somebody of the public. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const group = params.usertype as RaterGroup | undefined;
   if (group && !raterGroups.includes(group)) throw data(null, { status: 404 });
@@ -30,7 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const { toRate, given, received } = await listMyRatings(ctx);
   const ofGroup = <T extends { group: RaterGroup }>(all: T[]) => all.filter((each) => !group || each.group === group);
-  return { toRate: ofGroup(toRate), given: ofGroup(given), received: group ? [] : received };
+  const aboutGroup = received.filter(({ ratedSide }) => !group || ratedSide === group);
+  return { toRate: ofGroup(toRate), given: ofGroup(given), received: aboutGroup, isPart: group !== undefined };
 }
 
 const stateWords: Record<RatingState, string | null> = {
@@ -39,7 +40,7 @@ const stateWords: Record<RatingState, string | null> = {
   hidden: "Retiré par l’équipe",
 };
 
-export default function RatingList({ loaderData: { toRate, given, received } }: Route.ComponentProps) {
+export default function RatingList({ loaderData: { toRate, given, received, isPart } }: Route.ComponentProps) {
   const isEmpty = toRate.length + given.length + received.length === 0;
   return (
     <div className="wrap grid max-w-4xl gap-10 py-7 sm:py-12">
@@ -107,6 +108,11 @@ export default function RatingList({ loaderData: { toRate, given, received } }: 
             ))}
           </ul>
         </section>
+      )}
+      {isPart && (
+        <Link to="/comment" className="link justify-self-start">
+          Voir tous mes avis
+        </Link>
       )}
     </div>
   );
