@@ -33,7 +33,7 @@ export type PosterFacts = {
 
 type PosterProps = { poster: PosterFacts; format: "a4" | "a3" };
 
-/** The sheet fills the printed page; on a screen it is as wide as there is room, everything in proportion. */
+/** The sheet fills the printed page; on a screen it is as wide as there is room, everything in proportion. The picture has what the words leave. */
 export function Poster({ poster, format }: PosterProps) {
   const { id } = poster;
   return (
@@ -86,7 +86,7 @@ function Sheet({ poster, format }: PosterProps) {
     <section
       aria-label="L’affiche"
       className={cx(
-        "poster @container relative mx-auto grid aspect-[210/297] w-full max-w-[210mm] grid-rows-[44%_1fr] overflow-hidden bg-paper text-navy-900 shadow-lift print:max-w-none print:shadow-none",
+        "poster @container relative mx-auto grid aspect-[210/297] w-full max-w-[210mm] grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-paper text-navy-900 shadow-lift print:max-w-none print:shadow-none",
         format === "a4" ? "poster-a4" : "poster-a3",
       )}
     >
@@ -102,7 +102,7 @@ function Sheet({ poster, format }: PosterProps) {
           {kind}
         </p>
       </div>
-      <div className="flex min-h-0 flex-col px-[7cqw] pt-[6.2cqw] pb-[5cqw]">
+      <div className="flex flex-col px-[7cqw] pt-[6.2cqw] pb-[5cqw]">
         <p
           className={cx(
             "font-heading font-serif leading-[1.02] tracking-[-0.02em] text-balance",
