@@ -33,7 +33,7 @@ test("an artist proposes an evening to a host, from the place's page to the lett
   await stepIs(page, "choix");
   await waitForScripts(page);
   await goOn(page);
-  await expect(page.getByText("Ce champ est obligatoire").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Votre projet : Ce champ est obligatoire" })).toBeVisible();
   await page.getByRole("radio", { name: /Suites de Bach/ }).check();
   await expectGoodLooks(page);
   await goOn(page);

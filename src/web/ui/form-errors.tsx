@@ -2,11 +2,12 @@ import type { FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { fieldId, useFieldScope } from "./field-scope.tsx";
 import { Icon } from "./icon.tsx";
+import { useNamesOnPage } from "./names-on-page.ts";
 
 type FormErrorsProps = {
   /** The scope's own unless given. */
   errors?: FieldErrors;
-  /** How each field is called on screen, so that the list reads by itself. */
+  /** How each field is called, so that the list reads by itself; unless told, as the page calls it once it stands. */
   labels?: Record<string, string>;
   /** A refusal of the whole form: « Vos identifiants ne sont pas valables ». */
   message?: string;
@@ -15,7 +16,12 @@ type FormErrorsProps = {
 /** Stands at the top of a form that was refused; each line leads to its field. */
 export function FormErrors({ errors, labels = {}, message }: FormErrorsProps) {
   const scope = useFieldScope();
-  const entries = Object.entries(errors ?? scope.errors).filter(([, texts]) => texts.length > 0);
+  const given = Object.entries(errors ?? scope.errors).filter(([, texts]) => texts.length > 0);
+  const fields = given.map(([name]) => name);
+  const names = useNamesOnPage(scope.prefix, fields);
+  // What is missing, but not asked for yet (a genre before its family), cannot be corrected.
+  const asked = given.filter(([name, [text]]) => names[name] !== null || text !== m["field.required"]());
+  const entries = asked.length > 0 ? asked : given;
   if (entries.length === 0 && !message) return null;
   const title =
     message ?? (entries.length === 1 ? m["ui.one_error"]() : m["ui.many_errors"]({ count: entries.length }));
@@ -26,16 +32,19 @@ export function FormErrors({ errors, labels = {}, message }: FormErrorsProps) {
         <p className="font-bold text-error-ink">{title}</p>
         {entries.length > 0 && (
           <ul className="mt-1">
-            {entries.map(([name, texts]) => (
-              <li key={name}>
-                <a
-                  href={`#${fieldId(scope.prefix, name)}`}
-                  className="inline-flex items-center py-1 pointer-coarse:min-h-11 text-sm text-error-ink underline underline-offset-4"
-                >
-                  {labels[name] ? `${labels[name]}\u202f: ${texts[0]}` : texts[0]}
-                </a>
-              </li>
-            ))}
+            {entries.map(([name, texts]) => {
+              const label = labels[name] || names[name];
+              return (
+                <li key={name}>
+                  <a
+                    href={`#${fieldId(scope.prefix, name)}`}
+                    className="inline-flex items-center py-1 pointer-coarse:min-h-11 text-sm text-error-ink underline underline-offset-4"
+                  >
+                    {label ? `${label}\u202f: ${texts[0]}` : texts[0]}
+                  </a>
+                </li>
+              );
+            })}
           </ul>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -102,8 +102,17 @@ export function TabLinks({
   links: readonly TabRoute[];
   className?: string;
 }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  // On a small screen the page's own tab may lie beyond the edge: only the row moves, never the page.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    const here = `${pathname}${search}`;
+    if (!nav.current || !current || !here) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname, search]);
   return (
-    <nav aria-label={label} className={cx(listClass, className)}>
+    <nav ref={nav} aria-label={label} className={cx(listClass, "relative", className)}>
       {links.map(({ to, label: words, end, isCurrent }) =>
         isCurrent === undefined ? (
           <NavLink key={to} to={to} end={end} data-tab className={tabClass}>
