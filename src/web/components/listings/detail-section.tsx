@@ -32,9 +32,10 @@ export function TickedList({ items, icon = "check", label }: TickedListProps) {
 }
 
 export type Line = { term: string; value: ReactNode };
+type MaybeLines = readonly (Line | false | null)[];
 
 /** Longer answers than the tiles at the top hold. */
-export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
+export function Lines({ lines }: { lines: MaybeLines }) {
   const shown = lines.filter((line) => line !== false && line !== null);
   if (shown.length === 0) return null;
   return (
@@ -46,6 +47,16 @@ export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A draft may have none of its lines yet, and then no heading either. */
+export function LinesSection({ title, lines }: { title: string; lines: MaybeLines }) {
+  if (!lines.some(Boolean)) return null;
+  return (
+    <DetailSection title={title}>
+      <Lines lines={lines} />
+    </DetailSection>
   );
 }
 

@@ -10,7 +10,7 @@ import type {
 import { artTypeLabel, hostRemunerationModes, labelsOf, opennesses } from "#core/taxonomies/rules.ts";
 import { accessibilities, hostHelps, possibilities } from "#core/taxonomies/taxonomy.ts";
 import { formatCents } from "#platform/money.ts";
-import { DetailSection, Lines, Paragraphs, TickedList } from "./detail-section.tsx";
+import { DetailSection, LinesSection, Paragraphs, TickedList } from "./detail-section.tsx";
 import { goalText } from "./project-details.tsx";
 
 export type PlaceDetailsFacts = {
@@ -53,9 +53,7 @@ export function PlaceDetails({ place }: { place: PlaceDetailsFacts }) {
           <p>L’hôte n’a rien précisé{"\u202f"}: posez la question avant de venir.</p>
         )}
       </DetailSection>
-      <DetailSection title="Conditions">
-        <PlaceConditions place={place} />
-      </DetailSection>
+      <PlaceConditions place={place} />
     </>
   );
 }
@@ -70,7 +68,8 @@ const welcomed: Record<PaidProjectType, string> = {
 function PlaceConditions({ place }: { place: PlaceDetailsFacts }) {
   const { maxBudgetCents, cancelDelayDays, remunerationModes, paidProjectTypes } = place;
   return (
-    <Lines
+    <LinesSection
+      title="Conditions"
       lines={[
         place.artTypes.length > 0 && { term: "Arts bienvenus", value: place.artTypes.map(artTypeLabel).join(", ") },
         place.openness.length > 0 && { term: "Événement", value: labelsOf(opennesses, place.openness).join(" ou ") },

@@ -55,7 +55,7 @@ export function PlaceView({ place, periods, map, standing, ownerBar, share, isIn
         .filter(Boolean)
         .join(" · ")}
       title={place.title ?? "Sans titre"}
-      lead={`Chez ${place.owner.name}, à ${whereText(place)}`}
+      lead={place.communeName ? `Chez ${place.owner.name}, à ${whereText(place)}` : `Chez ${place.owner.name}`}
       share={share}
       facts={[
         ...(place.maxCapacity ? [{ term: "Capacité", value: `${place.maxCapacity}\u00a0personnes` }] : []),

@@ -10,7 +10,7 @@ import { artistRemunerationModes, labelsOf, opennesses } from "#core/taxonomies/
 import { artistHelps, needs, placeFamilies } from "#core/taxonomies/taxonomy.ts";
 import { formatCents } from "#platform/money.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { DetailSection, Lines, Paragraphs, TickedList } from "./detail-section.tsx";
+import { DetailSection, LinesSection, Paragraphs, TickedList } from "./detail-section.tsx";
 
 export type ProjectDetailsFacts = {
   description: string | null;
@@ -63,9 +63,7 @@ export function ProjectDetails({ project }: { project: ProjectDetailsFacts }) {
           <TickedList items={labelsOf(artistHelps, helps)} icon="heart" />
         </DetailSection>
       )}
-      <DetailSection title="Conditions">
-        <ProjectConditions project={project} />
-      </DetailSection>
+      <ProjectConditions project={project} />
     </>
   );
 }
@@ -74,7 +72,8 @@ function ProjectConditions({ project }: { project: ProjectDetailsFacts }) {
   const { minSurfaceM2, acceptsRent, maxRentCents, cancelDelayDays, remunerationModes } = project;
   const rent = maxRentCents === null ? "Oui" : `Oui, jusqu’à ${formatCents(maxRentCents)} par jour`;
   return (
-    <Lines
+    <LinesSection
+      title="Conditions"
       lines={[
         project.placeFamilies.length > 0 && {
           term: "Lieux souhaités",

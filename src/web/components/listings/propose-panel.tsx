@@ -18,7 +18,7 @@ const words = {
     createLabel: "Ajouter un lieu",
     createPath: "/place/new",
     write: "Contacter l’artiste",
-    propose: "Une date dans votre lieu, vos conditions : l’artiste a cinq jours pour répondre.",
+    propose: "Une date dans votre lieu, vos conditions\u202f: l’artiste a cinq jours pour répondre.",
   },
   place: {
     ask: "Jouez, exposez, racontez ici",
@@ -27,7 +27,7 @@ const words = {
     createLabel: "Ajouter un projet",
     createPath: "/projet/new",
     write: "Contacter l’hôte",
-    propose: "Une date pour votre projet, vos conditions : l’hôte a cinq jours pour répondre.",
+    propose: "Une date pour votre projet, vos conditions\u202f: l’hôte a cinq jours pour répondre.",
   },
 };
 

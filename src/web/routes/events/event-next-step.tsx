@@ -48,6 +48,7 @@ export default function EventNextStep({ loaderData }: Route.ComponentProps) {
         eyebrow="C’est d’accord"
         title={event.title}
         lead={event.dates.join(" · ")}
+        className="md:flex-col md:items-start"
         actions={
           <>
             <ButtonLink to={`/event/${event.id}/admin`} variant="secondary">

@@ -32,7 +32,7 @@ export default function MessagesFrame({ loaderData }: Route.ComponentProps) {
       <nav
         aria-label="Conversations"
         className={cx(
-          "min-w-0 pb-8 max-lg:pt-3 lg:h-[calc(100dvh-8.5rem)] lg:min-h-128 lg:overflow-y-auto lg:pr-1.5 lg:pb-3",
+          "min-w-0 pb-8 max-lg:-mx-3 max-lg:pt-3 lg:h-[calc(100dvh-8.5rem)] lg:min-h-128 lg:overflow-y-auto lg:pr-1.5 lg:pb-3",
           openId && "max-lg:hidden",
         )}
       >
