@@ -32,7 +32,7 @@ export function renderDocs(document: OpenApiDocument): string {
         <main>
           <h1>API {document.info.title}</h1>
           <p>
-            {document.info.description} Le contrat complet est lisible par une machine :{" "}
+            {document.info.description} Le contrat complet est lisible par une machine&#8239;:{" "}
             <a href="/api/openapi.json">openapi.json</a>.
           </p>
           {calls.map(({ path, method, operation }) => (

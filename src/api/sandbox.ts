@@ -24,7 +24,7 @@ export function createSandboxCalls({ db, clock, runDueJobs }: Options): Hono {
     const body = advanceBody.safeParse(await c.req.json().catch(() => ({})));
     if (!body.success) {
       throw new DomainError("invalid_input", {
-        detail: "« advance » attend une durée ISO 8601, par exemple P5D ou PT15M.",
+        detail: "«\u202fadvance\u202f» attend une durée ISO 8601, par exemple P5D ou PT15M.",
       });
     }
     const before = clock.now();

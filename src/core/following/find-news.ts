@@ -103,7 +103,12 @@ async function fitting(ctx: Ctx, search: typeof savedSearches.$inferSelect, span
   const isFresh = new Set(fresh.map(({ id }) => id));
   return ids
     .filter(({ id }) => isFresh.has(id))
-    .map(({ id, title }) => ({ id, title, path: `${searchPath(search.kind)}/${id}`, why: `« ${search.label} »` }));
+    .map(({ id, title }) => ({
+      id,
+      title,
+      path: `${searchPath(search.kind)}/${id}`,
+      why: `«\u202f${search.label}\u202f»`,
+    }));
 }
 
 async function candidates(ctx: Ctx, kind: keyof typeof catalogues, params: URLSearchParams) {

@@ -15,7 +15,7 @@ const notFound: Words = {
 const lostTicket: Words = {
   title: "Ce lien n’ouvre aucun billet",
   english: "This page could not be found",
-  text: "Il est peut-être incomplet, ou le billet est dans un compte : connectez-vous, ou recevez de nouveau vos liens par e-mail.",
+  text: "Il est peut-être incomplet, ou le billet est dans un compte\u202f: connectez-vous, ou recevez de nouveau vos liens par e-mail.",
 };
 const refused: Words = {
   title: "Cette porte n’est pas la vôtre",
@@ -35,7 +35,7 @@ const cutOff: Words = {
 const failed: Words = {
   title: "Oups, une erreur est survenue",
   english: "An error occurred",
-  text: "Nous en sommes avertis. Réessayez dans un instant : rien de ce que vous aviez enregistré n’est perdu.",
+  text: "Nous en sommes avertis. Réessayez dans un instant\u202f: rien de ce que vous aviez enregistré n’est perdu.",
 };
 
 function wordsFor(status: number): Words {

@@ -106,5 +106,5 @@ export const demoPostponement = {
   event: "marionnettes-rue-du-fil",
   date: 0,
   days: 7,
-  reason: "La boîte à gants a pris l’eau dans le déménagement : elle sèche, et nous la recollons.",
+  reason: "La boîte à gants a pris l’eau dans le déménagement\u202f: elle sèche, et nous la recollons.",
 } as const;

@@ -83,7 +83,7 @@ export function ConditionsFields({ choices, saved, facts, names, maxCapacity, au
           options={vatOptions}
           required
           className="sm:max-w-80"
-          help={`Les prix des billets la comprennent. À 0\u202f%, ils portent la mention « ${VAT_EXEMPT_MENTION} ».`}
+          help={`Les prix des billets la comprennent. À 0\u202f%, ils portent la mention «\u202f${VAT_EXEMPT_MENTION}\u202f».`}
         />
       </div>
       <GoalFields saved={saved} facts={facts} names={names} />

@@ -18,7 +18,7 @@ export function DescriptionFields() {
         required
         rows={9}
         limit={DESCRIPTION_MAX}
-        help="Reprise du projet : gardez-la, ou racontez ce que cette soirée-là aura de particulier."
+        help="Reprise du projet&#8239;: gardez-la, ou racontez ce que cette soirée-là aura de particulier."
       />
     </>
   );
@@ -32,7 +32,7 @@ export function MessageFields({ to }: { to: string }) {
       optional
       rows={7}
       limit={MESSAGE_MAX}
-      help="Pourquoi ce lieu, pourquoi ce soir-là : quelques mots vrais valent mieux qu’un dossier."
+      help="Pourquoi ce lieu, pourquoi ce soir-là&#8239;: quelques mots vrais valent mieux qu’un dossier."
     />
   );
 }

@@ -58,7 +58,7 @@ function Warnings({ dates, warnings }: Pick<DateRowsProps, "dates" | "warnings">
       <CheckboxField
         name="seen"
         value={warningsKey(warnings)}
-        label="C’est vu : je propose ces dates quand même."
+        label="C’est vu&#8239;: je propose ces dates quand même."
         required
       />
     </div>

@@ -11,7 +11,7 @@ export function DeleteDraft() {
       </a>
       <ConfirmDialog
         id="supprimer"
-        title="Supprimer ce brouillon de proposition ?"
+        title="Supprimer ce brouillon de proposition&#8239;?"
         confirmLabel="Supprimer le brouillon"
         danger
         fromHash

@@ -20,8 +20,8 @@ export function GoalFields({ saved, facts, names }: GoalFieldsProps) {
       <div>
         <h2 className="text-xl">Billetterie annulable</h2>
         <p className="mt-1">
-          Fixez une recette minimale : si elle n’est pas atteinte quelques jours avant, la soirée est annulée et tout le
-          monde est remboursé. Laissez vide pour une billetterie simple.
+          Fixez une recette minimale&#8239;: si elle n’est pas atteinte quelques jours avant, la soirée est annulée et
+          tout le monde est remboursé. Laissez vide pour une billetterie simple.
         </p>
       </div>
       <MoneyField

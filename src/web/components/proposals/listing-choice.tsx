@@ -57,7 +57,7 @@ export function OwnListing({ direction, options }: OwnListingProps) {
     return (
       <div className="grid justify-items-start gap-3 rounded-card bg-sand px-5 py-5">
         <p className="font-semibold text-navy-900">{own.none}</p>
-        <p>Créez-le et publiez-le : vous reviendrez ensuite ici, et cette proposition vous attendra.</p>
+        <p>Créez-le et publiez-le&#8239;: vous reviendrez ensuite ici, et cette proposition vous attendra.</p>
         <ButtonLink to={createHref}>{create.label}</ButtonLink>
       </div>
     );

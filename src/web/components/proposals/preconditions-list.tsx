@@ -41,7 +41,7 @@ export function PreconditionsList({ preconditions, children }: PreconditionsList
               </span>
             </span>
             {!done && href && (
-              <ButtonLink to={href} variant="secondary" size="sm" aria-label={`Y aller : ${label}`}>
+              <ButtonLink to={href} variant="secondary" size="sm" aria-label={`Y aller\u202f: ${label}`}>
                 Y aller
                 <Icon name="arrow-right" className="size-4.5" />
               </ButtonLink>

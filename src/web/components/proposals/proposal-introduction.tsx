@@ -5,7 +5,7 @@ const points: readonly Point[] = [
   {
     icon: "calendar",
     title: "Une date, des conditions, un mot",
-    text: "Vous décrivez la soirée étape par étape ; tout s’enregistre, vous pouvez partir et revenir.",
+    text: "Vous décrivez la soirée étape par étape\u202f; tout s’enregistre, vous pouvez partir et revenir.",
   },
   {
     icon: "clock",

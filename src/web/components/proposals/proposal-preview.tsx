@@ -22,7 +22,7 @@ export function ProposalPreview({ proposal, names }: { proposal: ProposalForEdit
           <div className="grid gap-1.5">
             <p className="font-bold text-coral-700 text-sm">
               {[
-                project && `« ${project.title} », par ${project.artistName}`,
+                project && `«\u202f${project.title}\u202f», par ${project.artistName}`,
                 place && `${place.title}, ${place.city ?? ""}`,
               ]
                 .filter(Boolean)

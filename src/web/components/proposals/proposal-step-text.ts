@@ -6,19 +6,19 @@ type Words = Omit<StepText, "label">;
 
 const common: Record<Exclude<ProposalStep, "choix" | "intro">, Words> = {
   ouverture: {
-    title: "Une soirée ouverte ou privée ?",
+    title: "Une soirée ouverte ou privée\u202f?",
     lead: "Selon ce que l’annonce du projet et celle du lieu acceptent.",
   },
   description: {
-    title: "Comment s’appellera l’événement ?",
+    title: "Comment s’appellera l’événement\u202f?",
     lead: "Une fois la proposition acceptée, chacune des deux parties pourra encore changer ces mots.",
   },
   couverture: {
     title: "Une image pour l’annoncer",
     lead: "C’est la couverture du projet. Pour en montrer une autre, supprimez-la, puis ajoutez la vôtre.",
   },
-  dates: { title: "Quand ?", lead: "Une date, ou plusieurs entre lesquelles choisir." },
-  conditions: { title: "À quelles conditions ?", lead: "Ce que chacun apporte, et ce que chacun reçoit." },
+  dates: { title: "Quand\u202f?", lead: "Une date, ou plusieurs entre lesquelles choisir." },
+  conditions: { title: "À quelles conditions\u202f?", lead: "Ce que chacun apporte, et ce que chacun reçoit." },
   billetterie: {
     title: "La billetterie, et ce que chacun reçoit",
     lead: "Trois tarifs au plus. Les montants suivent ce que vous écrivez.",
@@ -30,11 +30,11 @@ const common: Record<Exclude<ProposalStep, "choix" | "intro">, Words> = {
 const own: Record<ProposalDirection, Record<"intro" | "choix", Words>> = {
   "to-host": {
     intro: { title: "Proposer une date à un lieu" },
-    choix: { title: "Quel projet, et pour quel lieu ?" },
+    choix: { title: "Quel projet, et pour quel lieu\u202f?" },
   },
   "to-artist": {
     intro: { title: "Proposer une date à un projet" },
-    choix: { title: "Quel lieu, et pour quel projet ?" },
+    choix: { title: "Quel lieu, et pour quel projet\u202f?" },
   },
 };
 

@@ -66,7 +66,7 @@ function Send({ proposal, to, expiresAt }: Pick<SendPanelProps, "proposal" | "to
           <ul className="grid gap-1">
             {dateWarnings.map(({ index, code, message }) => (
               <li key={`${index} ${code}`}>
-                {content.dates[index] && `${formatProposedDate(content.dates[index])} : `}
+                {content.dates[index] && `${formatProposedDate(content.dates[index])}\u202f: `}
                 {message}
               </li>
             ))}

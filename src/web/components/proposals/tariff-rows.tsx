@@ -38,7 +38,7 @@ export function TariffRows({ freeOnly, className }: { freeOnly: boolean; classNa
               label="Type de prix"
               options={kinds}
               placeholder={false}
-              help={freeOnly ? undefined : "Prix libre : chaque personne choisit, dès 1\u202f€."}
+              help={freeOnly ? undefined : "Prix libre\u202f: chaque personne choisit, dès 1\u202f€."}
             />
             <TextField
               name={`tariffs.${number}.quantity`}

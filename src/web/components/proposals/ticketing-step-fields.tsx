@@ -34,7 +34,7 @@ export function TicketingStepFields({ direction, saved, vatRate, facts, names }:
         )}
         {remuneration !== null && !needsTariffs(remuneration) && (
           <p className="text-sm">
-            Ici, les billets sont facultatifs : sans tarif, le public vient sans réserver sur la plateforme.
+            Ici, les billets sont facultatifs&#8239;: sans tarif, le public vient sans réserver sur la plateforme.
           </p>
         )}
         <TariffRows freeOnly={freeOnly} className="group-has-[[name=deferred]:checked]/step:hidden" />

@@ -35,7 +35,7 @@ export function Waterfall({ deal, names, title = "Ce que chacun reçoit", vatMen
         <div key={outcome.remuneration} className={cx("grid gap-5", index > 0 && "border-line border-t pt-6")}>
           {outcomes.length > 1 && (
             <h3 className="text-coral-700 text-xl">
-              {index === 0 ? "Avec la première solution" : "Avec la seconde"} :{" "}
+              {index === 0 ? "Avec la première solution" : "Avec la seconde"}&#8239;:{" "}
               {remunerationLabel(outcome.remuneration)}
             </h3>
           )}
@@ -44,7 +44,8 @@ export function Waterfall({ deal, names, title = "Ce que chacun reçoit", vatMen
       ))}
       {deal.facts.slots > 1 && outcomes.some(({ forecasts }) => forecasts.length > 0) && (
         <p className="text-sm text-navy-500">
-          Pour les {deal.facts.slots} dates ensemble ; si toutes ne sont pas retenues, les montants baissent d’autant.
+          Pour les {deal.facts.slots} dates ensemble&#8239;; si toutes ne sont pas retenues, les montants baissent
+          d’autant.
         </p>
       )}
       {vatMention && <p className="border-line border-t pt-4 text-sm text-navy-500">{vatMention}</p>}
@@ -115,12 +116,12 @@ function ForecastHead({ forecast, names, folds }: { forecast: Forecast; names: P
 
 function whyNoFigures(deal: Deal, { remuneration }: Outcome): string {
   if (remuneration === "free-event" || remuneration === "no-remuneration") {
-    return "L’entrée est gratuite : rien à payer, rien à partager, et aucun frais d’aucune sorte.";
+    return "L’entrée est gratuite\u202f: rien à payer, rien à partager, et aucun frais d’aucune sorte.";
   }
   if (remuneration === "service-purchase" || remuneration === "space-rental") {
     return "Les montants apparaissent ici dès que le prix est fixé.";
   }
   if (deal.answers.tariffs === null)
     return "Les montants apparaîtront ici quand l’artiste aura configuré la billetterie.";
-  return "Ajoutez un tarif payant : les montants apparaissent ici à mesure que vous écrivez.";
+  return "Ajoutez un tarif payant\u202f: les montants apparaissent ici à mesure que vous écrivez.";
 }

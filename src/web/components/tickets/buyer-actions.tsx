@@ -140,8 +140,8 @@ function RequestState({ request: { state, message, answer, askedAt } }: { reques
         Demandé le {formatDate(askedAt)}.{state === "asked" && " L’organisation vous répondra par e-mail."}
         {state === "refused" && " Le billet reste valable : vous pouvez le donner à quelqu’un."}
       </p>
-      {message && <p>Votre mot : « {message} »</p>}
-      {answer && <p>Sa réponse : « {answer} »</p>}
+      {message && <p>Votre mot : «&#8239;{message}&#8239;»</p>}
+      {answer && <p>Sa réponse : «&#8239;{answer}&#8239;»</p>}
     </Banner>
   );
 }

@@ -47,8 +47,8 @@ export default function Entry({ loaderData: { to }, actionData }: Route.Componen
   return (
     <div className="wrap grid max-w-form gap-7 py-10 sm:py-16">
       <PageHeading
-        title="C’est bien vous ?"
-        lead="L’administration s’ouvre avec une preuve de moins d’une heure : votre mot de passe, ou une clé d’accès."
+        title="C’est bien vous&#8239;?"
+        lead="L’administration s’ouvre avec une preuve de moins d’une heure&#8239;: votre mot de passe, ou une clé d’accès."
       />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       <Form method="post" className="grid gap-5">

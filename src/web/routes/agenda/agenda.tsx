@@ -75,7 +75,7 @@ export default function Agenda({ loaderData: { month, link } }: Route.ComponentP
       <ConfirmDialog
         id="nouvelle-adresse"
         fromHash
-        title="Demander une autre adresse ?"
+        title="Demander une autre adresse&#8239;?"
         confirmLabel="Changer d’adresse"
         fields={{ intent: "renew" }}
       >

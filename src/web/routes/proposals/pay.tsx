@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const { content, otherName, eventId } = await orNotFound(getProposal(ctx, { proposalId }));
   if (payment.state === "paid" && eventId) {
-    const text = "C’est réglé : l’événement est créé.";
+    const text = "C’est réglé\u202f: l’événement est créé.";
     throw redirect(`/event/${eventId}/etape`, { headers: flashHeaders({ kind: "success", text }) });
   }
   if (payment.state === "cancelled") throw redirect(proposalPath(proposalId));
@@ -78,7 +78,7 @@ export default function PayProposal({ loaderData: { proposalId, title, otherName
       </Link>
       <PageHeading
         title={`Régler ${formatCents(payment.amountCents)}`}
-        lead={`Avec ${otherName}, « ${title} ». La somme est gardée jusqu’après l’événement, et rendue en totalité s’il est annulé.`}
+        lead={`Avec ${otherName}, «\u202f${title}\u202f». La somme est gardée jusqu’après l’événement, et rendue en totalité s’il est annulé.`}
       />
       {waits && <Banner kind="info" title="Paiement en cours de confirmation…" />}
       {payment.state === "unreachable" && (

@@ -74,7 +74,7 @@ function nextSteps(name: string, expiresAt: Date | null, several: boolean): Poin
       : {
           icon: "message",
           title: "La discussion est ouverte",
-          text: "Pour une question, un détail : écrivez-vous dès maintenant.",
+          text: "Pour une question, un détail\u202f: écrivez-vous dès maintenant.",
         },
     {
       icon: "check-circle",

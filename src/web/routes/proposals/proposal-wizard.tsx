@@ -133,7 +133,7 @@ export default function ProposalWizard({ loaderData: { edited, start }, actionDa
   const target = direction === "to-host" ? place?.title : project?.title;
   return (
     <WizardPage
-      name={target ? `Proposition pour « ${target} »` : "Votre proposition"}
+      name={target ? `Proposition pour «\u202f${target}\u202f»` : "Votre proposition"}
       state="draft"
       steps={steps}
       current={proposalSteps.indexOf(step)}
