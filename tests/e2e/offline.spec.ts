@@ -126,4 +126,16 @@ test("a form that the network swallows stays, with all that was typed, and is se
   await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeHidden();
   await expect(name).toHaveValue("Delorme");
+
+  // A form for another page stays as well: nobody is led to a page that cannot come.
+  await page.getByRole("link", { name: "Réglages" }).first().click();
+  const logOut = page.getByRole("main").getByRole("button", { name: "Se déconnecter" });
+  await expect(logOut).toBeVisible();
+  await context.setOffline(true);
+  await logOut.click();
+  await expect(page.getByText("Le réseau ne répond pas")).toBeVisible();
+  await expect(page).toHaveURL("/account");
+  await context.setOffline(false);
+  await logOut.click();
+  await expect(page).toHaveURL("/");
 });

@@ -4,10 +4,12 @@ import { patientReloads, untilBack } from "./patient-reloads.ts";
 import { keepingUnsentForms } from "./unsent-forms.ts";
 
 /** A network that goes away takes nothing from the screen with it. */
-export function bearNetworkLoss(): () => void {
+export function bearNetworkLoss(stay: () => void): () => void {
   const ask = window.fetch;
-  const patient = patientReloads(ask.bind(window), () => location.href, untilBack);
-  window.fetch = keepingUnsentForms(patient, () => showToast({ kind: "error", text: m["toast.unsent"]() }));
+  const here = () => location.href;
+  const tell = () => showToast({ kind: "error", text: m["toast.unsent"]() });
+  const patient = patientReloads(ask.bind(window), here, untilBack);
+  window.fetch = keepingUnsentForms(patient, { here, stay, tell });
   return () => {
     window.fetch = ask;
   };

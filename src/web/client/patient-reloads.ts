@@ -1,3 +1,5 @@
+import { pageOf } from "./data-address.ts";
+
 type Fetch = typeof fetch;
 
 /** The network may be back without the browser saying so. */
@@ -23,13 +25,8 @@ export function patientReloads(ask: Fetch, here: () => string, untilBack: () => 
 
 function isReload(input: Parameters<Fetch>[0], init: RequestInit | undefined, here: string): boolean {
   if (!(input instanceof URL) || (init?.method ?? "GET") !== "GET" || !input.pathname.endsWith(".data")) return false;
-  const asked = new URL(input);
-  asked.searchParams.delete("_routes");
-  return pageOf(asked) === pageOf(new URL(here));
+  return pageOf(input) === pageOf(new URL(here));
 }
-
-const pageOf = ({ pathname, searchParams }: URL): string =>
-  `${pathname.replace(/(?:\/_)?\.data$/, "").replace(/\/$/, "")}?${searchParams}`;
 
 /** Or a moment later. */
 export function untilBack(): Promise<void> {

@@ -1,32 +1,48 @@
 import { expect, test, vi } from "vitest";
 import { keepingUnsentForms, wasFormUnsent } from "./unsent-forms.ts";
 
-const page = new URL("https://horslesmurs.example/account/personal.data");
+const page = new URL("https://horslesmurs.example/account/personal.data?index");
+const elsewhere = new URL("https://horslesmurs.example/logout.data");
 const down = () => Promise.reject(new TypeError("Failed to fetch"));
+const screen = () => ({ here: () => "https://horslesmurs.example/account/personal#nom", stay: vi.fn(), tell: vi.fn() });
 
 test("a form that the network swallows is answered with nothing, and its person is told", async () => {
-  const tell = vi.fn();
-  const answer = await keepingUnsentForms(down, tell)(page, { method: "POST" });
+  const shown = screen();
+  const answer = await keepingUnsentForms(down, shown)(page, { method: "POST" });
   expect(answer.status).toBe(503);
   expect(answer.headers.has("X-Remix-Response")).toBe(true);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(shown.tell).toHaveBeenCalledOnce();
+  expect(shown.stay).not.toHaveBeenCalled();
+});
+
+test("a form for another page does not go there: the navigation it began is ended", async () => {
+  const navigation = new AbortController();
+  const shown = { ...screen(), stay: vi.fn(() => navigation.abort()) };
+  const sent = keepingUnsentForms(down, shown)(elsewhere, { method: "POST", signal: navigation.signal });
+  await expect(sent).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+  expect(shown.tell).toHaveBeenCalledOnce();
+});
+
+test("what is sent beside the page, without a navigation, is answered with nothing wherever it goes", async () => {
+  const { signal } = new AbortController();
+  expect((await keepingUnsentForms(down, screen())(elsewhere, { method: "POST", signal })).status).toBe(503);
 });
 
 test("whether the last form was swallowed is known until the next one is answered", async () => {
-  await keepingUnsentForms(down, vi.fn())(page, { method: "POST" });
+  await keepingUnsentForms(down, screen())(page, { method: "POST" });
   expect(wasFormUnsent()).toBe(true);
-  await keepingUnsentForms(async () => new Response(), vi.fn())("/email", { method: "GET" });
+  await keepingUnsentForms(async () => new Response(), screen())("/email", { method: "GET" });
   expect(wasFormUnsent()).toBe(true);
-  await keepingUnsentForms(async () => new Response(), vi.fn())(page, { method: "POST" });
+  await keepingUnsentForms(async () => new Response(), screen())(page, { method: "POST" });
   expect(wasFormUnsent()).toBe(false);
 });
 
 test("pages, calls of our own and what somebody broke off themselves fail as before", async () => {
-  const tell = vi.fn();
-  const ask = keepingUnsentForms(down, tell);
+  const shown = screen();
+  const ask = keepingUnsentForms(down, shown);
   await expect(ask(page, { method: "GET" })).rejects.toThrow("Failed to fetch");
   await expect(ask("/email", { method: "POST" })).rejects.toThrow("Failed to fetch");
-  const brokenOff = keepingUnsentForms(() => Promise.reject(new DOMException("", "AbortError")), tell);
+  const brokenOff = keepingUnsentForms(() => Promise.reject(new DOMException("", "AbortError")), shown);
   await expect(brokenOff(page, { method: "POST" })).rejects.toThrow();
-  expect(tell).not.toHaveBeenCalled();
+  expect(shown.tell).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { watchChunkFailures } from "../client/chunk-failure.ts";
 import { forgetOldDoors } from "../client/door/door-memory.ts";
@@ -18,8 +18,9 @@ export function AppRuntime() {
   const shell = useShell();
   const user = shell?.user ?? null;
   const person = user?.id ?? null;
+  const stay = useStay();
   // Before anything asks for something.
-  useEffect(bearNetworkLoss, []);
+  useEffect(() => bearNetworkLoss(stay), [stay]);
   useLiveMessages(user, shell?.apiUrl ?? "");
   useEffect(() => {
     // A kept page knows who was there when it was made, not who is here: before the mark goes.
@@ -29,7 +30,7 @@ export function AppRuntime() {
   }, [person]);
   useKeptPages(person);
   useConsentReport(person);
-  useChunkFailures();
+  useEffect(() => watchChunkFailures(stay), [stay]);
   useEffect(() => {
     void registerServiceWorker();
     return loadDocumentsWhileOffline();
@@ -37,13 +38,13 @@ export function AppRuntime() {
   return <LinkPrefetch />;
 }
 
-function useChunkFailures(): void {
+/** Another navigation, to where one is, ends the one that waits for something that will not come. */
+function useStay(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const stay = useRef(() => {});
+  const latest = useRef(() => {});
   useEffect(() => {
-    // Another navigation, to where one is, ends the one that waits for a file that will not come.
-    stay.current = () => void navigate(location, { replace: true, preventScrollReset: true });
+    latest.current = () => void navigate(location, { replace: true, preventScrollReset: true });
   }, [navigate, location]);
-  useEffect(() => watchChunkFailures(() => stay.current()), []);
+  return useCallback(() => latest.current(), []);
 }
