@@ -60,6 +60,16 @@ test("communes and addresses are suggested, nonsense is refused, devices are the
   expect((await callApiAs(house)("POST", "/api/push-subscriptions", device)).status).toBe(401);
 });
 
+test("addresses are suggested so often and no more: each question goes on to somebody else", async () => {
+  const { actor } = await makePerson(house);
+  const call = callApiAs(house, actor);
+  const answers = await Promise.all(Array.from({ length: 303 }, () => call("GET", "/api/addresses?q=rue de Lyon")));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(298);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  expect((await call("GET", "/api/communes?q=lyon&limit=1")).status).toBe(200);
+});
+
 test("a report is for the team to read and close", async () => {
   const { actor } = await makePerson(house);
   const { user } = await makePerson(house);

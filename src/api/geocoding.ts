@@ -1,5 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 import type { Api } from "./api-app.ts";
+import { problem } from "./problem-schema.ts";
+
+/** Each question goes on to somebody else's service: several places typed letter by letter, not a directory. */
+const addressesByCaller: Limit = { max: 300, windowSeconds: 10 * 60 };
 
 const commune = z
   .object({
@@ -47,6 +52,7 @@ const searchAddresses = createRoute({
   },
   responses: {
     200: { description: "Les meilleures d’abord", content: { "application/json": { schema: z.array(address) } } },
+    429: problem,
   },
 });
 
@@ -61,6 +67,8 @@ export function mountPlaces(api: Api): void {
   });
   api.openapi(searchAddresses, async (c) => {
     const { q, limit } = c.req.valid("query");
-    return c.json(await c.get("ctx").geocoding.searchAddresses(q, limit), 200);
+    const ctx = c.get("ctx");
+    await takeFromLimit(ctx.db, ctx.now, `geocoding:addresses:${ctx.callerKey}`, addressesByCaller);
+    return c.json(await ctx.geocoding.searchAddresses(q, limit), 200);
   });
 }
