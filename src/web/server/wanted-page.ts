@@ -9,7 +9,7 @@ const LIFE_SECONDS = 3 * 3600;
 const ORDINARY = /^\/(?:profil|onboarding|account|login|logout|signup[\w-]*)?(?:[/?#.]|$)/;
 
 /**
- * Somebody met the login page on their way to a page of their own. Whichever other door they take there (an account of their
+ * Somebody met the way in on their way to a page of their own. Whichever door they take there (an account of their
  * own, a forgotten password), what they wanted is offered again at the end.
  */
 export function keepWanted(ctx: Ctx, redir: string | null): Headers | undefined {

@@ -51,7 +51,7 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
             </ButtonLink>
             <p className="text-center text-sm">
               Pas encore de compte{"\u202f"}?{" "}
-              <Link to="/signup" className="link">
+              <Link to={`/signup?redir=${encodeURIComponent(path)}`} className="link">
                 S’inscrire, c’est gratuit
               </Link>
             </p>

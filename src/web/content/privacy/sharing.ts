@@ -56,6 +56,16 @@ export const sharingSections: readonly ContentSection[] = [
           ],
           ["bookEvent, bookChoice", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
           ["inscription", "Reprendre votre inscription là où vous l’avez laissée, sans le mot de passe", "48 heures"],
+          [
+            "suite, retour",
+            "Vous ramener à la page que vous alliez ouvrir, après une connexion ou un détour",
+            "3 heures",
+          ],
+          [
+            "controle.…",
+            "Laisser entrer la personne qui aide à contrôler les billets, par son lien",
+            "3 jours après la soirée",
+          ],
           ["lien.…", "Garder le secret d’un lien reçu par e-mail pendant que vous l’utilisez", "Une heure"],
           ["flash", "Afficher une confirmation sur la page suivante", "30 secondes"],
           ["lang", "La langue de l’interface, le français", "365 jours"],

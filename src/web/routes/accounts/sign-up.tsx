@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { PurposeCards } from "#web/components/accounts/purpose-cards.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
+import { keepWanted } from "#web/server/wanted-page.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/sign-up.ts";
@@ -17,8 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireGuest(context, "/profil");
-  return { sponsorCode: url.searchParams.get("parrain") ?? undefined };
+  const ctx = requireGuest(context, "/profil");
+  const headers = keepWanted(ctx, url.searchParams.get("redir"));
+  return data({ sponsorCode: url.searchParams.get("parrain") ?? undefined }, headers ? { headers } : undefined);
 }
 
 export default function SignUp({ loaderData: { sponsorCode } }: Route.ComponentProps) {
