@@ -68,7 +68,7 @@ function Footer({ outside }: { outside: Shell["links"] | undefined }) {
             Contacter l’équipe
           </a>
           {outside && (
-            <ul className="flex gap-1" aria-label="Nos réseaux">
+            <ul className="-ml-3 flex gap-1" aria-label="Nos réseaux">
               {(["facebook", "instagram", "linkedin", "youtube"] as const).map((network) => (
                 <li key={network}>
                   <a

@@ -29,7 +29,7 @@ export function InvitationList({ invitations, slots, path }: InvitationListProps
           <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold text-navy-900">{names}</p>
-              <p className="break-all text-sm">
+              <p className="wrap-anywhere text-sm">
                 {email}, {counted(tickets.length, "place", "places")}, {dayAndHourText(invitedAt)}
                 {slots.length > 1 && `, pour ${slotOf(slots, slotId)}`}
               </p>

@@ -92,7 +92,7 @@ function SlotSheet({ slot, lines }: SlotSheetProps) {
                   </span>
                 )}
               </td>
-              <th scope="row" className="py-1.5 pr-3 font-normal break-all">
+              <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
                 {nameOf(line)}
               </th>
               <td className="py-1.5 pr-3 tabular-nums">{line.number}</td>

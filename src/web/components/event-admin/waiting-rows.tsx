@@ -28,7 +28,7 @@ export function WaitingRows({ waiting, slots }: WaitingRowsProps) {
       <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-white">
         {waiting.map(({ id, slotId, tariffLabel, quantity, email, state, joinedAt }) => (
           <li key={id} className="px-5 py-3">
-            <p className="break-all font-semibold text-navy-900">{email}</p>
+            <p className="wrap-anywhere font-semibold text-navy-900">{email}</p>
             <p className="text-sm">
               {counted(quantity, "place", "places")}, {tariffLabel}
               {slots.length > 1 && `, ${slotOf(slots, slotId)}`}, depuis le {dayAndHourText(joinedAt)}

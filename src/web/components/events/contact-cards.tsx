@@ -11,7 +11,7 @@ type Address = {
 };
 
 const parts = { artist: "Artiste", host: "Hôte" };
-const linkClass = "link inline-flex min-h-11 items-center gap-2.5 break-all";
+const linkClass = "link inline-flex min-h-11 items-center gap-2.5 wrap-anywhere";
 
 /** For the two who agreed, and nobody else. */
 export function ContactCards({ contacts, address }: { contacts: readonly Contact[]; address: Address | null }) {

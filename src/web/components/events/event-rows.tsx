@@ -28,7 +28,7 @@ export function EventRows({ events }: { events: readonly EventCardFacts[] }) {
               fromCents={event.fromCents}
               isFree={event.isFree}
               hasSeveralPrices={event.hasSeveralPrices}
-              className="text-sm"
+              className="max-w-20 text-right text-sm"
             />
           </Link>
         </li>

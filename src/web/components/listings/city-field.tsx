@@ -13,7 +13,7 @@ export function CityField({ name, defaultValue }: CityFieldProps) {
         label="Ville"
         name={name}
         icon="pin"
-        placeholder="Ville ou code postal"
+        placeholder="Lyon, 75011…"
         defaultValue={defaultValue}
         maxLength={80}
         autoComplete="off"

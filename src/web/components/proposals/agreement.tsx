@@ -72,7 +72,7 @@ export function Agreement({ plan, refused }: AgreementProps) {
         )}
         {termsHash && (
           <p className="text-navy-500 text-sm">
-            Empreinte de l’accord : <span className="break-all font-mono text-xs">{termsHash}</span>
+            Empreinte de l’accord : <span className="wrap-anywhere font-mono text-xs">{termsHash}</span>
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ export function ContactCard({ contact: { name, email, phone } }: { contact: Cont
   return (
     <address className="grid gap-1 rounded-card bg-sand px-4.5 py-3.5 not-italic">
       <b>{name}</b>
-      <a href={`mailto:${email}`} className="link flex min-h-11 items-center gap-2 break-all">
+      <a href={`mailto:${email}`} className="link flex min-h-11 items-center gap-2 wrap-anywhere">
         <Icon name="mail" className="size-5" />
         {email}
       </a>

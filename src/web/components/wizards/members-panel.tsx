@@ -47,7 +47,7 @@ export function MembersPanel({ projectId, role, userId, members, invitations, re
           {invitations.map((invitation) => (
             <li key={invitation.email} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
               <span className="min-w-0 grow">
-                <span className="block break-all font-semibold text-navy-900">{invitation.email}</span>
+                <span className="block wrap-anywhere font-semibold text-navy-900">{invitation.email}</span>
                 <span className="text-sm">Valable jusqu’au {formatDate(invitation.expiresAt)}</span>
               </span>
               <Badge tone="amber" icon="clock">

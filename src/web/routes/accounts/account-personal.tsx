@@ -116,7 +116,7 @@ export default function Personal({ loaderData: { portrait, photos }, actionData 
       </Panel>
       <Panel title="Votre adresse e-mail">
         <p>
-          C’est avec elle que vous vous connectez : <b className="break-all">{email}</b>
+          C’est avec elle que vous vous connectez : <b className="wrap-anywhere">{email}</b>
         </p>
         <AccountForm
           intent="email"

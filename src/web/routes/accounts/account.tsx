@@ -27,7 +27,7 @@ export default function Account() {
             <b className="break-words">
               {facts.firstName} {facts.lastName}
             </b>{" "}
-            · <span className="break-all">{facts.email}</span>
+            · <span className="wrap-anywhere">{facts.email}</span>
             <br />
             {waitingWords(waiting)}
           </>

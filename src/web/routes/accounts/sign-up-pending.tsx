@@ -67,7 +67,7 @@ export default function SignUpPending({ loaderData, actionData }: Route.Componen
       title="Regardez votre boîte aux lettres"
       lead={
         <>
-          Un lien vient de partir à l’adresse <b className="break-all">{email}</b>. Il ouvre votre compte et reste
+          Un lien vient de partir à l’adresse <b className="wrap-anywhere">{email}</b>. Il ouvre votre compte et reste
           valable {SIGN_UP_LINK_HOURS} heures.
         </>
       }

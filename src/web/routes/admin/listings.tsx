@@ -91,7 +91,7 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
             }
           >
             <p className="text-sm">
-              <Link to={`/admin/personnes/${listing.ownerId}`} className="link break-all">
+              <Link to={`/admin/personnes/${listing.ownerId}`} className="link wrap-anywhere">
                 {listing.ownerEmail}
               </Link>
               {listing.hiddenReason && `, motif\u202f: ${listing.hiddenReason}`}

@@ -55,7 +55,7 @@ export default function People({ loaderData: { users, total, page, pages, asked 
               <Link to={`/admin/personnes/${id}`} className="link font-semibold">
                 {deletedAt ? "Compte supprimé" : `${firstName} ${lastName}`}
               </Link>
-              <p className="break-all text-sm">{email}</p>
+              <p className="wrap-anywhere text-sm">{email}</p>
             </div>
             <div className="flex flex-wrap items-center gap-2 text-sm">
               {blockedAt && <Badge tone="red">Suspendu</Badge>}

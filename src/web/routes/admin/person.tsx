@@ -62,7 +62,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-7">
       <PageHeading
         title={user.deletedAt ? "Compte supprimé" : `${user.firstName} ${user.lastName}`}
-        lead={<span className="break-all">{user.email}</span>}
+        lead={<span className="wrap-anywhere">{user.email}</span>}
       />
       {user.blockedAt && <Banner kind="warning" title={`Suspendu depuis le ${formatDateTime(user.blockedAt)}`} />}
       {actionData?.message && <Banner kind="error" title={actionData.message} />}

@@ -48,7 +48,7 @@ export default function Mailbox({ loaderData: { mails, open } }: Route.Component
                   className="grid gap-1 rounded-card bg-white p-4 shadow-card hover:bg-sand aria-[current=true]:bg-sand"
                 >
                   <b className="text-navy-900">{mail.subject}</b>
-                  <span className="text-sm break-all">{mail.to}</span>
+                  <span className="text-sm wrap-anywhere">{mail.to}</span>
                   <span className="text-sm">{formatDateTime(mail.at)}</span>
                 </Link>
               </li>

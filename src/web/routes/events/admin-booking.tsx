@@ -69,7 +69,7 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
           Toutes les réservations
         </Link>
       </p>
-      <h2 className="break-all text-2xl">{order.email ?? "Sans adresse"}</h2>
+      <h2 className="wrap-anywhere text-2xl">{order.email ?? "Sans adresse"}</h2>
       <Facts
         facts={[
           { term: orderKindWords[order.kind], value: order.confirmedAt ? formatDateTime(order.confirmedAt) : "" },

@@ -80,7 +80,7 @@ export default function EventNextStep({ loaderData }: Route.ComponentProps) {
           Conclu le {formatDateTime(agreedAt)}. Les conditions sont figées{"\u202f"}: ni vos annonces ni personne ne les
           changent plus.
         </p>
-        <p className="mt-1 text-sm break-all">
+        <p className="mt-1 text-sm wrap-anywhere">
           Empreinte{"\u202f"}: {termsHash}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">

@@ -41,7 +41,7 @@ export default function HomePage({ loaderData: { events } }: Route.ComponentProp
             Tous les événements
           </Link>
         }
-        className="wrap pt-section"
+        className="wrap py-section"
       />
       <ThreeSteps />
       <ThreeDoors />
