@@ -203,7 +203,7 @@ test("pressed twice, gone back, the laptop closed: one order, one payment, and t
   await page.getByRole("button", { name: "Continuer vers le paiement" }).dblclick();
   await expect(page.getByRole("timer")).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Réserver" })).toBeVisible();
+  await expect(page.getByText("Des places vous sont déjà gardées")).toBeVisible();
   await page.goForward();
   await expect(page.getByRole("timer")).toBeVisible();
   const orders = () => ask<{ state: string }>("select state from orders where email = $1", [email]);

@@ -6,7 +6,7 @@ import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderInput } from "./input.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
-import { lockOrder, refuseStrangers } from "./order-access.ts";
+import { lockOrder, type OrderRow, refuseStrangers } from "./order-access.ts";
 import { orders, tickets } from "./tables.ts";
 
 /** The buyer goes back and chooses otherwise: the seats are free at once, and the payment can no longer be made. */
@@ -17,11 +17,16 @@ export async function abandonOrder(ctx: Ctx, raw: unknown): Promise<void> {
     refuseStrangers(inner, order, token);
     if (order.state === "abandoned") return;
     if (order.state !== "held" && order.state !== "expired") throw new DomainError("conflict");
-    await inner.db.update(orders).set({ state: "abandoned" }).where(eq(orders.id, orderId));
-    await inner.db.update(tickets).set({ state: "released" }).where(eq(tickets.orderId, orderId));
-    const charge = await readChargeOf(inner, { kind: "order", id: orderId });
-    if (charge) await withdrawCharge(inner, charge.id);
-    await inner.enqueue(inner.db, offerSeatsJob, { slotId: order.slotId }, { singletonKey: order.slotId });
-    await inner.pagesChanged(inner.db, `event:${order.eventId}`);
+    await setFree(inner, order);
   });
+}
+
+/** In a transaction that has locked the order. */
+export async function setFree(ctx: Ctx, { id, slotId, eventId }: OrderRow): Promise<void> {
+  await ctx.db.update(orders).set({ state: "abandoned" }).where(eq(orders.id, id));
+  await ctx.db.update(tickets).set({ state: "released" }).where(eq(tickets.orderId, id));
+  const charge = await readChargeOf(ctx, { kind: "order", id });
+  if (charge) await withdrawCharge(ctx, charge.id);
+  await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+  await ctx.pagesChanged(ctx.db, `event:${eventId}`);
 }

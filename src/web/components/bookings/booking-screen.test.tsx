@@ -40,7 +40,10 @@ function render(slots: SlotView[], refusal?: typeof refused): string {
     isGuest: true,
   };
   const Stub = createRoutesStub([
-    { path: "/", Component: () => <BookingScreen booking={booking} values={{}} turn={null} refused={refusal} /> },
+    {
+      path: "/",
+      Component: () => <BookingScreen booking={booking} values={{}} turn={null} held={null} refused={refusal} />,
+    },
   ]);
   return renderToStaticMarkup(<Stub />);
 }

@@ -9,6 +9,7 @@ import { BookingForm } from "./booking-form.tsx";
 import { BookingLayout } from "./booking-layout.tsx";
 import type { BookingView } from "./booking-view.ts";
 import { EveningCard } from "./evening-card.tsx";
+import { type HeldBefore, HeldSeats } from "./held-seats.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 import { type Turn, WaitingTurn } from "./waiting-turn.tsx";
@@ -18,10 +19,12 @@ type BookingScreenProps = {
   /** The choice that the address keeps. */
   values: FieldValues;
   turn: Turn | null;
+  /** What they have chosen before, and not paid. */
+  held: HeldBefore | null;
   refused: FormRefusal | undefined;
 };
 
-export function BookingScreen({ booking: opened, values: chosen, turn, refused }: BookingScreenProps) {
+export function BookingScreen({ booking: opened, values: chosen, turn, held, refused }: BookingScreenProps) {
   const { kept, anchor } = useKeptForm();
   const values = kept ?? chosen;
   const booking = { ...opened, formKey: kept?.key ?? opened.formKey };
@@ -39,6 +42,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, refused }
       aside={<EveningCard evening={booking} when={slot && slots.length > 1 && fullSlotText(slot)} />}
     >
       {turn && <WaitingTurn turn={turn} />}
+      {held && <HeldSeats held={held} />}
       {slots.length === 0 ? (
         <NothingToBook eventId={booking.eventId} />
       ) : (

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { getEvent } from "#core/events/get-event.ts";
-import { holdSeats } from "#core/ticketing/hold-seats.ts";
+import { chooseSeats } from "#core/ticketing/choose-seats.ts";
+import { findHolds } from "#core/ticketing/earlier-holds.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
+import { orderToken } from "#core/ticketing/order-access.ts";
 import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
 import { newId } from "#platform/ids.ts";
 import { BookingScreen } from "#web/components/bookings/booking-screen.tsx";
@@ -9,6 +11,7 @@ import { choiceIn } from "#web/components/bookings/booking-view.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { heldOrderCookie, readHeldOrder } from "#web/server/held-order-cookie.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { rememberBooking } from "#web/server/remembered-booking.ts";
 import type { Route } from "./+types/book.ts";
@@ -27,10 +30,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export const handle = { scripts: "now" };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const query = url.searchParams;
   const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+  const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
   const { id, title, cover, slots, tariffs, maxPerOrder, place } = event;
   const waiting = query.get("attente");
   return {
@@ -46,6 +50,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       formKey: newId(ctx.now),
       isGuest: ctx.actor.kind !== "user",
     },
+    held: held
+      ? {
+          until: held.heldUntil,
+          address: orderAddress({ id: held.id, ...(held.userId ? {} : { token: orderToken(ctx, held.id) }) }),
+        }
+      : null,
     values: choiceIn(query),
     turn: waiting ? { entryId: waiting === "oui" ? null : waiting, token: query.get("cle") } : null,
   };
@@ -71,15 +81,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     blamingTheDate(async () => {
       const order = readOrder(fields, event, isGuest);
       await limitBooking(ctx, "hold");
-      return holdSeats(ctx, order);
+      return chooseSeats(ctx, order, readHeldOrder(request, event.id));
     }),
   );
   if (outcome.refused) return outcome.refused;
   const { id, token } = outcome.value;
-  throw redirect(orderAddress({ id, ...(isGuest ? { token } : {}) }));
+  if (!isGuest) throw redirect(orderAddress({ id }));
+  const headers = { "set-cookie": heldOrderCookie(ctx, event.id, { orderId: id, token }) };
+  throw redirect(orderAddress({ id, token }), { headers });
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, values, turn } = loaderData;
-  return <BookingScreen key={booking.eventId} booking={booking} values={values} turn={turn} refused={actionData} />;
+  return <BookingScreen key={loaderData.booking.eventId} {...loaderData} refused={actionData} />;
 }

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, type SQL } from "drizzle-orm";
+import { type Ctx, transact } from "#core/context.ts";
+import { readChargeOf } from "#core/payments/read-charge.ts";
+import { syncCharge } from "#core/payments/sync-charge.ts";
+import { sameSecret } from "#platform/crypto.ts";
+import { isId } from "#platform/ids.ts";
+import { setFree } from "./abandon-order.ts";
+import { lockOrder, type OrderRow, orderToken } from "./order-access.ts";
+import { orders } from "./tables.ts";
+
+/** What a guest's browser remembers of its last choice. The token is the proof that it is theirs: an address typed in is none. */
+export type KeptOrder = { orderId: string; token: string };
+
+/** What this buyer has on hold for this event, the latest first. Offers to the waiting list are no choice of theirs. */
+export async function findHolds(ctx: Ctx, eventId: string, kept: KeptOrder | undefined): Promise<OrderRow[]> {
+  const open = and(
+    eq(orders.eventId, eventId),
+    eq(orders.kind, "purchase"),
+    eq(orders.state, "held"),
+    gt(orders.heldUntil, ctx.now),
+  );
+  const { actor } = ctx;
+  const isTheirs = kept && isId(kept.orderId) && sameSecret(kept.token, orderToken(ctx, kept.orderId));
+  const own = actor.kind === "user" ? await select(ctx, and(open, eq(orders.userId, actor.userId))) : [];
+  const before = isTheirs ? await select(ctx, and(open, eq(orders.id, kept.orderId))) : [];
+  return [...own, ...before.filter(({ id }) => own.every((each) => each.id !== id))];
+}
+
+const select = (ctx: Ctx, condition: SQL | undefined) =>
+  ctx.db.select().from(orders).where(condition).orderBy(desc(orders.id));
+
+/**
+ * After the new choice is on hold, never before: whoever is refused keeps what they had. Only what is older goes, so that two
+ * tabs at once cannot let go of each other's. What fails here ends with its hold.
+ */
+export async function releaseOlderHolds(ctx: Ctx, chosen: { id: string; eventId: string }, kept?: KeptOrder) {
+  try {
+    for (const { id } of await findHolds(ctx, chosen.eventId, kept)) if (id < chosen.id) await release(ctx, id);
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId: chosen.id }, "an earlier hold was not released");
+  }
+}
+
+/** Paid a moment ago, or being paid: it stays. The provider knows before we do. */
+async function release(ctx: Ctx, orderId: string): Promise<void> {
+  const subject = { kind: "order" as const, id: orderId };
+  const charge = await readChargeOf(ctx, subject);
+  if (charge) await syncCharge(ctx, charge);
+  await transact(ctx, async (inner) => {
+    const order = await lockOrder(inner, orderId);
+    const paid = (await readChargeOf(inner, subject))?.state;
+    if (order.state === "held" && paid !== "processing" && paid !== "succeeded") await setFree(inner, order);
+  });
+}
