@@ -29,7 +29,11 @@ export function Gallery({ photos, title }: GalleryProps) {
         className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-panel [scrollbar-width:thin]"
       >
         {numbered.map(({ photo, number, id }) => (
-          <li key={photo.id} id={id} className="w-full shrink-0 scroll-mt-24 snap-center overflow-hidden rounded-panel">
+          <li
+            key={photo.id}
+            id={id}
+            className="relative w-full shrink-0 scroll-mt-24 snap-center overflow-hidden rounded-panel"
+          >
             <a href={largePhotoUrl(photo)} data-scripted="" onClick={open(number - 1)} className="block cursor-zoom-in">
               <span className="sr-only">Agrandir : </span>
               <Photo

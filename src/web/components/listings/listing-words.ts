@@ -13,6 +13,12 @@ function departmentOf(postalCode: string): string {
   return postalCode.slice(0, 2);
 }
 
+/** « Danse, performance, électro et DJ »: labels stand alone elsewhere, each with its capital. */
+export const labelsText = (labels: readonly string[], between = ", "): string =>
+  labels
+    .map((label, index) => (index === 0 ? label : label.charAt(0).toLocaleLowerCase("fr") + label.slice(1)))
+    .join(between);
+
 export function audienceText(min: number | null, max: number | null): string {
   if (min === null || max === null) return "Public à préciser";
   return min === max ? `${max}\u00a0personnes` : `${min} à ${max}\u00a0personnes`;

@@ -11,6 +11,7 @@ import { artTypeLabel, hostRemunerationModes, labelsOf, opennesses } from "#core
 import { accessibilities, hostHelps, possibilities } from "#core/taxonomies/taxonomy.ts";
 import { formatCents } from "#platform/money.ts";
 import { DetailSection, LinesSection, Paragraphs, TickedList } from "./detail-section.tsx";
+import { labelsText } from "./listing-words.ts";
 import { goalText } from "./project-details.tsx";
 
 export type PlaceDetailsFacts = {
@@ -71,8 +72,11 @@ function PlaceConditions({ place }: { place: PlaceDetailsFacts }) {
     <LinesSection
       title="Conditions"
       lines={[
-        place.artTypes.length > 0 && { term: "Arts bienvenus", value: place.artTypes.map(artTypeLabel).join(", ") },
-        place.openness.length > 0 && { term: "Événement", value: labelsOf(opennesses, place.openness).join(" ou ") },
+        place.artTypes.length > 0 && { term: "Arts bienvenus", value: labelsText(place.artTypes.map(artTypeLabel)) },
+        place.openness.length > 0 && {
+          term: "Événement",
+          value: labelsText(labelsOf(opennesses, place.openness), " ou "),
+        },
         paidProjectTypes.length > 0 && {
           term: "Projets accueillis",
           value: sentence(paidProjectTypes.map((type) => welcomed[type])),
@@ -83,7 +87,7 @@ function PlaceConditions({ place }: { place: PlaceDetailsFacts }) {
         },
         remunerationModes.length > 0 && {
           term: "Rémunération de l’hôte",
-          value: labelsOf(hostRemunerationModes, remunerationModes).join(" ou "),
+          value: labelsText(labelsOf(hostRemunerationModes, remunerationModes), " ou "),
         },
         place.wantsProfitShare && { term: "Partage des recettes", value: "Souhaité\u202f: 30\u202f% pour l’hôte" },
         cancelDelayDays !== null && {

@@ -11,6 +11,7 @@ import { artistHelps, needs, placeFamilies } from "#core/taxonomies/taxonomy.ts"
 import { formatCents } from "#platform/money.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { DetailSection, LinesSection, Paragraphs, TickedList } from "./detail-section.tsx";
+import { labelsText } from "./listing-words.ts";
 
 export type ProjectDetailsFacts = {
   description: string | null;
@@ -77,16 +78,16 @@ function ProjectConditions({ project }: { project: ProjectDetailsFacts }) {
       lines={[
         project.placeFamilies.length > 0 && {
           term: "Lieux souhaités",
-          value: labelsOf(placeFamilies, project.placeFamilies).join(", "),
+          value: labelsText(labelsOf(placeFamilies, project.placeFamilies)),
         },
         minSurfaceM2 !== null && { term: "Surface minimale", value: `${minSurfaceM2}\u00a0m²` },
         project.openness.length > 0 && {
           term: "Événement",
-          value: labelsOf(opennesses, project.openness).join(" ou "),
+          value: labelsText(labelsOf(opennesses, project.openness), " ou "),
         },
         remunerationModes.length > 0 && {
           term: "Rémunération",
-          value: labelsOf(artistRemunerationModes, remunerationModes).join(" ou "),
+          value: labelsText(labelsOf(artistRemunerationModes, remunerationModes), " ou "),
         },
         acceptsRent !== null && { term: "Accepte un loyer", value: acceptsRent ? rent : "Non" },
         cancelDelayDays !== null && {

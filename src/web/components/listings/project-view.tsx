@@ -10,7 +10,7 @@ import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { Amount } from "./amount.tsx";
 import { AvailabilitySection } from "./availability-section.tsx";
 import { ListingPage } from "./listing-page.tsx";
-import { audienceText, hoursText, whereText } from "./listing-words.ts";
+import { audienceText, hoursText, labelsText, whereText } from "./listing-words.ts";
 import { PersonCard } from "./person-card.tsx";
 import { ProjectDetails, type ProjectDetailsFacts } from "./project-details.tsx";
 import { ProposePanel, type ProposerStanding } from "./propose-panel.tsx";
@@ -69,7 +69,7 @@ export function ProjectView({ project, periods, map, standing, ownerBar, share, 
         ...(project.minimumAge ? [{ term: "Âge", value: `dès ${project.minimumAge}\u00a0ans` }] : []),
         { term: "Ville", value: whereText(project) },
         ...(project.indications.length > 0
-          ? [{ term: "À savoir", value: labelsOf(indications, project.indications).join(", ") }]
+          ? [{ term: "À savoir", value: labelsText(labelsOf(indications, project.indications)) }]
           : []),
       ]}
       aside={

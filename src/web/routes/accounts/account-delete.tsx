@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import type { DeletionRefusal } from "#core/accounts/account-parts.ts";
 import { deleteAccount } from "#core/accounts/delete-account.ts";
 import { deletionRefusalMessages, findDeletionRefusals } from "#core/accounts/deletion-guards.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -16,6 +17,7 @@ import { isSecure } from "#web/server/private-cookie.ts";
 import { forgetBooking } from "#web/server/remembered-booking.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/account-delete.ts";
@@ -29,10 +31,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
+/** Where each of them is dealt with. */
+const ways: Record<DeletionRefusal, { to: string; label: string }> = {
+  proposals_waiting: { to: "/proposal", label: "Mes propositions" },
+  event_in_progress: { to: "/profil", label: "Mes événements" },
+  payout_pending: { to: "/account/versements", label: "Mes versements" },
+  debt_open: { to: "/account/contact", label: "Contacter l’équipe" },
+};
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { userId } = requireLogin({ context, url });
   const refusals = await findDeletionRefusals(context.get(requestContext).ctx, userId);
-  return { refusals: refusals.map((refusal) => deletionRefusalMessages[refusal]()) };
+  return { refusals: refusals.map((refusal) => ({ text: deletionRefusalMessages[refusal](), way: ways[refusal] })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,8 +71,17 @@ export default function DeleteAccount({ loaderData: { refusals }, actionData }: 
       lead="Vous êtes libre de partir à tout moment. Voici ce que cela change."
     >
       <DeletionOutline />
-      {refusals.map((refusal) => (
-        <Banner key={refusal} kind="warning" title={refusal} />
+      {refusals.map(({ text, way }) => (
+        <Banner
+          key={text}
+          kind="warning"
+          title={text}
+          action={
+            <ButtonLink to={way.to} size="sm" variant="quiet">
+              {way.label}
+            </ButtonLink>
+          }
+        />
       ))}
       {refusals.length === 0 && (
         <Panel title="Partir">
