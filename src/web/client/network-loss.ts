@@ -7,7 +7,11 @@ import { keepingUnsentForms } from "./unsent-forms.ts";
 export function bearNetworkLoss(stay: () => void): () => void {
   const ask = window.fetch;
   const here = () => location.href;
-  const tell = () => showToast({ kind: "error", text: m["toast.unsent"]() });
+  let takeBack: (() => void) | undefined;
+  const tell = () => {
+    takeBack?.();
+    takeBack = showToast({ kind: "error", text: m["toast.unsent"]() });
+  };
   const patient = patientReloads(ask.bind(window), here, untilBack);
   window.fetch = keepingUnsentForms(patient, { here, stay, tell });
   return () => {

@@ -30,6 +30,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
   /** What a submit found, not a touch: the focus goes to the first wrong field then, and only then. */
   const [refused, setRefused] = useState<FieldErrors>();
   useFocusFirstError(form, refused);
+  /** Of the last failure: it must not stand beside the thanks for the next try. */
+  const takeBack = useRef<() => void>(undefined);
 
   async function showTouched(): Promise<void> {
     if (!form.current) return;
@@ -47,12 +49,14 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
     touched.current.clear();
     setErrors({});
     setSentCount((count) => count + 1);
+    takeBack.current?.();
     showToast({ kind: "success", text: m["toast.form-received"]() });
     form.current?.closest("dialog")?.close();
   }
 
   function fail(error: unknown): void {
-    showToast({ kind: "error", text: m["toast.error"]() });
+    takeBack.current?.();
+    takeBack.current = showToast({ kind: "error", text: m["toast.error"]() });
     if (!(error instanceof ApiError)) return;
     if (error.code === "invalid_input") refuse(error.fields);
     else setRefusal(error.detail);
