@@ -174,6 +174,8 @@ test("two phones without network let the same person in: both hear of it, nothin
     await expect(page.getByText("à transmettre")).toHaveCount(0);
   }
   await expectGoodLooks(one);
+  await one.getByRole("button", { name: /^Réglé.*Ève Lefèvre/ }).click();
+  for (const page of [one, other]) await expect(page.getByText("Une entrée à vérifier")).toHaveCount(0);
   await Promise.all(contexts.map((context) => context.close()));
 });
 

@@ -31,14 +31,16 @@ export type BookingLine = {
 type BookingSheetProps = {
   bookings: readonly BookingLine[];
   title?: string;
+  /** There are others on other pages. */
+  more?: boolean;
   empty: string;
   refused: FormRefusal | undefined;
 };
 
 /** Bookings and what can be done with them: `refund` and `resend` are the page's to carry out. */
-export function BookingSheet({ bookings, title, empty, refused }: BookingSheetProps) {
+export function BookingSheet({ bookings, title, more = false, empty, refused }: BookingSheetProps) {
   return (
-    <Sheet id="reservations" {...(title ? { title } : {})} empty={empty}>
+    <Sheet id="reservations" {...(title ? { title } : {})} more={more} empty={empty}>
       {bookings.map((booking) => (
         <SheetItem
           key={booking.id}

@@ -5,11 +5,14 @@ export function Sheet({
   id,
   title,
   empty,
+  more = false,
   children,
 }: {
   id: string;
   title?: string;
   empty: string;
+  /** What stands here is not all of it. */
+  more?: boolean;
   children: readonly ReactNode[];
 }) {
   return (
@@ -17,7 +20,7 @@ export function Sheet({
       {title && (
         <h2 id={id} className="text-xl">
           {title}
-          {children.length > 0 ? ` (${children.length})` : ""}
+          {children.length > 0 ? ` (${children.length}${more ? " et plus" : ""})` : ""}
         </h2>
       )}
       {children.length === 0 ? (

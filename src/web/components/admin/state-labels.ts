@@ -73,3 +73,14 @@ export const refundCauseLabels: Record<string, string> = {
   "purchase-cancelled": "achat annulé",
   admin: "par l’équipe",
 };
+
+const roleLabels: Record<string, string> = {
+  ROLE_ARTIST: "artiste",
+  ROLE_HOST: "hôte",
+  ROLE_SPECTATOR: "public",
+  ROLE_ADMIN: "équipe",
+};
+
+/** That everybody is a user says nothing. */
+export const roleWords = (roles: readonly string[]): string =>
+  roles.flatMap((role) => roleLabels[role] ?? []).join(", ") || "aucun en particulier";

@@ -13,7 +13,7 @@ export function WeekCurve({ title, weeks, values, format }: WeekCurveProps) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length);
   return (
-    <figure className="grid gap-2 rounded-card bg-white p-5 shadow-card">
+    <figure className="relative grid gap-2 overflow-hidden rounded-card bg-white p-5 shadow-card">
       <figcaption className="flex items-baseline justify-between gap-3">
         <span className="font-semibold text-navy-900">{title}</span>
         <span className="text-sm tabular-nums">

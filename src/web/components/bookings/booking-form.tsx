@@ -57,14 +57,16 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
       <TariffLines tariffs={tariffs} slots={slots} slotId={slotId} maxPerOrder={maxPerOrder} basket={basket} />
       <HolderNames tariffs={tariffs} basket={basket} longest={booking.holderNameMax} />
       {isGuest && <GuestContact />}
-      <TextField
-        name="promoCode"
-        label="Code promo"
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        className="max-w-xs"
-      />
+      {!isFreeOfCharge(tariffs) && (
+        <TextField
+          name="promoCode"
+          label="Code promo"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="max-w-xs"
+        />
+      )}
       <Total basket={basket} isFree={isFree} />
     </CheckedForm>
   );

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { SlotView } from "#core/events/rules.ts";
+import type { EventPhase } from "#core/events/states.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 
 const slot = (id: string, left: number): SlotView => ({
@@ -26,10 +27,11 @@ const refused = {
   reason: "sold_out",
 };
 
-function render(slots: SlotView[], refusal?: typeof refused): string {
+function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase = "upcoming"): string {
   const booking = {
     eventId: "e",
     title: "Bach",
+    phase,
     cover: null,
     where: "Paris",
     slots,
@@ -67,4 +69,10 @@ test("who wanted more than are left may take fewer or wait", () => {
 test("nothing on sale offers other evenings; seats left offer no list", () => {
   expect(render([])).toContain("Les réservations sont closes");
   expect(render([slot("samedi", 2)])).not.toContain("liste d’attente");
+});
+
+test("where nothing can be booked, it says why", () => {
+  expect(render([])).toContain("Les réservations sont closes");
+  expect(render([], undefined, "cancelled")).toContain("Cet événement est annulé.");
+  expect(render([], undefined, "past")).toContain("Cet événement a eu lieu.");
 });

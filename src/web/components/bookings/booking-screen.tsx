@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { EventPhase } from "#core/events/states.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -44,7 +45,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ref
       {turn && <WaitingTurn turn={turn} />}
       {held && <HeldSeats held={held} />}
       {slots.length === 0 ? (
-        <NothingToBook eventId={booking.eventId} />
+        <NothingToBook eventId={booking.eventId} phase={booking.phase} />
       ) : (
         <>
           <BookingForm
@@ -63,10 +64,15 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ref
   );
 }
 
-function NothingToBook({ eventId }: { eventId: string }) {
+const whyNothing: Partial<Record<EventPhase, string>> = {
+  cancelled: "Cet événement est annulé. Les billets déjà pris sont remboursés en totalité.",
+  past: "Cet événement a eu lieu.",
+};
+
+function NothingToBook({ eventId, phase }: { eventId: string; phase: EventPhase }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-panel bg-sand p-6">
-      <p className="text-lg text-navy-900">Les réservations sont closes pour cet événement.</p>
+      <p className="text-lg text-navy-900">{whyNothing[phase] ?? "Les réservations sont closes pour cet événement."}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/event">Voir les autres soirées</ButtonLink>
         <Link to={`/event/${eventId}`} className="link">

@@ -1,4 +1,5 @@
 import type { SlotView, TariffView } from "#core/events/rules.ts";
+import type { EventPhase } from "#core/events/states.ts";
 import type { PhotoView } from "#core/photos/rules.ts";
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import { formatCents } from "#platform/money.ts";
@@ -8,6 +9,7 @@ import { priceText } from "#web/ui/price.tsx";
 export type EveningView = { eventId: string; title: string; cover: PhotoView | null; where: string };
 
 export type BookingView = EveningView & {
+  phase: EventPhase;
   /** Those that can still be booked, full or not. */
   slots: readonly SlotView[];
   tariffs: readonly TariffView[];

@@ -18,7 +18,7 @@ const ticket: DoorTicket = {
 
 function show(answer: ScanAnswer): string {
   const shown = { answer, scanId: "x", alone: false, key: 1, now: NOW };
-  return renderScreen(() => <ScanResult shown={shown} asking={false} slots={[]} onUndo={() => {}} />);
+  return renderScreen(() => <ScanResult shown={shown} asking={false} hasCamera slots={[]} onUndo={() => {}} />);
 }
 
 test("valid is a tick with the holder's name and tariff, already scanned a clock, invalid a cross", () => {

@@ -11,6 +11,7 @@ export type Shown = Decided & { key: number; now: Date; undone?: boolean };
 type ScanResultProps = {
   shown: Shown | undefined;
   asking: boolean;
+  hasCamera: boolean;
   slots: readonly DoorSlot[];
   onUndo: (shown: Shown) => void;
 };
@@ -22,7 +23,7 @@ const looks: Record<ScanAnswer["result"], { ground: string; icon: IconName }> = 
 };
 
 /** The whole answer at arm's length: colour, sign, word, name. */
-export function ScanResult({ shown, asking, slots, onUndo }: ScanResultProps) {
+export function ScanResult({ shown, asking, hasCamera, slots, onUndo }: ScanResultProps) {
   return (
     <section aria-label="Résultat" aria-live="assertive" aria-atomic="true">
       {shown ? (
@@ -30,7 +31,13 @@ export function ScanResult({ shown, asking, slots, onUndo }: ScanResultProps) {
       ) : (
         <div className="grid min-h-38 place-content-center justify-items-center gap-2 rounded-panel bg-navy-700 p-5 text-center">
           <Icon name="qr" className="size-9 text-white" />
-          <p className="text-white">{asking ? "Vérification…" : "Présentez un billet devant la caméra."}</p>
+          <p className="text-white">
+            {asking
+              ? "Vérification…"
+              : hasCamera
+                ? "Présentez un billet devant la caméra."
+                : "Tapez un numéro, ou cherchez un nom."}
+          </p>
         </div>
       )}
     </section>

@@ -87,7 +87,13 @@ export function ScanScreen({ door, back, opened }: ScanScreenProps) {
             {refused === undefined ? (
               <>
                 <ScanViewfinder video={video} cameras={cameras} reading={reading} muted={muted} onMuted={changeMuted} />
-                <ScanResult shown={shown} asking={asking} slots={slots} onUndo={({ scanId }) => void undo(scanId)} />
+                <ScanResult
+                  shown={shown}
+                  asking={asking}
+                  hasCamera={cameras.refusal === undefined}
+                  slots={slots}
+                  onUndo={({ scanId }) => void undo(scanId)}
+                />
               </>
             ) : (
               <ScanClosed reason={refused} isHelper={isHelper} waiting={waiting} />

@@ -1,6 +1,7 @@
 import { refundBooking, resendBooking } from "#core/oversight/act-on-booking.ts";
 import { findBookings } from "#core/oversight/find-bookings.ts";
 import { BookingSheet } from "#web/components/admin/booking-sheet.tsx";
+import { counted } from "#web/components/admin/counted.ts";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -44,7 +45,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   const href = (to: number) => `?${new URLSearchParams({ q: text, page: String(to) })}`;
   return (
     <div className="grid gap-6">
-      <PageHeading title="Réservations" lead={`${total} ${total > 1 ? "réservations" : "réservation"}`} />
+      <PageHeading title="Réservations" lead={counted(total, "réservation")} />
       <SearchForm label="Numéro de billet, e-mail, nom, événement ou identifiant" text={text} />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       <BookingSheet bookings={bookings} empty="Aucune réservation ne correspond." refused={actionData} />

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { answerContactMessage } from "#core/contact/answer-contact-message.ts";
 import { listContactMessages } from "#core/contact/list-contact-messages.ts";
+import { contactReasons } from "#core/contact/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { OlderLink } from "#web/components/older-link.tsx";
@@ -12,6 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldScope } from "#web/ui/field-scope.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import type { Route } from "./+types/contact-messages.ts";
@@ -66,7 +68,7 @@ export default function ContactMessages({ loaderData: { state, messages, older }
               title={message.email}
               aside={
                 <>
-                  <Badge>{message.reason}</Badge>
+                  <Badge>{contactReasons[message.reason]}</Badge>
                   {formatDateTime(message.createdAt)}
                 </>
               }
@@ -75,9 +77,10 @@ export default function ContactMessages({ loaderData: { state, messages, older }
               {message.answer ? (
                 <p className="max-w-prose whitespace-pre-line border-coral-600 border-l-4 pl-4">{message.answer}</p>
               ) : (
-                <details open={refused !== undefined}>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-navy-900">
+                <details className="group" open={refused !== undefined}>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-white px-4 font-semibold text-navy-900 text-sm hover:bg-sand">
                     Répondre
+                    <Icon name="chevron-down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
                   </summary>
                   <Form method="post" className="grid max-w-prose gap-4 pt-2">
                     <input type="hidden" name="id" value={message.id} />

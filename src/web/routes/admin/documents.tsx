@@ -3,6 +3,7 @@ import { findDocuments } from "#core/oversight/find-documents.ts";
 import { documentKinds, documentLabels } from "#core/oversight/rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
+import { counted } from "#web/components/admin/counted.ts";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -37,10 +38,7 @@ export default function Documents({ loaderData: { documents, total, page, pages,
   const href = (to: number) => `?${new URLSearchParams({ ...asked, page: String(to) })}`;
   return (
     <div className="grid gap-6">
-      <PageHeading
-        title="Documents"
-        lead={`${total} ${total > 1 ? "documents" : "document"}. Chaque ouverture est notée au journal.`}
-      />
+      <PageHeading title="Documents" lead={`${counted(total, "document")}. Chaque ouverture est notée au journal.`} />
       <SearchForm label="Numéro, personne, e-mail, événement ou identifiant" text={asked.q}>
         <SelectField name="sorte" label="Sorte" options={kinds} defaultValue={asked.sorte} placeholder="Toutes" />
       </SearchForm>

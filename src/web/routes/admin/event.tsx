@@ -69,6 +69,7 @@ export default function AdminEvent({ loaderData, actionData }: Route.ComponentPr
       <div className="grid gap-4">
         <BookingSheet
           title="Réservations"
+          more={booked.pages > 1}
           bookings={booked.bookings}
           empty="Aucune réservation pour cet événement."
           refused={actionData}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { findEvents } from "#core/oversight/find-events.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { counted } from "#web/components/admin/counted.ts";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { eventPhaseLabels, visibilityLabels } from "#web/components/admin/state-labels.ts";
@@ -42,7 +43,7 @@ export default function Events({ loaderData: { events, total, page, pages, asked
   const href = (to: number) => `?${new URLSearchParams({ ...asked, page: String(to) })}`;
   return (
     <div className="grid gap-6">
-      <PageHeading title="Événements" lead={`${total} ${total > 1 ? "événements" : "événement"}`} />
+      <PageHeading title="Événements" lead={counted(total, "événement")} />
       <SearchForm label="Titre, artiste, hôte, e-mail ou identifiant" text={asked.q}>
         <SelectField name="etat" label="État" options={states} defaultValue={asked.etat} placeholder="Tous" />
         <DateField name="du" label="Du" defaultValue={asked.du} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { findListings } from "#core/oversight/find-listings.ts";
 import { hideListing, unhideListing } from "#core/oversight/hide-listing.ts";
+import { counted } from "#web/components/admin/counted.ts";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
@@ -62,7 +63,7 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
     `?${new URLSearchParams({ sorte: kind, q: asked.text, retirees: asked.hidden, page: String(to) })}`;
   return (
     <div className="grid gap-6">
-      <PageHeading title="Annonces" lead={`${total} ${total > 1 ? "annonces" : "annonce"}`} />
+      <PageHeading title="Annonces" lead={counted(total, "annonce")} />
       <SearchForm label="Titre, ville, adresse e-mail ou identifiant" text={asked.text}>
         <SelectField name="sorte" label="Sorte" options={kinds} defaultValue={kind} placeholder={false} />
         <SelectField name="retirees" label="Lesquelles" options={all} defaultValue={asked.hidden} placeholder={false} />

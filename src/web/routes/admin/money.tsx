@@ -66,7 +66,12 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid gap-8">
       <PageHeading title="Argent" lead="Ce qui n’est pas arrivé là où il devait." />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
-      <Sheet id="versements" title="Versements en attente" empty="Tout ce qui est dû est parti.">
+      <Sheet
+        id="versements"
+        title="Versements en attente"
+        more={Boolean(older.payouts)}
+        empty="Tout ce qui est dû est parti."
+      >
         {payouts.map((payout) => (
           <SheetItem
             key={payout.id}
@@ -150,7 +155,12 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           </SheetItem>
         ))}
       </Sheet>
-      <Sheet id="remboursements" title="Remboursements" empty="Tous les remboursements sont partis.">
+      <Sheet
+        id="remboursements"
+        title="Remboursements"
+        more={Boolean(older.refunds)}
+        empty="Tous les remboursements sont partis."
+      >
         {refunds.map((refund) => (
           <SheetItem
             key={refund.id}
@@ -177,7 +187,12 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </Sheet>
       <OlderLink name="remboursements" before={older.refunds} label="Remboursements" />
-      <Sheet id="ecarts" title="Écarts entre les comptes" empty="Nos comptes et ceux du prestataire s’accordent.">
+      <Sheet
+        id="ecarts"
+        title="Écarts entre les comptes"
+        more={Boolean(older.findings)}
+        empty="Nos comptes et ceux du prestataire s’accordent."
+      >
         {findings.map((finding) => (
           <SheetItem key={finding.id} title={finding.kind} aside={formatDateTime(finding.foundAt)}>
             <p className="break-words text-sm">

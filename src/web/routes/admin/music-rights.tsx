@@ -47,7 +47,7 @@ export default function MusicRights({ loaderData: { waiting, declared, older } }
           <Line key={each.eventId} declaration={each} />
         ))}
       </Sheet>
-      <Sheet id="declarees" title="Déclarées" empty="Aucune déclaration encore.">
+      <Sheet id="declarees" title="Déclarées" more={Boolean(older)} empty="Aucune déclaration encore.">
         {declared.map((each) => (
           <Line key={each.eventId} declaration={each} />
         ))}

@@ -55,7 +55,7 @@ export default function Outbox({ loaderData: { mails, sms, older, jobs }, action
     <div className="grid gap-8">
       <PageHeading title="Courrier et tâches" lead="Ce qui a été abandonné après plusieurs essais." />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
-      <Sheet id="mails" title="E-mails" empty="Tous les e-mails sont partis.">
+      <Sheet id="mails" title="E-mails" more={Boolean(older.mails)} empty="Tous les e-mails sont partis.">
         {mails.map(({ id, to, kind, lastError, attempts, createdAt }) => (
           <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
             <p className="text-sm">
@@ -66,7 +66,7 @@ export default function Outbox({ loaderData: { mails, sms, older, jobs }, action
         ))}
       </Sheet>
       <OlderLink name="mails" before={older.mails} label="E-mails" />
-      <Sheet id="sms" title="SMS" empty="Tous les SMS sont partis.">
+      <Sheet id="sms" title="SMS" more={Boolean(older.sms)} empty="Tous les SMS sont partis.">
         {sms.map(({ id, to, kind, lastError, attempts, createdAt }) => (
           <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
             <p className="text-sm">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { getFigures } from "#core/oversight/get-figures.ts";
 import { listWaitingWork } from "#core/oversight/list-waiting-work.ts";
 import { formatCents } from "#platform/money.ts";
+import { counted, numberText } from "#web/components/admin/counted.ts";
 import { WeekCurve } from "#web/components/admin/week-curve.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -18,8 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   return { ...(await getFigures(ctx)), waiting: await listWaitingWork(ctx) };
 }
-
-const count = (value: number) => String(value);
 
 const waitingPlaces = {
   contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },
@@ -52,7 +51,7 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
                   to={to}
                   className="inline-flex min-h-11 items-center gap-2 rounded-full bg-coral-pale px-4 font-semibold text-coral-900"
                 >
-                  {number} {words[number > 1 ? 1 : 0]}
+                  {counted(number, words[0], words[1])}
                 </Link>
               </li>
             );
@@ -62,9 +61,9 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
       <Facts
         className="lg:grid-cols-4"
         facts={[
-          { term: "Comptes", value: today.people },
-          { term: "Événements à venir", value: today.upcomingEvents },
-          { term: "Billets valables", value: today.validTickets },
+          { term: "Comptes", value: numberText(today.people) },
+          { term: "Événements à venir", value: numberText(today.upcomingEvents) },
+          { term: "Billets valables", value: numberText(today.validTickets) },
           { term: "Encaissé", value: formatCents(today.grossCents) },
           { term: "Conservé", value: formatCents(today.heldCents) },
           { term: "Frais de service", value: formatCents(today.feeCents) },
@@ -73,14 +72,19 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
         ]}
       />
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <WeekCurve title="Inscriptions" weeks={mondays} values={weeks.map((week) => week.signUps)} format={count} />
+        <WeekCurve
+          title="Inscriptions"
+          weeks={mondays}
+          values={weeks.map((week) => week.signUps)}
+          format={numberText}
+        />
         <WeekCurve
           title="Événements conclus"
           weeks={mondays}
           values={weeks.map((week) => week.events)}
-          format={count}
+          format={numberText}
         />
-        <WeekCurve title="Billets" weeks={mondays} values={weeks.map((week) => week.tickets)} format={count} />
+        <WeekCurve title="Billets" weeks={mondays} values={weeks.map((week) => week.tickets)} format={numberText} />
         <WeekCurve
           title="Encaissé"
           weeks={mondays}

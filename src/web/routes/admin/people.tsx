@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { findUsers } from "#core/accounts/find-users.ts";
 import { formatDate } from "#platform/french-dates.ts";
+import { counted } from "#web/components/admin/counted.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
@@ -36,7 +37,7 @@ export default function People({ loaderData: { users, total, page, pages, asked 
     `/admin/personnes?${new URLSearchParams({ q: asked.text, etat: asked.state, page: String(to) })}`;
   return (
     <div className="grid gap-6">
-      <PageHeading title="Personnes" lead={`${total} ${total > 1 ? "comptes" : "compte"}`} />
+      <PageHeading title="Personnes" lead={counted(total, "compte")} />
       <Form method="get" className="flex flex-wrap items-end gap-4">
         <TextField
           name="q"

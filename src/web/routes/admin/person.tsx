@@ -7,6 +7,7 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { AuditList } from "#web/components/admin/audit-list.tsx";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
+import { roleWords } from "#web/components/admin/state-labels.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { flashHeaders } from "#web/server/flash.ts";
@@ -15,6 +16,7 @@ import { orNotFound } from "#web/server/page-errors.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { sessionHeaders } from "#web/server/session-start.ts";
 import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/person.ts";
@@ -55,6 +57,14 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 const paymentLabels = { needed: "À ouvrir", being_validated: "En cours de validation", validated: "Validé" };
 
+const theirs = ({ id, email }: { id: string; email: string }): [string, string][] => [
+  [`/admin/reservations?q=${encodeURIComponent(email)}`, "Réservations"],
+  [`/admin/evenements?q=${id}`, "Événements"],
+  [`/admin/annonces?sorte=project&q=${id}`, "Projets"],
+  [`/admin/annonces?sorte=place&q=${id}`, "Lieux"],
+  [`/admin/documents?q=${id}`, "Documents"],
+];
+
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, payment, invoiceInfoComplete, passkeys, audit } = loaderData;
   const open = sessions.filter(({ revokedAt }) => revokedAt === null);
@@ -76,9 +86,16 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           { term: "Facturation", value: invoiceInfoComplete ? "Complète" : "Incomplète" },
           { term: "Compte de paiement", value: payment ? paymentLabels[payment.state] : "Aucun" },
           { term: "Clés d’accès", value: String(passkeys) },
-          { term: "Rôles", value: user.roles.join(", ") },
+          { term: "Rôles", value: roleWords(user.roles) },
         ]}
       />
+      <nav aria-label="Ce qui est à cette personne" className="flex flex-wrap gap-3">
+        {theirs(user).map(([to, words]) => (
+          <ButtonLink key={to} to={to} variant="quiet" size="sm">
+            {words}
+          </ButtonLink>
+        ))}
+      </nav>
       {!user.deletedAt && (
         <section aria-labelledby="agir" className="grid gap-3">
           <h2 id="agir" className="text-xl">

@@ -62,7 +62,7 @@ export default function Reports({ loaderData: { reports, ratings, older }, actio
     <div className="grid gap-8">
       <PageHeading title="Signalements et avis" />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
-      <Sheet id="signalements" title="Signalements" empty="Aucun signalement n’attend.">
+      <Sheet id="signalements" title="Signalements" more={Boolean(older.reports)} empty="Aucun signalement n’attend.">
         {reports.map((report) => {
           const path = subjectPaths[report.subjectKind]?.(report.subjectId);
           return (
@@ -104,7 +104,7 @@ export default function Reports({ loaderData: { reports, ratings, older }, actio
         })}
       </Sheet>
       <OlderLink name="signalements" before={older.reports} label="Signalements" />
-      <Sheet id="avis" title="Derniers avis" empty="Aucun avis encore.">
+      <Sheet id="avis" title="Derniers avis" more={Boolean(older.ratings)} empty="Aucun avis encore.">
         {ratings.map((rating) => (
           <SheetItem
             key={rating.id}

@@ -39,6 +39,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         lead="Elle vient de l’environnement et ne se change pas ici. Aucun secret n’est montré."
       />
       <Facts
+        className="max-sm:grid-cols-1"
         facts={[
           { term: "Adresse publique", value: publicUrl },
           { term: "Paiements", value: isSandbox ? "Bac à sable" : "Stripe" },

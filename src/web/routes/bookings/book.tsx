@@ -35,12 +35,13 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const query = url.searchParams;
   const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
   const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
-  const { id, title, cover, slots, tariffs, maxPerOrder, place } = event;
+  const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
   const waiting = query.get("attente");
   return {
     booking: {
       eventId: id,
       title,
+      phase,
       cover,
       where: place.communeName ?? place.city ?? "",
       slots: tariffs.length > 0 ? slots.filter(({ salesOpen }) => salesOpen) : [],
