@@ -33,7 +33,12 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
   const isPaidFor = event.terms.tariffs.some(isPaidTariff) || purchaseOf(sharingOf(event.terms)) !== undefined;
   const steps: NextStep[] = [
     { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaidFor },
-    { code: "payment_account", done: standing.paymentAccount === "validated", applies: isPaidFor },
+    {
+      code: "payment_account",
+      done: standing.paymentAccount === "validated",
+      underway: standing.paymentAccount === "being_validated",
+      applies: isPaidFor,
+    },
     {
       code: "licence",
       done: standing.licenceNumber !== null,

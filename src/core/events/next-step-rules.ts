@@ -6,6 +6,8 @@ export type NextStep = {
   code: NextStepCode;
   done: boolean;
   applies: boolean;
+  /** One's own part is done; somebody else's is not. */
+  underway?: boolean;
   /** Of the licence: live performances of that year, this event's included. */
   performances?: PerformanceCount | undefined;
 };

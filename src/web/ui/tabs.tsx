@@ -8,7 +8,7 @@ export type Tab = { id: string; label: ReactNode; content: ReactNode };
 const tabClass =
   "-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent font-semibold text-navy-600 transition-colors hover:text-navy-900";
 const listClass =
-  "flex gap-6 overflow-x-auto border-b border-line scrollbar-none [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] md:[mask-image:none]";
+  "relative flex gap-6 overflow-x-auto border-b border-line scrollbar-none [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] md:[mask-image:none]";
 
 /** At most five panels on one page. Before scripts they are anchors, and the address chooses the panel. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
@@ -112,7 +112,7 @@ export function TabLinks({
     nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname, search]);
   return (
-    <nav ref={nav} aria-label={label} className={cx(listClass, "relative", className)}>
+    <nav ref={nav} aria-label={label} className={cx(listClass, className)}>
       {links.map(({ to, label: words, end, isCurrent }) =>
         isCurrent === undefined ? (
           <NavLink key={to} to={to} end={end} data-tab className={tabClass}>

@@ -6,7 +6,9 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type NextStepsProps = { event: { id: string; openness: "open" | "private" }; steps: readonly NextStep[] };
 
-const words: Record<NextStepCode, { title: string; text: string; done: string; to?: string; label?: string }> = {
+type Words = { title: string; text: string; done: string; underway?: string; to?: string; label?: string };
+
+const words: Record<NextStepCode, Words> = {
   invoice_info: {
     title: "Vos informations de facturation",
     text: "Elles figurent sur l’accord et sur les relevés. Il les faut avant la soirée.",
@@ -18,6 +20,7 @@ const words: Record<NextStepCode, { title: string; text: string; done: string; t
     title: "Votre compte de paiement",
     text: "Sans lui, votre part attend chez nous après la soirée.",
     done: "Validé.",
+    underway: "En cours de validation par notre prestataire\u202f: rien d’autre à faire.",
     to: "/account/stripe",
     label: "Ouvrir",
   },
@@ -53,8 +56,8 @@ export function NextSteps({ event, steps }: NextStepsProps) {
   if (steps.length === 0) return <p className="mt-3">Rien de plus pour le moment.</p>;
   return (
     <ol className="mt-4 grid gap-3">
-      {steps.map(({ code, done, performances }) => {
-        const { title, text, done: doneText, label } = words[code];
+      {steps.map(({ code, done, underway, performances }) => {
+        const { title, text, done: doneText, underway: underwayText, label } = words[code];
         const to = addressOf(code, event.id);
         return (
           <li
@@ -63,7 +66,7 @@ export function NextSteps({ event, steps }: NextStepsProps) {
           >
             <div className="flex min-w-0 flex-1 basis-64 gap-3">
               <Icon
-                name={done ? "check-circle" : "arrow-right"}
+                name={done ? "check-circle" : underway ? "clock" : "arrow-right"}
                 className={done ? "mt-0.5 size-5.5 text-success-ink" : "mt-0.5 size-5.5 text-coral-700"}
               />
               <div className="min-w-0">
@@ -71,13 +74,13 @@ export function NextSteps({ event, steps }: NextStepsProps) {
                   {title}
                   {done && <span className="sr-only"> (fait)</span>}
                 </p>
-                <p className="text-sm">{done ? doneText : text}</p>
+                <p className="text-sm">{done ? doneText : underway ? underwayText : text}</p>
                 {code === "licence" && performances && (
                   <p className="text-sm font-semibold text-navy-900">{performancesText(performances, done)}</p>
                 )}
               </div>
             </div>
-            {!done && to && (
+            {!done && !underway && to && (
               <ButtonLink to={to} variant="quiet" size="sm">
                 {label}
               </ButtonLink>

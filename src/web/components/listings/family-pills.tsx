@@ -5,7 +5,7 @@ import type { SearchView } from "./search-view.ts";
 /** One press from everything to one family, and back. */
 export function FamilyPills({ view, className }: { view: Pick<SearchView, "families">; className?: string }) {
   return (
-    <nav aria-label="Familles" className={cx("-mx-gutter overflow-x-auto px-gutter py-1", className)}>
+    <nav aria-label="Familles" className={cx("relative -mx-gutter overflow-x-auto px-gutter py-1", className)}>
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {view.families.map(({ code, label, count, href, isCurrent }) => (
           <li key={code}>

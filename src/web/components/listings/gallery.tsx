@@ -22,11 +22,12 @@ export function Gallery({ photos, title }: GalleryProps) {
   const numbered = photos.map((photo, index) => ({ photo, number: index + 1, id: `photo-${index + 1}` }));
   return (
     <section aria-label="Photos">
+      {/* Relative: words for the ear that lie beyond the strip's edge would otherwise widen the page. */}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <ul
         tabIndex={0}
         aria-label={`Photos de ${title}`}
-        className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-panel [scrollbar-width:thin]"
+        className="relative flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-panel [scrollbar-width:thin]"
       >
         {numbered.map(({ photo, number, id }) => (
           <li

@@ -77,7 +77,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
         tabIndex={0}
         aria-label={`Photos de ${title}, en grand`}
         onScroll={follow}
-        className="flex min-h-0 snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth"
+        className="relative flex min-h-0 snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth"
       >
         {photos.map((photo, index) => (
           <li key={photo.id} className="size-full shrink-0 snap-center p-2 sm:p-6">

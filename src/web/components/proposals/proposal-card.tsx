@@ -67,7 +67,9 @@ export function ProposalCard({ proposal, level = 3, inThread = false }: Proposal
           <Fact icon="calendar">{datesInShort(proposal.dates)}</Fact>
           {proposal.remunerationLabel && <Fact icon="euro">{proposal.remunerationLabel}</Fact>}
           {isOpen(state) && proposal.expiresAt && (
-            <Fact icon="clock">Réponse avant le {formatDateTime(proposal.expiresAt)}</Fact>
+            <Fact icon="clock">
+              {state === "to_finalize" ? "Paiement" : "Réponse"} avant le {formatDateTime(proposal.expiresAt)}
+            </Fact>
           )}
         </ul>
       </div>

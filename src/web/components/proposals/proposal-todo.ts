@@ -6,7 +6,8 @@ import { datesInShort } from "./date-list.tsx";
 /** What waits for one's answer or payment, as one's own space says it. */
 export function proposalTodo(proposal: ProposalCard): ProfilePanel {
   const { id, state, expiresAt, dates, city, href, title } = proposal;
-  const until = expiresAt ? ` Réponse avant le ${formatDateTime(expiresAt)}.` : "";
+  const awaited = state === "to_finalize" ? "Paiement" : "Réponse";
+  const until = expiresAt ? ` ${awaited} avant le ${formatDateTime(expiresAt)}.` : "";
   const when = datesInShort(dates);
   return {
     key: `proposal-${id}`,

@@ -19,7 +19,7 @@ type WizardPageProps = {
 export function WizardPage({ name, state, steps, current, text, broad, children }: WizardPageProps) {
   return (
     <div className={`wrap grid gap-7 py-6 sm:gap-9 sm:py-10 ${broad ? "max-w-5xl" : "max-w-3xl"}`}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="min-w-0 truncate font-semibold text-navy-900">{name}</p>
           <StateBadge state={state} />

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     contacts,
     address,
-    todo: steps.filter(({ code, done }) => !done && code !== "share").length,
+    todo: steps.filter(({ code, done, underway }) => !done && !underway && code !== "share").length,
     figures: await getSalesFigures(ctx, { eventId: event.id }),
     income,
     shareCents:

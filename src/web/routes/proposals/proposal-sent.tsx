@@ -38,7 +38,7 @@ export default function ProposalSent({ loaderData }: Route.ComponentProps) {
       drawing={Letter}
       eyebrow="C’est parti"
       title="Invitation envoyée"
-      lead={`${otherName} la reçoit par e-mail, et la trouve dans ses messages.`}
+      lead={`${otherName} la reçoit par e-mail, et la trouve dans ${several ? "son espace" : "ses messages"}.`}
     >
       <WizardPoints points={nextSteps(otherName, expiresAt, several)} />
       <div className="grid gap-3 sm:flex sm:flex-wrap">
