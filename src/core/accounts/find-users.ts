@@ -1,8 +1,9 @@
-import { and, arrayContains, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { type Ctx, requireAdmin } from "#core/context.ts";
 import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { findUsersInput, type userStates } from "./admin-rules.ts";
+import { containing, isNamed } from "./people-named.ts";
 import { users } from "./tables.ts";
 
 const PAGE_SIZE = 50;
@@ -45,12 +46,6 @@ const inState: Record<(typeof userStates)[number], SQL | undefined> = {
 function matches(text: string): SQL | undefined {
   const asId: string | undefined = isId(text) ? text : undefined;
   if (asId) return eq(users.id, asId);
-  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = text.replace(/\D/g, "").replace(/^0/, "");
-  return or(
-    ilike(users.email, part),
-    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, part),
-    ilike(users.companyName, part),
-    digits.length >= 4 ? ilike(users.phone, `%${digits}%`) : undefined,
-  );
+  return or(isNamed(containing(text)), digits.length >= 4 ? ilike(users.phone, containing(digits)) : undefined);
 }

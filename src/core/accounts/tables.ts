@@ -41,6 +41,14 @@ export const users = pgTable(
     check("users_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
     index("users_sponsored_by").on(table.sponsoredBy),
     index("users_created_at").on(table.createdAt),
+    // For the team, who search by any part of them.
+    index("users_words").using(
+      "gin",
+      table.email.op("gin_trgm_ops"),
+      sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+      table.companyName.op("gin_trgm_ops"),
+      table.phone.op("gin_trgm_ops"),
+    ),
   ],
 );
 

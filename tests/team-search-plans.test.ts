@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { findUsers } from "#core/accounts/find-users.ts";
+import { findBookings } from "#core/oversight/find-bookings.ts";
+import { findEvents } from "#core/oversight/find-events.ts";
+import { indexesOf, type PlanNode, plansOf } from "../bench/plans.ts";
+import { adminActor } from "./support/context.ts";
+import { useDatabase } from "./support/database.ts";
+import { useMoneyHouse } from "./support/money.ts";
+import { buyAsGuest, makeSale } from "./support/sales.ts";
+
+const MANY = 20_000;
+const database = useDatabase();
+const house = useMoneyHouse(database);
+const admin = () => house.ctx(adminActor());
+
+/** One event, buyer and ticket, and thousands of others: enough for the planner to care. */
+beforeAll(async () => {
+  const sale = await makeSale(house);
+  const { id } = await buyAsGuest(house, sale);
+  const copies = (table: string, of: string, changes: string) =>
+    database.db.execute(sql`insert into ${sql.identifier(table)} select copy.* from ${sql.identifier(table)} one,
+      generate_series(1, ${MANY}::int) n,
+      lateral jsonb_populate_record(one, jsonb_build_object('id', md5(${table} || n)::uuid) || ${sql.raw(changes)}) copy
+      where ${sql.raw(of)}`);
+  await copies(
+    "users",
+    `one.id = '${sale.artist.user.id}'`,
+    "jsonb_build_object('email', md5('m' || n) || '@exemple.fr', 'sponsor_code', 'many' || n, 'last_name', md5('l' || n))",
+  );
+  await copies(
+    "events",
+    `one.id = '${sale.eventId}'`,
+    "jsonb_build_object('title', md5('t' || n), 'proposal_id', null, 'artist_id', md5('users' || n)::uuid, 'host_id', md5('users' || n)::uuid)",
+  );
+  await copies(
+    "orders",
+    `one.id = '${id}'`,
+    "jsonb_build_object('email', md5('o' || n) || '@exemple.fr', 'event_id', md5('events' || n)::uuid)",
+  );
+  await copies(
+    "tickets",
+    `one.order_id = '${id}'`,
+    "jsonb_build_object('order_id', md5('orders' || n)::uuid, 'event_id', md5('events' || n)::uuid, 'holder_name', md5('h' || n))",
+  );
+  await database.db.execute(sql`vacuum analyze users, events, orders, tickets`);
+});
+
+const readWhole = (nodes: readonly PlanNode[]) =>
+  nodes.flatMap(({ type, table }) => (type.includes("Seq Scan") && table ? table : []));
+
+const searches = {
+  people: { find: findUsers, indexes: ["users_words"] },
+  bookings: {
+    find: findBookings,
+    indexes: ["orders_email_words", "users_words", "events_title", "tickets_holder_words"],
+  },
+  events: { find: findEvents, indexes: ["events_title", "users_words"] },
+};
+
+test.each(Object.entries(searches))(
+  "%s are found by any part of a word without reading all of them",
+  async (_, each) => {
+    for (const text of ["lefèvre", "veillée@exem", "100%_"]) {
+      const nodes = await plansOf(database.pool, () => each.find(admin(), { text }));
+      expect(readWhole(nodes), text).toEqual([]);
+      expect(indexesOf(nodes)).toEqual(expect.arrayContaining(each.indexes));
+    }
+  },
+);
+
+test("without its index, the same search reads everybody (negative control)", async () => {
+  await database.db.execute(sql`drop index users_words`);
+  expect(readWhole(await plansOf(database.pool, () => findUsers(admin(), { text: "lefèvre" })))).toContain("users");
+});
