@@ -40,16 +40,6 @@ export function openDatabase(connectionString: string, options: { maxConnections
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/** A query on a busy path, put together once for each `db` instead of at each call: values are placeholders. */
-export function preparedOnce<Q>(prepare: (db: Db) => Q): (db: Db) => Q {
-  const known = new WeakMap<Db, Q>();
-  return (db) => {
-    const query = known.get(db) ?? prepare(db);
-    known.set(db, query);
-    return query;
-  };
-}
-
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";

@@ -45,7 +45,11 @@ type Together = {
   write: Bound;
   /** On disk with the next commit that is, before anybody is told: spares a wait for the disk. */
   diskMayWait?: boolean;
+  /** Rather fail soon than hold others up, as a batch should. */
+  hurry?: boolean;
 };
+
+const HURRY_MS = 50;
 
 /**
  * One transaction in one message: begin, lock, write, commit. Two statements, because one alone would count what was there
@@ -68,9 +72,9 @@ export async function lockAndWrite<R extends pg.QueryResultRow>(db: Db, together
 
 async function sendTogether<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  { lock, write, diskMayWait = false }: Together,
+  { lock, write, diskMayWait = false, hurry = false }: Together,
 ): Promise<R[]> {
-  const begin = diskMayWait ? "begin; set local synchronous_commit to off" : "begin";
+  const begin = `begin${diskMayWait ? "; set local synchronous_commit to off" : ""}${hurry ? `; set local lock_timeout to ${HURRY_MS}` : ""}`;
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
   stream.cork();
   const answers = [client.query(begin), client.query(lock), client.query<R>(write), client.query("commit")] as const;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PaymentBrowser, PaymentStatus } from "#adapters/payment/port.ts";
 import { isPaymentError } from "#adapters/payment/port.ts";
 import type { Ctx } from "#core/context.ts";
+import { inBatches } from "#platform/batches.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { defineStatement, runStatement } from "#platform/statements.ts";
@@ -20,14 +21,35 @@ const stateOf: Record<PaymentStatus, ChargeState> = {
   cancelled: "cancelled",
 };
 
-const keepPayment = defineStatement<{ chargeId: string; paymentId: string; clientSecret: string; state: string }>(
-  "keep_payment",
+type Kept = { chargeId: string; paymentId: string; clientSecret: string; state: ChargeState };
+
+const keepPayments = defineStatement<
+  Record<"chargeIds" | "paymentIds" | "clientSecrets" | "states", readonly string[]>
+>(
+  "keep_payments",
   // News of it may have come first, with the payment's id.
   (bind) => sql`
-    update ${paymentCharges} set provider_payment_id = ${bind("paymentId")}::text, client_secret = ${bind("clientSecret")}::text,
-      state = case when state = 'created' then ${bind("state")}::text else state end
-    where id = ${bind("chargeId")}::uuid and client_secret is null`,
+    update ${paymentCharges} as charge set provider_payment_id = kept.payment_id, client_secret = kept.client_secret,
+      state = case when charge.state = 'created' then kept.state else charge.state end
+    from unnest(${bind("chargeIds")}::uuid[], ${bind("paymentIds")}::text[], ${bind("clientSecrets")}::text[], ${bind("states")}::text[])
+      as kept (charge_id, payment_id, client_secret, state)
+    where charge.id = kept.charge_id and charge.client_secret is null`,
 );
+
+const keep = inBatches<Kept, void>({
+  most: 64,
+  nameOf: ({ chargeId }) => chargeId,
+  async run(db, kept) {
+    const values = {
+      chargeIds: kept.map(({ chargeId }) => chargeId),
+      paymentIds: kept.map(({ paymentId }) => paymentId),
+      clientSecrets: kept.map(({ clientSecret }) => clientSecret),
+      states: kept.map(({ state }) => state),
+    };
+    await runStatement(db, keepPayments.with(values));
+    return kept.map(() => undefined);
+  },
+});
 
 /**
  * The payment at the provider for this charge, made if need be: however often and by whomever it is asked, it is the same one,
@@ -42,16 +64,9 @@ export async function ensurePayment(ctx: Ctx, charge: Charge): Promise<PaymentFo
     };
   }
   const payment = await create(ctx, charge);
-  await runStatement(
-    ctx.db,
-    keepPayment.with({
-      chargeId: charge.id,
-      paymentId: payment.paymentId,
-      clientSecret: payment.clientSecret,
-      state: stateOf[payment.status],
-    }),
-  );
-  return { paymentId: payment.paymentId, clientSecret: payment.clientSecret, browser: ctx.payments.browser };
+  const { paymentId, clientSecret, status } = payment;
+  await keep(ctx.db, { chargeId: charge.id, paymentId, clientSecret, state: stateOf[status] });
+  return { paymentId, clientSecret, browser: ctx.payments.browser };
 }
 
 async function create(ctx: Ctx, charge: Charge) {

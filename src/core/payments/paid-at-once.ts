@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ProviderEvent } from "#adapters/payment/port.ts";
-import type { Ctx } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { ledgerLines, ledgerMovements } from "./ledger-tables.ts";
 import { chargeStatesBefore } from "./states.ts";
@@ -8,67 +7,80 @@ import { paymentCharges, providerEvents } from "./tables.ts";
 
 export type PaymentSucceeded = Extract<ProviderEvent, { kind: "payment_succeeded" }>;
 
+/** A payment, and when it is now for whoever heard of it. */
+export type Paid = { chargeId: string; event: PaymentSucceeded; now: Date };
+
 export type PaidValues = {
-  chargeId: string;
-  paymentId: string;
-  amountCents: number;
-  providerEventId: string;
-  toldAt: string;
-  now: string;
-  paymentMovement: string;
-  allocationMovement: string;
+  chargeIds: readonly string[];
+  paymentIds: readonly string[];
+  amounts: readonly number[];
+  newsIds: readonly string[];
+  toldAts: readonly string[];
+  nows: readonly string[];
+  paymentMovements: readonly string[];
+  allocationMovements: readonly string[];
+  /** Four each. */
   lineIds: readonly string[];
 };
 
 type Bind = (name: keyof PaidValues) => SQLWrapper;
 
-export const paidValues = (ctx: Ctx, chargeId: string, event: PaymentSucceeded): PaidValues => ({
-  chargeId,
-  paymentId: event.paymentId,
-  amountCents: event.amountCents,
-  providerEventId: event.eventId,
-  toldAt: event.createdAt.toISOString(),
-  now: ctx.now.toISOString(),
-  paymentMovement: newId(ctx.now),
-  allocationMovement: newId(ctx.now),
-  lineIds: Array.from({ length: 4 }, () => newId(ctx.now)),
+export const paidValues = (payments: readonly Paid[]): PaidValues => ({
+  chargeIds: payments.map(({ chargeId }) => chargeId),
+  paymentIds: payments.map(({ event }) => event.paymentId),
+  amounts: payments.map(({ event }) => event.amountCents),
+  newsIds: payments.map(({ event }) => event.eventId),
+  toldAts: payments.map(({ event }) => event.createdAt.toISOString()),
+  nows: payments.map(({ now }) => now.toISOString()),
+  paymentMovements: payments.map(({ now }) => newId(now)),
+  allocationMovements: payments.map(({ now }) => newId(now)),
+  lineIds: payments.flatMap(({ now }) => Array.from({ length: 4 }, () => newId(now))),
 });
 
-/** A condition on the row `charge`: not paid yet as far as we know, and now paid to the cent. */
-export const isPaidNow = (bind: Bind): SQL => sql`
-  charge.amount_cents = ${bind("amountCents")}::int
+/** The start of a statement about many payments: a row `asked` each. */
+export const withPayments = (bind: Bind): SQL => sql`
+  with asked as materialized (
+    select * from unnest(${bind("chargeIds")}::uuid[], ${bind("paymentIds")}::text[], ${bind("amounts")}::int[], ${bind("newsIds")}::text[],
+      ${bind("toldAts")}::timestamptz[], ${bind("nows")}::timestamptz[], ${bind("paymentMovements")}::uuid[],
+      ${bind("allocationMovements")}::uuid[]) with ordinality
+      as asked (charge_id, payment_id, amount_cents, news_id, told_at, now, payment_movement, allocation_movement, place)
+  )`;
+
+/** A condition on the rows `charge` and `asked`: not paid yet as far as we know, and now paid to the cent. */
+export const isPaidNow: SQL = sql`
+  charge.amount_cents = asked.amount_cents
   and charge.state in (${sql.join(
     chargeStatesBefore("succeeded").map((state) => sql.raw(`'${state}'`)),
     sql`, `,
   )})`;
 
 /**
- * Parts of a bigger statement that write, where `due` has a row (with `charge_id` and `event_id`), what `receiveProviderEvent`,
+ * Parts of a bigger statement that write, for each row of `due` (those of `asked`, with `event_id`), what `receiveProviderEvent`,
  * `applyChargeNews` and `allocateCharge` write one by one: the news, the charge, and the money, to the buyers' account and from
- * there to the event's. `fresh` has a row if the news was news.
+ * there to the event's. `settled` has those rows whose news was news.
  */
 export const writePaid = (bind: Bind): SQL => sql`
   fresh as (
     insert into ${providerEvents} (id, kind, payment_id, created_at, received_at)
-    select ${bind("providerEventId")}::text, 'payment_succeeded', ${bind("paymentId")}::text, ${bind("toldAt")}::timestamptz,
-           ${bind("now")}::timestamptz
-    from due on conflict do nothing returning 1
+    select news_id, 'payment_succeeded', payment_id, told_at, now from due
+    on conflict do nothing returning id
+  ), settled as materialized (
+    select * from due where news_id in (select id from fresh)
   ), paid as (
-    update ${paymentCharges} as charge set state = 'succeeded', provider_payment_id = ${bind("paymentId")}::text, decline_code = null,
-      paid_at = ${bind("now")}::timestamptz
-    from due, fresh where charge.id = due.charge_id
+    update ${paymentCharges} as charge set state = 'succeeded', provider_payment_id = settled.payment_id, decline_code = null,
+      paid_at = settled.now
+    from settled where charge.id = settled.charge_id
   ), moved as (
     insert into ${ledgerMovements} (id, kind, key, event_id, at)
-    select movement.id, movement.kind, movement.kind || ':' || due.charge_id, due.event_id, ${bind("now")}::timestamptz
-    from due, fresh, (values (${bind("paymentMovement")}::uuid, 'payment'), (${bind("allocationMovement")}::uuid, 'allocation'))
-      as movement (id, kind)
+    select movement.id, movement.kind, movement.kind || ':' || charge_id, event_id, now
+    from settled, lateral (values (payment_movement, 'payment'), (allocation_movement, 'allocation')) as movement (id, kind)
   ), lined as (
     insert into ${ledgerLines} (id, movement_id, account, owner_id, event_id, amount_cents)
-    select line.id, line.movement_id, line.account, line.owner_id, due.event_id, line.amount_cents
-    from due, fresh, lateral (values
-      ((${bind("lineIds")}::uuid[])[1], ${bind("paymentMovement")}::uuid, 'provider', null::uuid, ${bind("amountCents")}::bigint),
-      ((${bind("lineIds")}::uuid[])[2], ${bind("paymentMovement")}::uuid, 'buyers', due.charge_id, -${bind("amountCents")}::bigint),
-      ((${bind("lineIds")}::uuid[])[3], ${bind("allocationMovement")}::uuid, 'buyers', due.charge_id, ${bind("amountCents")}::bigint),
-      ((${bind("lineIds")}::uuid[])[4], ${bind("allocationMovement")}::uuid, 'held', due.event_id, -${bind("amountCents")}::bigint)
-    ) as line (id, movement_id, account, owner_id, amount_cents)
+    select (${bind("lineIds")}::uuid[])[place * 4 - line.back], line.movement_id, line.account, line.owner_id, event_id, line.amount_cents
+    from settled, lateral (values
+      (3, payment_movement, 'provider', null::uuid, amount_cents),
+      (2, payment_movement, 'buyers', charge_id, -amount_cents),
+      (1, allocation_movement, 'buyers', charge_id, amount_cents),
+      (0, allocation_movement, 'held', event_id, -amount_cents)
+    ) as line (back, movement_id, account, owner_id, amount_cents)
   )`;

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { registerPaymentPart } from "#core/payments/payment-parts.ts";
+import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { paymentCharges, providerEvents } from "#core/payments/tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
@@ -118,6 +119,46 @@ test("it leaves alone, untouched, what is not paid to the cent, not in time or n
   expect(await confirmAtOnce(ctx, charge.id, event)).toBe(true);
   // Twice is once: by then it is paid.
   expect(await confirmAtOnce(ctx, charge.id, event)).toBe(false);
+});
+
+test("payments that are heard of together: one message, each its own tickets, numbers without gap, books that balance", async () => {
+  const sales = [await makeSale(house), await makeSale(house)];
+  for (const sale of sales) await buyAsGuest(house, sale);
+  const held = await Promise.all(
+    sales.flatMap((sale) => [2, 1, 3].map((quantity) => holdAsGuest(house, sale, { quantity }))),
+  );
+  const news = held.map((order, index) => {
+    if (order.payment?.state !== "ready") throw new Error("nothing to pay");
+    return { order, paymentId: order.payment.form.paymentId, eventId: `evt_together_${index}` };
+  });
+  const charges = await database.db.select().from(paymentCharges);
+  const chargeOf = ({ order }: { order: { id: string } }) =>
+    charges.find(({ subjectId }) => subjectId === order.id)?.id ?? "";
+  const tell = (each: (typeof news)[number]) =>
+    receiveProviderEvent(house.ctx(), {
+      eventId: each.eventId,
+      createdAt: new Date(),
+      kind: "payment_succeeded",
+      paymentId: each.paymentId,
+      amountCents: each.order.totalCents,
+      metadata: { chargeId: chargeOf(each) },
+    });
+  // Everything twice at once, as letters do come.
+  const sent = await statementsOf(() => Promise.all([...news, ...news].map(tell)));
+  expect(sent.filter((text) => text.includes("settled as materialized")).length).toBeLessThanOrEqual(2);
+  for (const sale of sales) {
+    const { tickets: seats, series, lines, orders: bought } = await traceOf(sale);
+    expect(seats.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([series, bought.map(([state]) => state)]).toEqual([[7], Array(4).fill("confirmed")]);
+    expect(lines).toHaveLength(16);
+  }
+  expect(await house.books()).toMatchObject({ unbalanced: [], totalCents: 0 });
+  const numbersOf = async (orderId: string) =>
+    (await database.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(asc(tickets.position))).map(
+      ({ number }) => number,
+    );
+  const [first] = await numbersOf(held[2]?.id ?? "");
+  expect(await numbersOf(held[2]?.id ?? "")).toEqual([0, 1, 2].map((step) => (first ?? 0) + step));
 });
 
 test("tickets that are due are mailed, once an order, also when nobody was woken", async () => {

@@ -3,12 +3,15 @@ import type { Ctx } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import {
   isPaidNow,
+  type Paid,
   type PaidValues,
   type PaymentSucceeded,
   paidValues,
+  withPayments,
   writePaid,
 } from "#core/payments/paid-at-once.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
+import { inBatches } from "#platform/batches.ts";
 import { isTransaction } from "#platform/db.ts";
 import { defineStatement, lockAndWrite } from "#platform/statements.ts";
 import { announceDueTickets } from "./hand-out-tickets.ts";
@@ -16,63 +19,80 @@ import { orders, ticketSeries, tickets } from "./tables.ts";
 
 /**
  * Each row by its own key and nothing else, here and below: a planner that has seen few of them must not get it wrong.
- * In the order in which `applyChargeNews` and `confirmOrder` take them: the charge, the order, the event's gate.
+ * In the order in which `applyChargeNews` and `confirmOrder` take them: the charges, the orders, the events' gates.
  */
-const lockWhatIsPaid = defineStatement<{ chargeId: string }>(
+const lockWhatIsPaid = defineStatement<Pick<PaidValues, "chargeIds">>(
   "lock_what_is_paid",
   (bind) => sql`
   with charge as materialized (
-    select subject_id from ${paymentCharges} where id = ${bind("chargeId")}::uuid for update
+    select subject_id from ${paymentCharges} where id = any(${bind("chargeIds")}::uuid[]) order by id for update
   ), booked as materialized (
-    select event_id from ${orders} where id = (select subject_id from charge) for update
+    select event_id from ${orders} where id = any(array(select subject_id from charge)) order by id for update
   )
-  select event_id from ${ticketSeries} where event_id = (select event_id from booked) for update`,
+  select event_id from ${ticketSeries} where event_id = any(array(select event_id from booked)) order by event_id for update`,
 );
 
 const confirmWhatIsPaid = defineStatement<PaidValues>(
   "confirm_what_is_paid",
   (bind) => sql`
-  with charge as materialized (
-    select id, subject_kind, subject_id, event_id, amount_cents, state from ${paymentCharges} where id = ${bind("chargeId")}::uuid
-  ), booked as materialized (
-    select id, event_id, slot_id, state, kind from ${orders} where id = (select subject_id from charge)
-  ), due as materialized (
-    select charge.id as charge_id, booked.id as order_id, booked.event_id,
-      (select last_number from ${ticketSeries} where event_id = booked.event_id) as last_number
-    from charge, booked
-    where ${isPaidNow(bind)} and charge.subject_kind = 'order' and charge.event_id = booked.event_id
+  ${withPayments(bind)}, due as materialized (
+    select asked.*, booked.id as order_id, booked.event_id,
+      (select count(*) from ${tickets} where order_id = booked.id) as seats
+    from asked
+    cross join lateral (
+      select subject_kind, subject_id, event_id, amount_cents, state from ${paymentCharges} where id = asked.charge_id offset 0
+    ) as charge
+    cross join lateral (
+      select id, event_id, slot_id, state, kind from ${orders} where id = charge.subject_id offset 0
+    ) as booked
+    where ${isPaidNow} and charge.subject_kind = 'order' and charge.event_id = booked.event_id
       and booked.state = 'held' and booked.kind = 'purchase'
-      and (select active and starts_at > ${bind("now")}::timestamptz from ${eventSlots} where id = booked.slot_id)
+      and (select active and starts_at > asked.now from ${eventSlots} where id = booked.slot_id)
       and (select state = 'upcoming' from ${events} where id = booked.event_id)
       and (select true from ${ticketSeries} where event_id = booked.event_id)
-  ), ${writePaid(bind)}, confirmed as (
-    update ${orders} as booked set state = 'confirmed', confirmed_at = ${bind("now")}::timestamptz,
-      tickets_due_at = ${bind("now")}::timestamptz
-    from due, fresh where booked.id = due.order_id
+  ), ${writePaid(bind)}, sold as materialized (
+    select order_id, event_id, seats, now,
+      (select last_number from ${ticketSeries} as series where series.event_id = settled.event_id)
+        + sum(seats) over (partition by event_id order by order_id) - seats as last_number
+    from settled
+  ), confirmed as (
+    update ${orders} as booked set state = 'confirmed', confirmed_at = sold.now, tickets_due_at = sold.now
+    from sold where booked.id = sold.order_id
   ), issued as (
-    update ${tickets} as ticket set state = 'valid', number = due.last_number + 1 + position,
-      confirmed_at = ${bind("now")}::timestamptz
-    from due, fresh where ticket.order_id = due.order_id
-    returning 1
+    update ${tickets} as ticket set state = 'valid', number = sold.last_number + 1 + position, confirmed_at = sold.now
+    from sold where ticket.order_id = sold.order_id
   ), counted as (
-    update ${ticketSeries} as series set last_number = due.last_number + (select count(*) from issued)
-    from due, fresh where series.event_id = due.event_id
+    update ${ticketSeries} as series set last_number = last_number + total.seats
+    from (select event_id, sum(seats) as seats from sold group by event_id) as total
+    where series.event_id = total.event_id
   )
-  select due.event_id from due, fresh`,
+  select charge_id, event_id from settled`,
 );
+
+const confirm = inBatches<Paid, string | undefined>({
+  most: 32,
+  nameOf: ({ chargeId }) => chargeId,
+  async run(db, payments) {
+    const confirmed = await lockAndWrite<{ charge_id: string; event_id: string }>(db, {
+      lock: lockWhatIsPaid.with({ chargeIds: payments.map(({ chargeId }) => chargeId) }),
+      write: confirmWhatIsPaid.with(paidValues(payments)),
+      hurry: payments.length > 1,
+    });
+    const eventOf = new Map(confirmed.map((each) => [each.charge_id, each.event_id]));
+    return payments.map(({ chargeId }) => eventOf.get(chargeId));
+  },
+});
 
 /**
  * What almost every payment is: paid to the cent, in time, for seats that are still held. One message to the database instead
- * of a dozen; everything else answers false, has written nothing, and takes the long way, which may do all of this as well.
+ * of a dozen, for all that are heard of at once; everything else answers false, has written nothing, and takes the long way, which
+ * may do all of this as well.
  */
 export async function confirmAtOnce(ctx: Ctx, chargeId: string, event: PaymentSucceeded): Promise<boolean> {
   if (isTransaction(ctx.db)) return false;
-  const [confirmed] = await lockAndWrite<{ event_id: string }>(ctx.db, {
-    lock: lockWhatIsPaid.with({ chargeId }),
-    write: confirmWhatIsPaid.with(paidValues(ctx, chargeId, event)),
-  });
-  if (!confirmed) return false;
+  const eventId = await confirm(ctx.db, { chargeId, event, now: ctx.now });
+  if (!eventId) return false;
   announceDueTickets(ctx);
-  await ctx.pagesChanged(ctx.db, `event:${confirmed.event_id}`);
+  await ctx.pagesChanged(ctx.db, `event:${eventId}`);
   return true;
 }

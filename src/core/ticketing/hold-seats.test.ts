@@ -6,6 +6,7 @@ import { isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { useDoors } from "#tests/support/doors.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { fixedTariff, holdAsGuest, makeSale, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
@@ -14,6 +15,8 @@ import { orders, tickets } from "./tables.ts";
 
 const database = useDatabase();
 const house = useMoneyHouse(database);
+
+const door = useDoors(database, house, 4);
 
 const MINUTE = 60_000;
 
@@ -27,7 +30,9 @@ async function seated(sale: TestSale): Promise<number> {
 
 async function race(sale: TestSale, buyers: number): Promise<{ won: number; reasons: string[] }> {
   const results = await Promise.allSettled(
-    Array.from({ length: buyers }, (_, index) => holdAsGuest(house, sale, { tariff: index % sale.tariffIds.length })),
+    Array.from({ length: buyers }, (_, index) =>
+      holdAsGuest(door(index), sale, { tariff: index % sale.tariffIds.length }),
+    ),
   );
   const lost = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
   const reasons = lost.map((error) => (isDomainError(error) ? (error.reason ?? error.code) : String(error)));
@@ -43,7 +48,7 @@ describe("no seat is sold twice", () => {
     expect(await seated(sale)).toBe(50);
   });
 
-  /** Few at a time come through one process's door, so that a full house is seldom passed: the last seat is, often. */
+  /** Few come through at the same moment, so that a full house is seldom passed: the last seat is, often. */
   const raceForOne = async () => (await race(await makeSale(house, { capacity: 1 }), 12)).won;
 
   test("twelve for the last seat, again and again: one", async () => {

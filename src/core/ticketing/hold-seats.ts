@@ -15,11 +15,13 @@ import { readOrder } from "./order-access.ts";
 import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./order-view.ts";
 import { priceOrder } from "./price-order.ts";
 import { findPromoCode, refuseUsedUp } from "./promo-codes.ts";
+import { type Offer, readOffer } from "./read-offer.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { holdEnd } from "./rules.ts";
-import { type Offer, readOffer, readSaleState, refuseClosedSale, soldOut } from "./sale-facts.ts";
+import { readSaleState, refuseClosedSale, soldOut } from "./sale-facts.ts";
 import { standInLine } from "./stand-in-line.ts";
 import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
+import { takeSeatsTogether } from "./take-seats-together.ts";
 
 /**
  * Keeps seats for somebody who is about to pay. Seats, order, charge and key are one transaction: all of them are there, or
@@ -27,7 +29,7 @@ import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
  */
 export async function holdSeats(ctx: Ctx, raw: unknown): Promise<OrderView> {
   const input = parseInput(holdSeatsInput, raw);
-  const held = await standInLine(input.slotId, () => refuseBusy(() => hold(ctx, input)));
+  const held = await refuseBusy(() => hold(ctx, input));
   return typeof held === "string" ? viewOrder(ctx, held) : showOrder(ctx, held);
 }
 
@@ -64,14 +66,16 @@ async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<OrderFacts | strin
     charge: totalCents > 0 ? newCharge(ctx, chargeFor(id, sale.event, totalCents)) : undefined,
     key: keyRow(ctx, { key, body, resultId: id }),
   };
-  const made = await writeDown(ctx, order);
+  const made =
+    (await takeSeatsTogether(ctx, order)) || (await standInLine(input.slotId, () => takeSeatsAlone(ctx, order)));
   if (!made) return whatElse(ctx, order, sale);
   await ctx.pagesChanged(ctx.db, `event:${order.eventId}`);
   if (!order.charge && order.email) return confirmFree(ctx, id);
   return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge };
 }
 
-async function writeDown(ctx: Ctx, order: NewOrder): Promise<boolean> {
+/** To the seat, also where it is the last one. */
+async function takeSeatsAlone(ctx: Ctx, order: NewOrder): Promise<boolean> {
   const { slotId, promo, charge, email } = order;
   const promoId = promo && promo.maxTickets !== null ? promo.id : undefined;
   try {

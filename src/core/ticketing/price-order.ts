@@ -4,8 +4,8 @@ import { m } from "#platform/messages/messages.js";
 import { type Cents, sumCents } from "#platform/money.ts";
 import type { HoldSeatsInput } from "./input.ts";
 import type { PromoCode } from "./promo-codes.ts";
+import type { Offer } from "./read-offer.ts";
 import { CARD_MINIMUM_CENTS, priceOf, rebated } from "./rules.ts";
-import type { Offer } from "./sale-facts.ts";
 
 export type NewTicket = {
   id: string;

@@ -1,7 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
-import { preparedOnce } from "#platform/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type SaleRefusal, saleRefusal } from "./rules.ts";
@@ -25,49 +24,6 @@ export async function readSale(ctx: Ctx, { eventId, slotId }: { eventId: string;
   const [first] = rows;
   if (!first) throw new DomainError("not_found");
   return { event: first.event, slot: first.slot, tariffs: rows.flatMap(({ tariff }) => tariff ?? []) };
-}
-
-export type Offer = {
-  event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder">;
-  slot: Pick<SaleSlot, "id" | "active" | "startsAt">;
-  tariffs: Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents">[];
-};
-
-const offerQuery = preparedOnce((db) =>
-  db
-    .select({
-      event: {
-        id: events.id,
-        title: events.title,
-        state: events.state,
-        visibility: events.visibility,
-        salesCloseMinutes: events.salesCloseMinutes,
-        maxPerOrder: events.maxPerOrder,
-      },
-      slot: { id: eventSlots.id, active: eventSlots.active, startsAt: eventSlots.startsAt },
-      tariff: {
-        id: eventTariffs.id,
-        label: eventTariffs.label,
-        priceType: eventTariffs.priceType,
-        priceCents: eventTariffs.priceCents,
-      },
-    })
-    .from(eventSlots)
-    .innerJoin(events, eq(events.id, eventSlots.eventId))
-    .leftJoin(eventTariffs, eq(eventTariffs.eventId, events.id))
-    .where(and(eq(eventSlots.id, sql.placeholder("slotId")), eq(events.id, sql.placeholder("eventId"))))
-    .orderBy(asc(eventTariffs.position))
-    .prepare("read_offer"),
-);
-
-/** What a passer-by is offered; refused when it is no longer. */
-export async function readOffer(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Offer> {
-  const rows = await offerQuery(ctx.db).execute({ eventId, slotId });
-  const [first] = rows;
-  if (!first) throw new DomainError("not_found");
-  const offer = { event: first.event, slot: first.slot, tariffs: rows.flatMap(({ tariff }) => tariff ?? []) };
-  refuseClosedSale(offer, ctx.now);
-  return offer;
 }
 
 /** The little of it that says whether seats may still be given. */

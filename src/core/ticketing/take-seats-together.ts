@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
+import { inBatches } from "#platform/batches.ts";
+import { defineStatement, lockAndWrite } from "#platform/statements.ts";
+import { waitingList } from "./offer-tables.ts";
+import { type Ask, type TogetherValues, togetherValues } from "./seats-asked-together.ts";
+import { idempotencyKeys, orders, tickets } from "./tables.ts";
+import type { NewOrder } from "./take-seats.ts";
+
+/** In one order for everybody, so that two batches never wait for each other. */
+const lockSlots = defineStatement<Pick<TogetherValues, "slotIds">>(
+  "lock_slots",
+  (bind) => sql`select id from ${eventSlots} where id = any(${bind("slotIds")}::uuid[]) order by id for update`,
+);
+
+/**
+ * Those orders that are beyond doubt: on sale, nobody waiting, and room for them and for all that came before them in the batch.
+ * Holds that are over still count here. Whatever is in doubt is not written, and is decided to the seat by `takeSeats`.
+ */
+const takeWhatIsSure = defineStatement<TogetherValues>(
+  "take_seats_together",
+  (bind) => sql`
+  with asked as materialized (
+    select * from unnest(${bind("ids")}::uuid[], ${bind("eventIds")}::uuid[], ${bind("slotIds")}::uuid[], ${bind("userIds")}::uuid[],
+      ${bind("emails")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("nows")}::timestamptz[],
+      ${bind("chargeIds")}::uuid[], ${bind("descriptions")}::text[], ${bind("keyScopes")}::text[], ${bind("keys")}::text[],
+      ${bind("keyBodies")}::text[], ${bind("seatsUpTo")}::int[]) with ordinality
+      as asked (id, event_id, slot_id, user_id, email, total_cents, held_until, now, charge_id, description, key_scope, key, key_body,
+        seats, place)
+  ), seated as materialized (
+    select slot_id, tariff_id, count(*)::int as seats from ${tickets}
+    where slot_id = any(${bind("slotIds")}::uuid[]) and state in ('held', 'valid', 'disputed') group by slot_id, tariff_id
+  ), made as (
+    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, created_at)
+    select id, event_id, slot_id, user_id, email, 'purchase', 'held', total_cents, held_until, now from asked
+    where seats <= (
+        select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
+        where slot.id = asked.slot_id and event.id = asked.event_id and slot.active and event.state = 'upcoming'
+          and event.visibility <> 'hidden' and slot.starts_at - event.sales_close_minutes * interval '1 minute' > asked.now)
+      - coalesce((select sum(seats) from seated where slot_id = asked.slot_id), 0)
+    and not exists (
+      select from unnest(${bind("wantedPlaces")}::int[], ${bind("wantedTariffIds")}::uuid[], ${bind("wantedUpTo")}::int[])
+        as wanted (place, tariff_id, seats)
+      where wanted.place = asked.place and wanted.seats > coalesce((
+          select quantity from ${eventTariffs} where id = wanted.tariff_id and event_id = asked.event_id), 0)
+        - coalesce((select seats from seated where slot_id = asked.slot_id and tariff_id = wanted.tariff_id), 0))
+    and not exists (select from ${waitingList} where slot_id = asked.slot_id and state = 'waiting')
+    and not exists (select from ${idempotencyKeys} as known where known.scope = asked.key_scope and known.key = asked.key)
+    returning id
+  ), taken as materialized (
+    select * from asked where id in (select id from made)
+  ), claimed as (
+    insert into ${idempotencyKeys} (scope, key, body_hash, result_id, created_at)
+    select key_scope, key, key_body, id, now from taken
+  ), charged as (
+    insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
+    select charge_id, 'order', id, event_id, total_cents, description, 'created', now from taken
+  ), seats as (
+    insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
+    select seat.id, taken.id, event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name, 'held'
+    from taken join unnest(${bind("ticketPlaces")}::int[], ${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[],
+      ${bind("positions")}::int[], ${bind("labels")}::text[], ${bind("prices")}::int[], ${bind("names")}::text[])
+      as seat (place, id, tariff_id, position, label, price, name) on seat.place = taken.place
+  )
+  select id from taken`,
+);
+
+const take = inBatches<Ask, boolean>({
+  most: 16,
+  nameOf: ({ key }) => `${key.scope} ${key.key}`,
+  async run(db, asks) {
+    const made = await lockAndWrite<{ id: string }>(db, {
+      lock: lockSlots.with({ slotIds: asks.map(({ slotId }) => slotId) }),
+      write: takeWhatIsSure.with(togetherValues(asks)),
+      // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
+      diskMayWait: asks.every(({ email }) => email !== null),
+      hurry: asks.length > 1,
+    });
+    const ids = new Set(made.map(({ id }) => id));
+    return asks.map(({ id }) => ids.has(id));
+  },
+});
+
+/** Whether it was written, with all that were asked for at this moment; if not, nothing was. */
+export async function takeSeatsTogether(ctx: Ctx, order: NewOrder): Promise<boolean> {
+  const { charge, key } = order;
+  if (order.kind !== "purchase" || order.promo || !charge || !key) return false;
+  return take(ctx.db, { ...order, charge, key, now: ctx.now });
+}
