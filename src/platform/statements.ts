@@ -39,8 +39,8 @@ export async function runStatement<R extends pg.QueryResultRow>(db: Db, statemen
 }
 
 type Together = {
-  /** Takes the locks. What it answers is not looked at. */
-  lock: Bound;
+  /** Takes the locks, where something is counted. What it answers is not looked at. */
+  lock?: Bound;
   /** Sees all that was committed before the locks came; decides, and writes all or nothing. */
   write: Bound;
   /** On disk with the next commit that is, before anybody is told: spares a wait for the disk. */
@@ -50,6 +50,12 @@ type Together = {
 };
 
 const HURRY_MS = 50;
+
+/**
+ * These statements find each row by its key. A plan is made once a connection, maybe on the first evening of a house, when its
+ * tables are small enough to be read whole; it must still be good when they are not.
+ */
+const BEGIN = `begin; ${["seqscan", "hashjoin", "mergejoin"].map((way) => `set local enable_${way} to off`).join("; ")}`;
 
 /**
  * One transaction in one message: begin, lock, write, commit. Two statements, because one alone would count what was there
@@ -74,15 +80,23 @@ async function sendTogether<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   { lock, write, diskMayWait = false, hurry = false }: Together,
 ): Promise<R[]> {
-  const begin = `begin${diskMayWait ? "; set local synchronous_commit to off" : ""}${hurry ? `; set local lock_timeout to ${HURRY_MS}` : ""}`;
+  const begin = [
+    BEGIN,
+    diskMayWait && "set local synchronous_commit to off",
+    hurry && `set local lock_timeout to ${HURRY_MS}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
   stream.cork();
-  const answers = [client.query(begin), client.query(lock), client.query<R>(write), client.query("commit")] as const;
+  const before = [client.query(begin), ...(lock ? [client.query(lock)] : [])];
+  const written = client.query<R>(write);
+  const answers = [...before, written, client.query("commit")];
   stream.uncork();
   const settled = await Promise.allSettled(answers);
   // The first that failed is the reason; those after it only say that the transaction is over.
   for (const answer of settled) if (answer.status === "rejected") throw answer.reason;
-  return (await answers[2]).rows;
+  return (await written).rows;
 }
 
 /** Whatever PostgreSQL itself has answered left the connection in order: `commit` has ended the transaction. */

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { inBatches } from "#platform/batches.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { defineStatement, runStatement } from "#platform/statements.ts";
+import { defineStatement, lockAndWrite } from "#platform/statements.ts";
 import type { Charge } from "./payment-parts.ts";
 import type { ChargeState } from "./states.ts";
 import { paymentCharges } from "./tables.ts";
@@ -33,7 +33,7 @@ const keepPayments = defineStatement<
       state = case when charge.state = 'created' then kept.state else charge.state end
     from unnest(${bind("chargeIds")}::uuid[], ${bind("paymentIds")}::text[], ${bind("clientSecrets")}::text[], ${bind("states")}::text[])
       as kept (charge_id, payment_id, client_secret, state)
-    where charge.id = kept.charge_id and charge.client_secret is null`,
+    where charge.id = any(${bind("chargeIds")}::uuid[]) and charge.id = kept.charge_id and charge.client_secret is null`,
 );
 
 const keep = inBatches<Kept, void>({
@@ -46,7 +46,7 @@ const keep = inBatches<Kept, void>({
       clientSecrets: kept.map(({ clientSecret }) => clientSecret),
       states: kept.map(({ state }) => state),
     };
-    await runStatement(db, keepPayments.with(values));
+    await lockAndWrite(db, { write: keepPayments.with(values), hurry: kept.length > 1 });
     return kept.map(() => undefined);
   },
 });

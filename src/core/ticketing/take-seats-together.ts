@@ -6,7 +6,7 @@ import { inBatches } from "#platform/batches.ts";
 import { defineStatement, lockAndWrite } from "#platform/statements.ts";
 import { waitingList } from "./offer-tables.ts";
 import { type Ask, type TogetherValues, togetherValues } from "./seats-asked-together.ts";
-import { idempotencyKeys, orders, tickets } from "./tables.ts";
+import { idempotencyKeys, orders, ticketSeries, tickets } from "./tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
 /** In one order for everybody, so that two batches never wait for each other. */
@@ -17,7 +17,8 @@ const lockSlots = defineStatement<Pick<TogetherValues, "slotIds">>(
 
 /**
  * Those orders that are beyond doubt: on sale, nobody waiting, and room for them and for all that came before them in the batch.
- * Holds that are over still count here. Whatever is in doubt is not written, and is decided to the seat by `takeSeats`.
+ * Holds that are over still count here. The event's gate is there from its first sale on, so that its payment can pass it at once.
+ * Whatever is in doubt is not written, and is decided to the seat by `takeSeats`.
  */
 const takeWhatIsSure = defineStatement<TogetherValues>(
   "take_seats_together",
@@ -57,6 +58,11 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
   ), charged as (
     insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
     select charge_id, 'order', id, event_id, total_cents, description, 'created', now from taken
+  ), gated as (
+    insert into ${ticketSeries} (event_id, last_number)
+    select distinct event_id, 0 from taken
+    where not exists (select from ${ticketSeries} as gate where gate.event_id = taken.event_id)
+    order by event_id on conflict do nothing
   ), seats as (
     insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
     select seat.id, taken.id, event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name, 'held'
