@@ -106,7 +106,10 @@ export function eventSearchFromParams(params: URLSearchParams): EventSearch {
   const said = Object.fromEntries(
     Object.entries(eventFieldNames).map(([key, name]) => [key, key === "features" ? params.getAll(name) : one(name)]),
   );
-  return eventSearchInput.parse(said);
+  const search = eventSearchInput.parse(said);
+  const { from, to } = search;
+  // The wrong way round, they still say which days are meant.
+  return from && to && from > to ? { ...search, from: to, to: from } : search;
 }
 
 /** The shortest address of a search: filters in a fixed order, nothing that goes without saying. */

@@ -6,7 +6,9 @@ import { keptText, useField } from "./use-field.ts";
 type NativePickerProps = Omit<ComponentProps<"input">, "name" | "className" | "type"> & FieldText & { name: string };
 
 /** The browser's own calendar: known to the hand, spoken by every screen reader. Values are `2026-12-12`, Paris dates. */
-export const DateField = (props: NativePickerProps) => <NativePicker {...props} type="date" width="sm:w-56" />;
+export const DateField = (props: NativePickerProps) => (
+  <NativePicker {...props} type="date" width="sm:w-56 sm:max-w-full" />
+);
 
 /** Values are `20:30`, Paris time. */
 export const TimeField = (props: NativePickerProps) => <NativePicker {...props} type="time" width="sm:w-40" />;

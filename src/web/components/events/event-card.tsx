@@ -45,7 +45,7 @@ export function EventCard({ event, level = 2, priority = false }: EventCardProps
         ) : (
           <Chairs className="absolute inset-0 size-full" />
         )}
-        <DateSheet date={startsAt} className="absolute top-3 left-3" />
+        <DateSheet date={startsAt} className="absolute top-3 left-3 shadow-card" />
         {left <= FEW && (
           <Badge tone={left === 0 ? "navy" : "coral"} className="absolute top-3 right-3">
             {placesLeftText(left)}

@@ -32,7 +32,7 @@ export function FoldedFilters({ view }: { view: SearchView }) {
   const said = words[kind];
   return (
     <div className="grid gap-5 pt-3">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         <TypeField kind={kind} family={filters.family} defaultValue={filters.type} />
         <TextField
           label={said.seats}

@@ -24,6 +24,11 @@ test("the home page's search becomes an address with days, read in Paris", () =>
   expect(sentTo("?ville=&quand=")).toBe("/event");
 });
 
+test("days the wrong way round are the days between them", () => {
+  const read = readEventSearch(new URL("https://x.fr/event?du=2027-01-05&au=2026-12-12"), WEDNESDAY);
+  expect(read).toMatchObject({ from: "2026-12-12", to: "2027-01-05" });
+});
+
 test("a moment that is none asks for any day; what is already days is read as it stands", () => {
   expect(sentTo("?quand=naguere")).toBe("/event");
   expect(sentTo("?ville=Lyon&du=2026-12-12")).toBeUndefined();
