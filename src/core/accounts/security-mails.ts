@@ -53,7 +53,7 @@ export async function mailPasswordChanged(ctx: Ctx, to: Recipient): Promise<void
     kind: "password-changed",
     subject: "Votre mot de passe a changé",
     paragraphs: [
-      `Le mot de passe de votre compte a été changé, ${formatDateTime(ctx.now)}. Vos autres sessions ont été fermées.`,
+      `Le mot de passe de votre compte a été changé le ${formatDateTime(ctx.now)}. Vos autres sessions ont été fermées.`,
       NOT_YOU,
     ],
     action: newPassword(ctx),
