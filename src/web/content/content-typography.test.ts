@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { operator } from "#platform/operator.ts";
 import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
@@ -53,4 +54,11 @@ test("section anchors are unique within a page", () => {
     const ids = page.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
   }
+});
+
+test("no attribute of a component shows the code of a letter: only JavaScript reads those", () => {
+  const shown = globSync("src/web/**/*.tsx").filter((file) =>
+    /\w="[^"\n]*\\u[\da-f]{4}/i.test(readFileSync(file, "utf8")),
+  );
+  expect(shown).toEqual([]);
 });

@@ -82,7 +82,7 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
                 autoCapitalize="none"
                 autoComplete="off"
                 required
-                help="Elle reçoit le billet et l’adresse du lieu. Votre code ne sert plus\u202f: le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
+                help="Elle reçoit le billet et l’adresse du lieu. Votre code ne sert plus : le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
               />
             </CheckedForm>
           </Action>
