@@ -57,7 +57,7 @@ export const accessibility: LegalPage = {
       id: "contact",
       title: "Signaler un obstacle",
       blocks: [
-        `Écrivez à ${operator.accessibilityEmail} ou par le [formulaire de contact](#contact-form), ou appelez le ${operator.phone}. Dites-nous la page, ce que vous vouliez faire et l’outil que vous utilisez. Nous répondons sous cinq jours ouvrés, avec une correction ou une autre façon d’obtenir ce que vous cherchiez : un billet par téléphone, par exemple.`,
+        `Écrivez à ${operator.accessibilityEmail} ou par le [formulaire de contact](#contact-form), ou appelez le ${operator.phone}. Dites-nous la page, ce que vous vouliez faire et l’outil que vous utilisez. Nous répondons sous deux jours ouvrés, avec une correction ou une autre façon d’obtenir ce que vous cherchiez : un billet par téléphone, par exemple.`,
       ],
     },
     {

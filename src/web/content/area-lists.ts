@@ -6,7 +6,7 @@ const artists = (slug: string, city: string): AreaListPage => ({
   kind: "project",
   city,
   title: `Artistes à ${city}`,
-  lead: `Tous les projets artistiques de ${city} et de ses arrondissements, rangés par code postal.`,
+  lead: `Tous les projets artistiques de ${city}, rangés par code postal.`,
 });
 
 const places = (slug: string, city: string): AreaListPage => ({

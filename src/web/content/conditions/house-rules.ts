@@ -48,7 +48,7 @@ export const houseRulesSections: readonly ContentSection[] = [
     blocks: [
       {
         steps: [
-          `**Écrivez-nous** par le [formulaire de contact](#contact-form), à ${operator.email} ou à ${operator.company}, ${operator.address}. Nous répondons sous cinq jours ouvrés.`,
+          `**Écrivez-nous** par le [formulaire de contact](#contact-form), à ${operator.email} ou à ${operator.company}, ${operator.address}. Nous répondons sous deux jours ouvrés.`,
           `**Saisissez le médiateur de la consommation.** Si notre réponse ne vous satisfait pas, ou après deux mois de silence, tout consommateur peut saisir gratuitement, dans l’année de sa réclamation : ${operator.mediator.name}, ${operator.mediator.address}, [${operator.mediator.website.replace("https://", "")}](${operator.mediator.website}).`,
           "**Saisissez le juge.** Le droit français s’applique. Le consommateur peut choisir le tribunal de son domicile ou celui du lieu de l’événement ; entre professionnels, le tribunal des activités économiques de Paris est compétent.",
         ],

@@ -57,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function leave(ctx: Parameters<typeof deleteAccount>[0], fields: Record<string, string>): Promise<void> {
   if (!fields.understood) {
-    throw new DomainError("invalid_input", { fields: { understood: [m["deletion.understood"]()] } });
+    const password = fields.password ? undefined : [m["field.required"]()];
+    const understood = [m["deletion.understood"]()];
+    throw new DomainError("invalid_input", { fields: password ? { understood, password } : { understood } });
   }
   await deleteAccount(ctx, fields);
 }
