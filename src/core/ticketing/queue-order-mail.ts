@@ -42,6 +42,12 @@ export async function queueOrderMail(ctx: Ctx, order: OrderRow, mail: OrderMail)
   });
 }
 
+const whyThem: Record<OrderRow["kind"], string> = {
+  purchase: "cette adresse a servi à réserver",
+  invitation: "une invitation a été faite à cette adresse",
+  "waiting-list": "cette adresse était sur la liste d’attente",
+};
+
 export function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): MailTemplate {
   const { subject, paragraphs, details, actionLabel, actionHref } = mail;
   return {
@@ -51,6 +57,6 @@ export function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): MailT
     paragraphs: ["Bonjour,", ...paragraphs],
     ...(details ? { details: [...details] } : {}),
     action: { label: actionLabel ?? "Voir ma commande", href: actionHref ?? orderUrl(ctx, order) },
-    footnote: "Vous recevez ce message parce que cette adresse a servi à réserver.",
+    footnote: `Vous recevez ce message parce que ${whyThem[order.kind]}.`,
   };
 }
