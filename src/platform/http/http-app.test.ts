@@ -56,6 +56,14 @@ describe("the server", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
+  test("takes no address that reads as another site", async () => {
+    for (const odd of ["//elsewhere.example/page", "///elsewhere.example/page"]) {
+      const answer = await ask(odd);
+      expect(answer.status, odd).toBe(308);
+      expect(answer.headers.get("location"), odd).toBe("/elsewhere.example/page");
+    }
+  });
+
   test("compresses what the browser can read", async () => {
     const plain = await (await ask("/page")).text();
     const brotli = await ask("/page", { headers: { "accept-encoding": "gzip, br" } });

@@ -60,6 +60,11 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
     return c.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503);
   });
 
+  app.use(async (c, next) => {
+    // `//elsewhere/x` reads as a path here and as another site wherever it is resolved: it is no address of ours.
+    if (!c.req.path.startsWith("//")) return next();
+    return c.redirect(c.req.path.replace(/^\/+/, "/"), 308);
+  });
   app.use(async (c, next) => (await staticFiles(c.req.raw)) ?? next());
   app.use(refuseForeignForms(publicUrl));
   app.use(async (c, next) => {
