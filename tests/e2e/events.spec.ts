@@ -170,6 +170,11 @@ test("hidden for everybody else, private by its link only, then public, edited, 
   const dialog = host.getByRole("dialog", { name: /Annuler «/ });
   await expect(dialog).toContainText("100 %");
   await expect(dialog.getByRole("link", { name: /politique/ })).toHaveAttribute("href", "/rbs");
+  // Second thoughts, and third ones, with the same words.
+  await wakeScripts(host);
+  await dialog.getByRole("link", { name: "Garder l’événement" }).click();
+  await expect(dialog).toBeHidden();
+  await host.getByRole("button", { name: "Continuer" }).click();
   await dialog.getByRole("button", { name: "Annuler l’événement" }).click();
   await expect(host).toHaveURL(new RegExp(`${path}$`));
   await page.goto(path);

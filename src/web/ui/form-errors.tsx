@@ -40,7 +40,7 @@ export function FormErrors({ errors, labels = {}, message }: FormErrorsProps) {
                     href={`#${fieldId(scope.prefix, name)}`}
                     className="inline-flex items-center py-1 pointer-coarse:min-h-11 text-sm text-error-ink underline underline-offset-4"
                   >
-                    {label ? `${label}\u202f: ${texts[0]}` : texts[0]}
+                    {label ? `${label}${label.endsWith("?") ? "" : "\u202f:"} ${texts[0]}` : texts[0]}
                   </a>
                 </li>
               );

@@ -65,7 +65,8 @@ export function useModal(
       if (link.hash === hash) show(dialog);
       else if (dialog.open && dialog.contains(link)) dialog.close();
     };
-    followAddress();
+    // One that its parent's state has opened stays so: the address of the answer that did may come later than the answer.
+    if (window.location.hash === hash) show(dialog);
     window.addEventListener("hashchange", followAddress);
     document.addEventListener("click", followLink);
     return () => {

@@ -54,7 +54,8 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   if (outcome.refused) return outcome.refused;
   if ("justification" in outcome.value) {
     const { justification } = outcome.value;
-    return data({ justification, values: { justification }, errors: {}, message: undefined, intent: undefined });
+    const asked = ctx.now.getTime();
+    return data({ justification, asked, values: { justification }, errors: {}, message: undefined, intent: undefined });
   }
   const text = "L’événement est annulé. Tout le monde est prévenu et remboursé.";
   throw redirect(`/event/${params.eventid}`, { headers: flashHeaders({ kind: "success", text }) });
@@ -67,7 +68,8 @@ const check = schemaCheck(() => import("#core/events/input.ts").then((input) => 
 
 export default function EventDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, dates, isWhole } = loaderData;
-  const justification = actionData && "justification" in actionData ? actionData.justification : undefined;
+  const toConfirm = actionData && "justification" in actionData ? actionData : undefined;
+  const justification = toConfirm?.justification;
   const refused = actionData && !("justification" in actionData) ? actionData : undefined;
   return (
     <div className="wrap max-w-3xl pt-8 lg:pt-12">
@@ -121,9 +123,10 @@ export default function EventDelete({ loaderData, actionData }: Route.ComponentP
               defaultValue={justification}
             />
           </CheckedForm>
-          {justification !== undefined && (
+          {toConfirm && justification !== undefined && (
             <ConfirmDialog
-              key={justification}
+              // Asked again with the same words, it opens again.
+              key={toConfirm.asked}
               id={CONFIRM}
               open
               fromHash
