@@ -3,7 +3,7 @@ import { bodyStyle, breakLines, drawLines, type TextStyle } from "./typeset/rich
 import { setChapter } from "./typeset/set-chapter.ts";
 import { setContents, setForeword } from "./typeset/set-contents.ts";
 import { setCover } from "./typeset/set-cover.ts";
-import { decorate, frame, measure, openSheet, type Sheet, turnPage } from "./typeset/sheet.ts";
+import { collectFile, decorate, frame, measure, openSheet, type Sheet, turnPage } from "./typeset/sheet.ts";
 
 /** The date in the file's properties; it moves when the text does. */
 const edition = new Date("2026-11-01T08:00:00Z");
@@ -15,7 +15,7 @@ export function typesetGuide(guide: Guide): Promise<Buffer> {
   const facts = { title: guide.title, subject: guide.subject, edition };
   const sheet = openSheet(facts);
   const scratch = openSheet(facts);
-  const file = collect(sheet.doc);
+  const file = collectFile(sheet.doc);
   setCover(sheet, guide);
   const contents = setForeword(sheet, guide);
   turnPage(sheet);
@@ -49,13 +49,4 @@ function setFeet({ doc }: Sheet, title: string): void {
       "Pagination",
     );
   }
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
 }

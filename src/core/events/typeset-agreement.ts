@@ -1,17 +1,8 @@
-import { bodyStyle, breakLines, drawLines, linesHeight, type TextStyle } from "#core/documents/typeset/rich-text.ts";
+import { bodyStyle } from "#core/documents/typeset/rich-text.ts";
 import { setList, setParagraph } from "#core/documents/typeset/set-prose.ts";
 import { setTable } from "#core/documents/typeset/set-table.ts";
-import {
-  decorate,
-  ensureRoom,
-  frame,
-  ink,
-  measure,
-  openSheet,
-  type Sheet,
-  tag,
-  turnPage,
-} from "#core/documents/typeset/sheet.ts";
+import type { Sheet } from "#core/documents/typeset/sheet.ts";
+import { setSection, smallStyle, typesetPages } from "#core/documents/typeset/typeset-pages.ts";
 import { forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
@@ -40,30 +31,35 @@ export type Agreement = {
   cancelledAt: Date | null;
 };
 
-const titleStyle: TextStyle = { ...bodyStyle, size: 25, leading: 31, color: ink.navy, face: "serif-semibold" };
-const sectionStyle: TextStyle = { ...titleStyle, size: 14.5, leading: 19 };
-const smallStyle: TextStyle = { ...bodyStyle, size: 8.8, leading: 12 };
-
-/** A tagged A4 PDF: parties, dates, terms, who would get what, and the hash that tells whether somebody changed a word. */
+/** Parties, dates, terms, who would get what, and the hash that tells whether somebody changed a word. */
 export function typesetAgreement(agreement: Agreement): Promise<Buffer> {
-  const { title, terms, termsHash, agreedAt } = agreement;
-  const sheet = openSheet({
+  const { eventId, title, agreedAt } = agreement;
+  const pages = {
     title: `Accord\u202f: ${title}`,
     subject: "Accord entre artiste et hôte",
     edition: agreedAt,
+    foot: `Hors les murs · Accord ${eventId}`,
+  };
+  return typesetPages(pages, (sheet) => {
+    sheet.y += 4;
+    setParties(sheet, agreement);
+    setTerms(sheet, agreement);
+    setHash(sheet, agreement);
   });
-  const file = collect(sheet.doc);
-  turnPage(sheet);
-  setTitle(sheet, title);
+}
+
+function setParties(sheet: Sheet, { agreedAt, project, place, cancelledAt, parties }: Agreement): void {
   setParagraph(
     sheet,
-    `Accord conclu le ${formatDateTime(agreedAt)} sur Hors les murs, pour le projet **${agreement.project}** dans le lieu **${agreement.place}**.`,
+    `Accord conclu le ${formatDateTime(agreedAt)} sur Hors les murs, pour le projet **${project}** dans le lieu **${place}**.`,
   );
-  if (agreement.cancelledAt)
-    setParagraph(sheet, `**Cet événement a été annulé le ${formatDate(agreement.cancelledAt)}.**`);
+  if (cancelledAt) setParagraph(sheet, `**Cet événement a été annulé le ${formatDate(cancelledAt)}.**`);
   setSection(sheet, "Les parties");
-  for (const { role, lines } of agreement.parties)
-    setParagraph(sheet, `**${role}\u202f:** ${lines.join(", ")}.`, bodyStyle, 6);
+  for (const { role, lines } of parties) setParagraph(sheet, `**${role}\u202f:** ${lines.join(", ")}.`, bodyStyle, 6);
+}
+
+function setTerms(sheet: Sheet, agreement: Agreement): void {
+  const { terms } = agreement;
   setSection(sheet, terms.slots.length > 1 ? "Les dates" : "La date");
   setList(
     sheet,
@@ -83,6 +79,9 @@ export function typesetAgreement(agreement: Agreement): Promise<Buffer> {
     });
   }
   setShares(sheet, terms);
+}
+
+function setHash(sheet: Sheet, { termsHash }: Agreement): void {
   setSection(sheet, "L’empreinte");
   setParagraph(
     sheet,
@@ -91,24 +90,6 @@ export function typesetAgreement(agreement: Agreement): Promise<Buffer> {
     4,
   );
   setParagraph(sheet, termsHash.replace(/(.{32})/g, "$1 ").trim(), smallStyle);
-  setFeet(sheet, agreement);
-  sheet.root.end();
-  sheet.doc.end();
-  return file;
-}
-
-function setTitle(sheet: Sheet, title: string): void {
-  const lines = breakLines(sheet.doc, title, titleStyle, measure);
-  tag(sheet, "H1", () => drawLines(sheet.doc, lines, titleStyle, { x: frame.left, y: sheet.y }));
-  sheet.y += linesHeight(lines, titleStyle) + 8;
-}
-
-function setSection(sheet: Sheet, text: string): void {
-  const lines = breakLines(sheet.doc, text, sectionStyle, measure);
-  ensureRoom(sheet, linesHeight(lines, sectionStyle) + 90);
-  sheet.y += 6;
-  tag(sheet, "H2", () => drawLines(sheet.doc, lines, sectionStyle, { x: frame.left, y: sheet.y }));
-  sheet.y += linesHeight(lines, sectionStyle) + 5;
 }
 
 /** What was agreed first stays printed above: an amendment adds to it. */
@@ -138,37 +119,12 @@ function setShares(sheet: Sheet, terms: FrozenTerms): void {
   const width = 0.58 / shares.length;
   setTable(sheet, {
     kind: "table",
-    caption: "Qui recevrait quoi (prix libre compté à 1\u202f€)",
+    caption: terms.tariffs.some(({ priceType }) => priceType === "free-price")
+      ? "Qui recevrait quoi (prix libre compté à 1\u202f€)"
+      : "Qui recevrait quoi",
     columns: forecastHead(shares),
     widths: [0.42, ...shares.map(() => width)],
     rows: forecastRows(shares),
     amounts: true,
-  });
-}
-
-function setFeet({ doc }: Sheet, { eventId }: Agreement): void {
-  const { count } = doc.bufferedPageRange();
-  const y = frame.height - 44;
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    decorate(
-      doc,
-      () => {
-        const left = breakLines(doc, `Hors les murs · Accord ${eventId}`, smallStyle, measure);
-        drawLines(doc, left, smallStyle, { x: frame.left, y });
-        const right = breakLines(doc, `${page + 1} / ${count}`, smallStyle, measure);
-        drawLines(doc, right, smallStyle, { x: frame.left, y, width: measure, align: "right" });
-      },
-      "Pagination",
-    );
-  }
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
   });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { bodyStyle, breakLines, drawLines, type TextStyle } from "#core/documents/typeset/rich-text.ts";
-import { decorate, ink, openSheet, type Sheet, tag } from "#core/documents/typeset/sheet.ts";
+import { collectFile, decorate, ink, openSheet, type Sheet, tag } from "#core/documents/typeset/sheet.ts";
 import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import type { PageFormat } from "./input.ts";
@@ -49,7 +49,7 @@ export async function typesetTickets(sheets: readonly TicketSheet[], format: Pag
     // The same tickets make the same file.
     edition: first.soldAt ?? first.slot.startsAt,
   });
-  const file = collect(sheet.doc);
+  const file = collectFile(sheet.doc);
   for (const ticket of sheets) {
     setTicket(sheet, ticket, shapes[format]);
     // A large order must not keep the process from answering others.
@@ -147,13 +147,4 @@ function stack(blocks: readonly Block[], top: number): void {
     block.set(y);
     y += block.height;
   }
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
 }

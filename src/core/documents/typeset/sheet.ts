@@ -30,7 +30,7 @@ export type Sheet = {
   y: number;
 };
 
-type SheetFacts = { title: string; subject: string; edition: Date };
+export type SheetFacts = { title: string; subject: string; edition: Date };
 
 export function openSheet({ title, subject, edition }: SheetFacts): Sheet {
   const doc = new PDFDocument({
@@ -49,6 +49,16 @@ export function openSheet({ title, subject, edition }: SheetFacts): Sheet {
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root, branch: root, y: 0 };
+}
+
+/** All of it, once the document has ended. */
+export function collectFile(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
 }
 
 export function turnPage(sheet: Sheet): void {
