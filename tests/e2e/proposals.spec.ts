@@ -301,4 +301,21 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await host.goto("/proposal");
   await expect(host.getByRole("region", { name: "Classées" })).toContainText("Un soir de plus");
   await looksWell(host);
+
+  // The other way round: the artist declines what a host proposes. The host accepts the last one, to its event.
+  const unwanted = await sendProposal(host.request, stage, {
+    ...seed,
+    direction: "to-artist",
+    title: "Un dimanche de trop",
+    dates: [matinee(150)],
+  });
+  await artist.goto(`/proposal/to-artist/refuse/${unwanted}`);
+  await press(artist, "Décliner la proposition");
+  await expect(artist).toHaveURL(`/proposal/${unwanted}`);
+  await expectLabel(artist, "Archivée");
+  const wanted = await sendProposal(artist.request, stage, { ...seed, title: "Le bon soir", dates: [matinee(160)] });
+  await host.goto(`/proposal/to-host/accept/${wanted}`);
+  await host.getByLabel(/J’ai lu ces conditions/).check();
+  await press(host, "Accepter et créer l’événement");
+  await expect(host).toHaveURL(/\/event\/[^/]+\/etape$/);
 });
