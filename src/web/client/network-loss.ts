@@ -4,9 +4,8 @@ import { patientReloads, untilBack } from "./patient-reloads.ts";
 import { keepingUnsentForms } from "./unsent-forms.ts";
 
 /** A network that goes away takes nothing from the screen with it. */
-export function bearNetworkLoss(stay: () => void): () => void {
+export function bearNetworkLoss({ stay, here }: { stay: () => void; here: () => string }): () => void {
   const ask = window.fetch;
-  const here = () => location.href;
   let takeBack: (() => void) | undefined;
   const tell = () => {
     takeBack?.();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { createPath, useLocation, useNavigate } from "react-router";
 import { watchChunkFailures } from "../client/chunk-failure.ts";
 import { forgetOldDoors } from "../client/door/door-memory.ts";
 import { useLiveMessages } from "../client/live-messages.ts";
@@ -18,9 +18,9 @@ export function AppRuntime() {
   const shell = useShell();
   const user = shell?.user ?? null;
   const person = user?.id ?? null;
-  const stay = useStay();
+  const { stay, here } = useStay();
   // Before anything asks for something.
-  useEffect(() => bearNetworkLoss(stay), [stay]);
+  useEffect(() => bearNetworkLoss({ stay, here }), [stay, here]);
   useLiveMessages(user, shell?.apiUrl ?? "");
   useEffect(() => {
     // A kept page knows who was there when it was made, not who is here: before the mark goes.
@@ -39,12 +39,18 @@ export function AppRuntime() {
 }
 
 /** Another navigation, to where one is, ends the one that waits for something that will not come. */
-function useStay(): () => void {
+function useStay(): { stay: () => void; here: () => string } {
   const navigate = useNavigate();
   const location = useLocation();
-  const latest = useRef(() => {});
+  const latest = useRef({ navigate, location });
   useEffect(() => {
-    latest.current = () => void navigate(location, { replace: true, preventScrollReset: true });
+    latest.current = { navigate, location };
   }, [navigate, location]);
-  return useCallback(() => latest.current(), []);
+  const stay = useCallback(() => {
+    const now = latest.current;
+    void now.navigate(now.location, { replace: true, preventScrollReset: true });
+  }, []);
+  // The router's address, not the bar's: a page that keeps a choice in the bar is the same page to the router.
+  const here = useCallback(() => new URL(createPath(latest.current.location), window.location.origin).href, []);
+  return { stay, here };
 }
