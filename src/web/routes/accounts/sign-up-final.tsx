@@ -82,7 +82,8 @@ export default function SignUpFinal({ loaderData, actionData }: Route.ComponentP
       title={`Bienvenue ${firstName}`}
       lead={
         <>
-          Votre adresse <b className="wrap-anywhere">{email}</b> est confirmée. Encore deux accords, et la porte s’ouvre.
+          Votre adresse <b className="wrap-anywhere">{email}</b> est confirmée. Encore deux accords, et la porte
+          s’ouvre.
         </>
       }
       drawing={drawing}

@@ -46,8 +46,8 @@ export default function PaymentOnboarding({ loaderData: { email, legalName } }: 
         <div className="grid gap-2">
           <h1 className="text-2xl">Ouvrir un compte de paiement</h1>
           <p>
-            Ici se tiendrait le formulaire du vrai prestataire. Le compte de <b className="wrap-anywhere">{email}</b> sera
-            validé en deux minutes.
+            Ici se tiendrait le formulaire du vrai prestataire. Le compte de <b className="wrap-anywhere">{email}</b>{" "}
+            sera validé en deux minutes.
           </p>
         </div>
         <Form method="post" className="grid gap-5">
