@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { EventPhase } from "#core/events/states.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
+import { useStandingRefusal } from "#web/components/forms/use-standing-refusal.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
@@ -25,7 +26,8 @@ type BookingScreenProps = {
   refused: FormRefusal | undefined;
 };
 
-export function BookingScreen({ booking: opened, values: chosen, turn, held, refused }: BookingScreenProps) {
+export function BookingScreen({ booking: opened, values: chosen, turn, held, ...props }: BookingScreenProps) {
+  const refused = useStandingRefusal(props.refused);
   const { kept, anchor } = useKeptForm();
   const values = kept ?? chosen;
   const booking = { ...opened, formKey: kept?.key ?? opened.formKey };

@@ -8,6 +8,7 @@ import { FieldScope, type FieldValues } from "#web/ui/field-scope.tsx";
 import { FormErrors } from "#web/ui/form-errors.tsx";
 import type { FormCheck } from "./form-check.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
+import { useStandingRefusal } from "./use-standing-refusal.ts";
 
 type CheckedFormProps = {
   /** What the action answered when it refused. */
@@ -50,7 +51,8 @@ export function CheckedForm(props: CheckedFormProps) {
     className,
     children,
   } = props;
-  const refused = props.refused && (props.refused.intent ?? "") === (intent ?? "") ? props.refused : undefined;
+  const told = useStandingRefusal(props.refused);
+  const refused = told && (told.intent ?? "") === (intent ?? "") ? told : undefined;
   const sending = useSending(intent, action);
   const { form, errors, ...handlers } = useCheckedForm(check, refused, sending);
   return (
