@@ -52,10 +52,8 @@ test("a guest chooses, is refused, pays, and has the tickets by mail", async ({ 
   await expectGoodLooks(page);
   await press(page, "Continuer vers le paiement");
   await expect(page.getByText(/Indiquez une adresse e-mail/).first()).toBeVisible();
-  await field(page, "email").fill(email);
-  await press(page, "Continuer vers le paiement");
   await expect(page.getByText("Choisissez au moins un billet").first()).toBeVisible();
-  await expect(field(page, "email")).toHaveValue(email);
+  await field(page, "email").fill(email);
   await add(page, "Plein tarif");
   await add(page, "Plein tarif");
   await add(page, "Prix libre");

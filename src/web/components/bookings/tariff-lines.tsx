@@ -70,9 +70,10 @@ function Scarcity({ left }: { left: number }) {
   if (left > FEW) return null;
   const text = left === 0 ? "épuisé" : left === 1 ? "dernière place" : `plus que ${left}`;
   return (
-    <>
-      {" "}
-      <span className="font-semibold whitespace-nowrap text-coral-700">· {text}</span>
-    </>
+    <span className="font-semibold text-coral-700">
+      {/* A line may end with the dot, not begin with it. */}
+      {"\u00a0· "}
+      <span className="whitespace-nowrap">{text}</span>
+    </span>
   );
 }

@@ -51,6 +51,8 @@ test("a guest without an address and a form without a date are refused at the fi
   };
   expect(refusedFields({ email: " " })).toEqual(["email"]);
   expect(refusedFields({ date: "" })).toEqual(["date"]);
+  const nothing = { email: "", date: "", "items.0.quantity": "0", "items.1.quantity": "" };
+  expect(refusedFields(nothing)).toEqual(["date", "items", "email"]);
 });
 
 test("the address keeps the choice, and nothing about the person", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TariffView } from "#core/events/rules.ts";
-import { DomainError, isDomainError } from "#platform/errors.ts";
+import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseEuros } from "#platform/money.ts";
 import { priceField, quantityField } from "#web/components/bookings/booking-view.ts";
@@ -15,8 +15,7 @@ export function bookingAddress(eventId: string, choice: Fields): string {
 
 /** The form as the verb takes it. Whoever has no account says where the tickets go. */
 export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
-  if (!fields.date) throw refusal("date", "Choisissez une date.");
-  if (isGuest && !fields.email?.trim()) throw refusal("email", m["order.email_needed"]());
+  refuseMissing(fields, event.tariffs, isGuest);
   const order = {
     eventId: event.id,
     slotId: fields.date,
@@ -30,6 +29,17 @@ export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs 
     ...(fields.promoCode ? { promoCode: fields.promoCode } : {}),
   };
   return { ...order, idempotencyKey: keyFor(fields.key ?? "", order) };
+}
+
+/** All at once: nobody should send a form three times to learn what it wants. */
+function refuseMissing(fields: Fields, tariffs: Tariffs, isGuest: boolean): void {
+  const missing: FieldErrors = {};
+  if (!fields.date) missing.date = ["Choisissez une date."];
+  if (!tariffs.some((_, index) => Number(fields[quantityField(index)] || 0) !== 0)) {
+    missing.items = [m["order.nothing_chosen"]()];
+  }
+  if (isGuest && !fields.email?.trim()) missing.email = [m["order.email_needed"]()];
+  if (Object.keys(missing).length > 0) throw new DomainError("invalid_input", { fields: missing });
 }
 
 /** An amount that cannot be read is out of bounds: the verb says it in its own words. */
@@ -51,9 +61,6 @@ const keyFor = (formKey: string, order: unknown): string =>
   createHash("sha256")
     .update(`${formKey} ${JSON.stringify(order)}`)
     .digest("base64url");
-
-const refusal = (field: string, message: string): DomainError =>
-  new DomainError("invalid_input", { fields: { [field]: [message] } });
 
 const AT_THE_DATE = new Set(["sold_out", "sales_closed", "not_on_sale"]);
 
