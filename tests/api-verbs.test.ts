@@ -47,7 +47,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "readEntryTickets renameHolder resendTickets",
   ],
   "a buyer's pages, opened by a link that is a key": [
-    "acceptFreeOrder findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
+    "acceptFreeOrder chooseSeats findHolds findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket readPostponementOffer renameTicket renewOrder",
     "readPassedOn requestTicketRefund takeBackTicket",
   ],
