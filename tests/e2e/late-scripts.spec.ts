@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { logIn } from "./support/log-in.ts";
 import { isApplicationScript, waitForScripts, wakeScripts, watchComplaints, watchRequests } from "./support/scripts.ts";
 
 // What the page itself asks for is the subject here, not what the service worker answers.
@@ -47,6 +48,28 @@ test("being scrolled by the browser is not an interaction: reload keeps the plac
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await page.waitForTimeout(2000);
   expect(asked.filter(isApplicationScript)).toEqual([]);
+});
+
+test("a text that came back is corrected while scripts are on their way, and stays corrected", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context, baseURL, "artiste@demo.fr");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/account/personal");
+  const bio = page.locator('textarea[name="bio"]');
+  await bio.fill("é".repeat(601));
+  await page.getByRole("button", { name: "Publier ma présentation" }).click();
+  await expect(bio).toHaveAttribute("aria-invalid", "true");
+  await bio.fill("Plus court.");
+  scripts.resolve();
+  await wakeScripts(page);
+  await expect(bio).toHaveValue("Plus court.");
 });
 
 test("links work while scripts are still on their way", async ({ page }) => {

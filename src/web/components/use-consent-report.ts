@@ -2,6 +2,9 @@ import { useEffect } from "react";
 
 const REPORTED = "consentReported";
 
+/** Told to the page that shows the answer. */
+export const CONSENT_KEPT = "consent-kept";
+
 /** What a logged-in person answers in the consent panel is theirs: it is kept with their other consents. */
 export function useConsentReport(person: string | null): void {
   useEffect(() => {
@@ -17,8 +20,8 @@ export function useConsentReport(person: string | null): void {
 }
 
 /**
- * Once for each answer that arrived; a browser that remembers nothing tells it again. Not by the router's hand: nothing on the page
- * depends on it, neither its data nor, when the network is away, the page itself.
+ * Once for each answer that arrived; a browser that remembers nothing tells it again. Not by the router's hand: nearly
+ * no page depends on it, neither its data nor, when the network is away, the page itself.
  */
 async function report(person: string, granted: boolean): Promise<void> {
   const answer = `${person} ${granted}`;
@@ -28,6 +31,7 @@ async function report(person: string, granted: boolean): Promise<void> {
   const body = new URLSearchParams({ granted: String(granted) });
   const sent = await fetch("/account/cookies.data", { method: "POST", body }).catch(() => undefined);
   if (!sent?.ok) return;
+  window.dispatchEvent(new Event(CONSENT_KEPT));
   try {
     localStorage.setItem(REPORTED, answer);
   } catch {}

@@ -3,6 +3,7 @@ import { CharacterCounter } from "./character-counter.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, Field, type FieldText } from "./field.tsx";
 import { keptText, useField } from "./use-field.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "name" | "className" | "maxLength"> &
   FieldText & {
@@ -28,6 +29,7 @@ export function TextArea({
   const initial = area.defaultValue ?? keptText(parts.kept) ?? "";
   const [length, setLength] = useState(String(area.value ?? initial).length);
   const element = useRef<HTMLTextAreaElement>(null);
+  useTypedBefore(element, parts.control.id);
   // Something may have been typed before the scripts arrived.
   useEffect(() => setLength(element.current?.value.length ?? 0), []);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {

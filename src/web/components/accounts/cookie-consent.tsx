@@ -1,10 +1,19 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { formatDate } from "#platform/french-dates.ts";
+import { CONSENT_KEPT } from "#web/components/use-consent-report.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";
 import { Panel } from "./settings-page.tsx";
 
 /** The answer that was given, and the panel that changes it. The panel is a script's: without any, nothing is measured either. */
 export function CookieConsent({ answer }: { answer: { granted: boolean; at: Date } | undefined }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const show = () => void revalidate();
+    window.addEventListener(CONSENT_KEPT, show);
+    return () => window.removeEventListener(CONSENT_KEPT, show);
+  }, [revalidate]);
   return (
     <Panel title="Cookies">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
