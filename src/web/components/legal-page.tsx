@@ -24,7 +24,7 @@ export function LegalPage({ page }: { page: Page }) {
             <section key={section.id} id={section.id} aria-labelledby={`titre-${section.id}`} className="scroll-mt-6">
               <Prose className="print:max-w-none">
                 <h2 id={`titre-${section.id}`} className="mt-0! flex gap-3 print:break-after-avoid">
-                  <span aria-hidden="true" className="text-coral-700 tabular-nums">
+                  <span aria-hidden="true" className="shrink-0 whitespace-nowrap text-coral-700 tabular-nums">
                     {index + 1}.
                   </span>
                   <span>{section.title}</span>
