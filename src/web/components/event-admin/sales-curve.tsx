@@ -60,8 +60,12 @@ export function SalesCurve({ days }: { days: readonly SalesDay[] }) {
   );
 }
 
+/** A first day alone is a bar, not a wall. */
+const WIDEST_BAR = WIDTH / 8;
+
 function Bars({ points, most }: { points: readonly CurvePoint[]; most: number }) {
   const step = WIDTH / points.length;
+  const width = Math.min(step * 0.76, WIDEST_BAR);
   return points
     .filter(({ tickets }) => tickets > 0)
     .map(({ day, tickets }) => {
@@ -70,9 +74,9 @@ function Bars({ points, most }: { points: readonly CurvePoint[]; most: number })
       return (
         <rect
           key={day}
-          x={index * step + step * 0.12}
+          x={(index + 0.5) * step - width / 2}
           y={HEIGHT - height}
-          width={step * 0.76}
+          width={width}
           height={height}
           className="fill-coral-500"
         />
