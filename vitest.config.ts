@@ -8,5 +8,9 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes when the machine has time for it.
+    expect: { poll: { timeout: 15_000 } },
+    // As for journeys: a pause that is nobody's fault happens once; what fails twice has a reason.
+    retry: process.env.CI ? 1 : 0,
   },
 });
