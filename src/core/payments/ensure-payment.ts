@@ -63,8 +63,7 @@ export async function ensurePayment(ctx: Ctx, charge: Charge): Promise<PaymentFo
       browser: ctx.payments.browser,
     };
   }
-  const payment = await create(ctx, charge);
-  const { paymentId, clientSecret, status } = payment;
+  const { paymentId, clientSecret, status } = await create(ctx, charge);
   await keep(ctx.db, { chargeId: charge.id, paymentId, clientSecret, state: stateOf[status] });
   return { paymentId, clientSecret, browser: ctx.payments.browser };
 }

@@ -13,7 +13,7 @@ export function LegalPage({ page }: { page: Page }) {
   return (
     <article className="wrap pt-10 lg:pt-16">
       <PageHeading
-        eyebrow={`Version du ${longDate(new Date(`${page.updated}T12:00:00Z`)).replace(/^1 /, "1er ")}`}
+        eyebrow={`Version du ${longDate(new Date(`${page.updated}T12:00:00Z`))}`}
         title={page.title}
         lead={<RichText text={page.lead} />}
       />

@@ -49,13 +49,6 @@ export const phaseWords: Record<EventPhase, { label: string; tone: BadgeTone }> 
   cancelled: { label: "Annulé", tone: "red" },
 };
 
-const numbers = new Intl.NumberFormat("fr-FR");
-export const inFigures = (count: number): string => numbers.format(count);
-
-/** « 1 billet », « 12 billets », « 0 billet ». */
-export const counted = (count: number, one: string, many: string): string =>
-  `${inFigures(count)}\u00a0${count > 1 ? many : one}`;
-
 type Dated = { id: string; startsAt: Date; active: boolean };
 
 export const slotLabel = ({ startsAt, active }: Omit<Dated, "id">): string =>

@@ -1,8 +1,8 @@
 import type { Waterfall } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { type GoalFacts, GoalProgress } from "#web/components/events/goal-progress.tsx";
+import { counted, inFigures } from "#web/ui/counted.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { counted, inFigures } from "./admin-words.ts";
 
 type IncomeFiguresProps = {
   sold: number;

@@ -2,7 +2,8 @@ import type { TicketState } from "#core/ticketing/states.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { counted, dayAndHourText, slotOf } from "./admin-words.ts";
+import { counted } from "#web/ui/counted.ts";
+import { dayAndHourText, slotOf } from "./admin-words.ts";
 
 export type InvitationFacts = {
   orderId: string;

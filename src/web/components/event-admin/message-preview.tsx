@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { counted } from "./admin-words.ts";
+import { counted } from "#web/ui/counted.ts";
 
 type MessagePreviewProps = {
   preview: { recipients: number; slotId: string | null; subject: string; text: string };

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { TicketState } from "#core/ticketing/states.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { counted, dayAndHourText, orderKindWords, slotOf } from "./admin-words.ts";
+import { counted } from "#web/ui/counted.ts";
+import { dayAndHourText, orderKindWords, slotOf } from "./admin-words.ts";
 
 export type OrderFacts = {
   id: string;

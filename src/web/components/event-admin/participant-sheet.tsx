@@ -2,8 +2,8 @@ import type { TicketState } from "#core/ticketing/states.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { counted } from "#web/ui/counted.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { counted } from "./admin-words.ts";
 
 type Line = {
   ticketId: string;

@@ -3,7 +3,7 @@ import { formatDate } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { counted, inFigures } from "./admin-words.ts";
+import { counted, inFigures } from "#web/ui/counted.ts";
 
 export type PromoCodeFacts = {
   id: string;

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
-import { counted, inFigures, shortDayText } from "./admin-words.ts";
+import { counted, inFigures } from "#web/ui/counted.ts";
+import { shortDayText } from "./admin-words.ts";
 import { type CurvePoint, curvePoints, type SalesDay } from "./curve-points.ts";
 
 const WIDTH = 600;

@@ -1,8 +1,8 @@
 import type { Cents } from "#platform/money.ts";
 import { formatCents } from "#platform/money.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
+import { counted, inFigures } from "#web/ui/counted.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { counted, inFigures } from "./admin-words.ts";
 
 type Count = { sold: number; invited: number; held: number; incomeCents: Cents };
 

@@ -1,5 +1,6 @@
 import { formatDateTime } from "#platform/french-dates.ts";
-import { counted, slotOf } from "./admin-words.ts";
+import { counted } from "#web/ui/counted.ts";
+import { slotOf } from "./admin-words.ts";
 
 type SentMessage = {
   id: string;

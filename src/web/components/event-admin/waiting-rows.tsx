@@ -1,4 +1,5 @@
-import { counted, dayAndHourText, slotOf } from "./admin-words.ts";
+import { counted } from "#web/ui/counted.ts";
+import { dayAndHourText, slotOf } from "./admin-words.ts";
 
 export type WaitingFacts = {
   id: string;

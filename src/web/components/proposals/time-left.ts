@@ -1,8 +1,8 @@
+import { counted } from "#web/ui/counted.ts";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count > 1 ? many : one}`;
 
 /** « 3 jours et 4 heures », « 2 heures et 10 minutes ». Undefined once it is over. */
 export function timeLeft(now: Date, until: Date): string | undefined {

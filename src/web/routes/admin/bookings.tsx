@@ -1,12 +1,12 @@
 import { refundBooking, resendBooking } from "#core/oversight/act-on-booking.ts";
 import { findBookings } from "#core/oversight/find-bookings.ts";
 import { BookingSheet } from "#web/components/admin/booking-sheet.tsx";
-import { counted } from "#web/components/admin/counted.ts";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
+import { counted } from "#web/ui/counted.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/bookings.ts";

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { findEvents } from "#core/oversight/find-events.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
-import { counted } from "#web/components/admin/counted.ts";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { eventPhaseLabels, visibilityLabels } from "#web/components/admin/state-labels.ts";
@@ -9,6 +8,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { counted } from "#web/ui/counted.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { findListings } from "#core/oversight/find-listings.ts";
 import { hideListing, unhideListing } from "#core/oversight/hide-listing.ts";
-import { counted } from "#web/components/admin/counted.ts";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
@@ -10,6 +9,7 @@ import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
+import { counted } from "#web/ui/counted.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { getFigures } from "#core/oversight/get-figures.ts";
 import { listWaitingWork } from "#core/oversight/list-waiting-work.ts";
 import { formatCents } from "#platform/money.ts";
-import { counted, numberText } from "#web/components/admin/counted.ts";
 import { WeekCurve } from "#web/components/admin/week-curve.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
+import { counted, inFigures } from "#web/ui/counted.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/overview.ts";
@@ -61,9 +61,9 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
       <Facts
         className="lg:grid-cols-4"
         facts={[
-          { term: "Comptes", value: numberText(today.people) },
-          { term: "Événements à venir", value: numberText(today.upcomingEvents) },
-          { term: "Billets valables", value: numberText(today.validTickets) },
+          { term: "Comptes", value: inFigures(today.people) },
+          { term: "Événements à venir", value: inFigures(today.upcomingEvents) },
+          { term: "Billets valables", value: inFigures(today.validTickets) },
           { term: "Encaissé", value: formatCents(today.grossCents) },
           { term: "Conservé", value: formatCents(today.heldCents) },
           { term: "Frais de service", value: formatCents(today.feeCents) },
@@ -72,19 +72,14 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
         ]}
       />
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        <WeekCurve
-          title="Inscriptions"
-          weeks={mondays}
-          values={weeks.map((week) => week.signUps)}
-          format={numberText}
-        />
+        <WeekCurve title="Inscriptions" weeks={mondays} values={weeks.map((week) => week.signUps)} format={inFigures} />
         <WeekCurve
           title="Événements conclus"
           weeks={mondays}
           values={weeks.map((week) => week.events)}
-          format={numberText}
+          format={inFigures}
         />
-        <WeekCurve title="Billets" weeks={mondays} values={weeks.map((week) => week.tickets)} format={numberText} />
+        <WeekCurve title="Billets" weeks={mondays} values={weeks.map((week) => week.tickets)} format={inFigures} />
         <WeekCurve
           title="Encaissé"
           weeks={mondays}

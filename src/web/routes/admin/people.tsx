@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import { findUsers } from "#core/accounts/find-users.ts";
 import { formatDate } from "#platform/french-dates.ts";
-import { counted } from "#web/components/admin/counted.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { counted } from "#web/ui/counted.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
