@@ -15,7 +15,7 @@ const money = [
   "payouts.settled",
   "oversight.booking_refunded",
   "ticketing.ticket_refunded",
-  "statements.issued",
+  "statements.year_exported",
 ] as const;
 
 const entries = () => database.db.select().from(auditEntries).orderBy(asc(auditEntries.id));

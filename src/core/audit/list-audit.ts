@@ -1,10 +1,12 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, requireAdmin } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { findActions } from "./action-rules.ts";
 import { auditEntries } from "./tables.ts";
 
 const filter = z.object({
+  /** A code, or some of the words that stand for one. */
   action: z.string().max(100).optional(),
   actorId: z.uuid().optional(),
   /** Whoever acted, in whose place, or what it was done to. */
@@ -26,7 +28,7 @@ export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
     .from(auditEntries)
     .where(
       and(
-        action ? eq(auditEntries.action, action) : undefined,
+        action ? inArray(auditEntries.action, findActions(action)) : undefined,
         actorId ? eq(auditEntries.actorId, actorId) : undefined,
         about
           ? or(

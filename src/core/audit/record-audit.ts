@@ -1,10 +1,10 @@
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
+import type { AuditAction } from "./action-rules.ts";
 import { auditEntries } from "./tables.ts";
 
 export type AuditEntry = {
-  /** `room.what_happened`, such as `accounts.password_changed`. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   subject: { kind: string; id?: string };
   /** Ids and facts only: what is written here can never be erased, so names, addresses and secrets have no place in it. */
   details?: Record<string, string | number | boolean | null | readonly string[]>;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { actionLabel } from "#core/audit/action-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 
 type AuditLine = {
@@ -13,7 +14,7 @@ type AuditLine = {
   details: Record<string, unknown>;
 };
 
-/** As it was written: codes, ids and facts. */
+/** What was done in words, then as it was written: codes, ids and facts. */
 export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
   if (entries.length === 0) return <p>Rien au journal.</p>;
   return (
@@ -21,7 +22,10 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
       {entries.map((entry) => (
         <li key={entry.id} className="grid min-w-0 gap-0.5 py-3 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <b className="text-navy-900">{entry.action}</b>
+            <span>
+              <b className="text-navy-900">{actionLabel(entry.action)}</b>{" "}
+              <code className="text-navy-500">{entry.action}</code>
+            </span>
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
           </p>
           <p className="wrap-anywhere">
@@ -35,7 +39,7 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
             sur {entry.subjectKind} {entry.subjectId}
           </p>
           {Object.keys(entry.details).length > 0 && (
-            <p className="wrap-anywhere text-soft">
+            <p className="wrap-anywhere text-navy-500">
               {Object.entries(entry.details)
                 .map(([name, value]) => `${name} = ${String(value)}`)
                 .join(" · ")}

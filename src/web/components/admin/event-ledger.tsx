@@ -59,7 +59,7 @@ export function EventLedger({ balances, movements, total }: EventLedgerProps) {
                   ))}
                 </tbody>
               </table>
-              <p className="wrap-anywhere text-soft text-xs">{key}</p>
+              <p className="wrap-anywhere text-navy-500 text-xs">{key}</p>
             </li>
           ))}
         </ol>

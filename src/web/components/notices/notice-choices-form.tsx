@@ -62,7 +62,7 @@ function TopicChoices({ topic, choice }: { topic: TopicCode; choice: NoticeChoic
               />
               <span>
                 {labels[channel]}
-                {!isChoice(topic, channel) && <span className="text-sm text-soft"> (toujours)</span>}
+                {!isChoice(topic, channel) && <span className="text-sm text-navy-500"> (toujours)</span>}
               </span>
             </label>
           ))}

@@ -38,7 +38,7 @@ export default function Audit({ loaderData: { entries, action } }: Route.Compone
         title="Journal"
         lead="Rien ne s’y modifie. Ce qui touche à l’argent et à l’équipe y reste, les accès s’effacent après douze mois."
       />
-      <SearchForm label="Action (accounts.blocked) ou identifiant" text={action} />
+      <SearchForm label="Ce qui a été fait, ou un identifiant" text={action} />
       <AuditList entries={entries} />
       {last && (
         <p>
