@@ -5,18 +5,24 @@ export type Cents = number;
 const wholeEuros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 const exactEuros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
 
-/** `1200` → `12 €`, `1250` → `12,50 €`; the space before € is a narrow no-break one. */
+/** `1200` → `12 €`, `1250` → `12,50 €`. */
 export function formatCents(cents: Cents): string {
   assertCents(cents);
-  const formatter = cents % 100 === 0 ? wholeEuros : exactEuros;
-  return formatter.format(cents / 100).replace(/[\u00a0\u202f]€/, "\u202f€");
+  return written(cents % 100 === 0 ? wholeEuros : exactEuros, cents);
 }
 
 /** Always with its cents, for columns of figures: `45,00 €`. */
 export function formatExactCents(cents: Cents): string {
   assertCents(cents);
-  return exactEuros.format(cents / 100).replace(/[\u00a0\u202f]€/, "\u202f€");
+  return written(exactEuros, cents);
 }
+
+/** As it is printed: a narrow no-break space before €, and a minus where `Intl` writes a hyphen. */
+const written = (euros: Intl.NumberFormat, cents: Cents): string =>
+  euros
+    .format(cents / 100)
+    .replace(/[\u00a0\u202f]€/, "\u202f€")
+    .replace("-", "\u2212");
 
 /** Half-up to the cent, for amounts that are never negative. */
 export function percentOf(cents: Cents, percent: number): Cents {

@@ -141,14 +141,14 @@ describe("an evening with everything", () => {
     // 147 − 22,05 − 14,70 − 34 = 76,25.
     for (const words of [
       "Recettes, billets remboursés ou contestés déduits 147,00 €",
-      "-22,05 €",
-      "Assurance (10 %) -14,70 €",
-      "Droits musicaux retenus -34,00 €",
+      "−22,05 €",
+      "Assurance (10 %) −14,70 €",
+      "Droits musicaux retenus −34,00 €",
       "Net à partager 76,25 €",
       "Part de l’artiste 53,37 €",
       "Part de l’hôte (30 %) 22,88 €",
       "Rectifications après versement",
-      "-15,00 € -2,25 €",
+      "−15,00 € −2,25 €",
       "Conservé jusqu’à la répartition 0,00 €",
     ]) {
       expect(after.text).toContain(words);

@@ -88,7 +88,7 @@ test("a guest's receipt: lines, tax, what went back; by the order's link and for
   await refundTicket(house.ctx(artist.actor), { ticketId: tickets[1]?.id });
   await house.jobs.runDue();
   const after = await readPdf((await getReceipt(house.ctx(visitor), own)).body);
-  expect(after.text).toContain("Remboursé -15,00 € Reste payé 30,00 €");
+  expect(after.text).toContain("Remboursé −15,00 € Reste payé 30,00 €");
   const refund = await readPdf((await getRefundReceipt(house.ctx(visitor), own)).body);
   for (const words of [
     "Reçu de remboursement",

@@ -141,7 +141,7 @@ test("refunds after the payout make credit notes; all papers sum to the fee in t
     `Avoir n° ${notes[0]?.number}`,
     `Rectifie la facture n° ${invoice?.number}`,
     "15 % de 60,00 € TTC au lieu de 75,00 € TTC",
-    "Total à votre crédit, toutes taxes comprises -2,25 €",
+    "Total à votre crédit, toutes taxes comprises −2,25 €",
   ]) {
     expect(text).toContain(words);
   }
