@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { withoutNul } from "#platform/without-nul.ts";
 import { requiredText, wholeNumber } from "../listings/input.ts";
 import { DEFAULT_RADIUS_KM, SEARCH_MAX_PAGES, searchRadii } from "../search/rules.ts";
 import { accessibilityCode, artFamilyCode, artTypeCode } from "../taxonomies/input.ts";
@@ -106,7 +107,7 @@ export function eventSearchFromParams(params: URLSearchParams): EventSearch {
   const said = Object.fromEntries(
     Object.entries(eventFieldNames).map(([key, name]) => [key, key === "features" ? params.getAll(name) : one(name)]),
   );
-  const search = eventSearchInput.parse(said);
+  const search = eventSearchInput.parse(withoutNul(said));
   const { from, to } = search;
   // The wrong way round, they still say which days are meant.
   return from && to && from > to ? { ...search, from: to, to: from } : search;
