@@ -18,6 +18,7 @@ import { getRatingForm } from "./get-rating-form.ts";
 import { ratingsJobs } from "./jobs.ts";
 import { listMyRatings } from "./list-my-ratings.ts";
 import { listRatingsOf } from "./list-ratings-of.ts";
+import { mayStillRate } from "./may-still-rate.ts";
 import { submitRating } from "./submit-rating.ts";
 
 const { database, house, as, guest, playedSale, over, byGuest, bySide, settled, listingOf } = useRatings();
@@ -56,6 +57,18 @@ describe("who may speak, and when", () => {
       [null, "Une personne du public"],
       ["Bravo\nà vous", "Une personne du public"],
     ]);
+  });
+
+  test("whoever is logged in has something left to say until they have said it", async () => {
+    const { sale } = await playedSale();
+    const asArtist = { eventId: sale.eventId, group: "artist" } as const;
+    expect(await mayStillRate(as(sale.artist), asArtist)).toBe(false);
+    await over();
+    expect(await mayStillRate(as(sale.artist), asArtist)).toBe(true);
+    await submitRating(as(sale.artist), bySide(sale, "artist"));
+    expect(await mayStillRate(as(sale.artist), asArtist)).toBe(false);
+    expect(await mayStillRate(as(sale.host), { ...asArtist, group: "host" })).toBe(true);
+    expect(await mayStillRate(as(await makePerson(house)), { ...asArtist, group: "public" })).toBe(false);
   });
 
   test("of ten at once, one is kept", async () => {
