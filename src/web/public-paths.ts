@@ -39,5 +39,6 @@ export const privateAreas: readonly string[] = [
   "/profil",
   "/proposal",
   "/reset-password",
+  "/signaler",
   "/signup-final",
 ];

@@ -49,6 +49,7 @@ const own = [
   "/account/stripe",
   "/account/contact",
   "/account/sessions",
+  "/account/bloques",
   "/account/passkeys",
   "/account/sponsorship",
   "/account/data",

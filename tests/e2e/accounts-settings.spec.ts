@@ -31,6 +31,7 @@ test("the home of the settings lists every section with its state", { tag: "@bot
     "stripe",
     "contact",
     "sessions",
+    "bloques",
     "passkeys",
     "sponsorship",
     "data",

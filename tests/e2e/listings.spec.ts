@@ -1,6 +1,8 @@
 import pg from "pg";
+import { fillLogIn, openAccount } from "./support/accounts.ts";
 import { logInAs, pathOfListing } from "./support/demo-listings.ts";
 import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 import { picture } from "./support/wizard-steps.ts";
@@ -97,6 +99,48 @@ test("whoever wants to propose logs in first, and comes back", async ({ page, re
   await page.goto(path);
   await page.getByRole("region", { name: "Proposer une date" }).getByRole("link", { name: "Se connecter" }).click();
   await expect(page).toHaveURL(`/login?redir=${encodeURIComponent(path)}`);
+});
+
+test("what is wrong is reported from its own page, after logging in, and reaches the team", async ({
+  page,
+  context,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL });
+  const { email } = await openAccount(elsewhere, { path: "/signup-spectators" });
+  await elsewhere.close();
+  const path = await pathOfListing(request, { url: url(), kind: "place", title: "La guinguette du canal" });
+  await page.goto(path);
+  await page.getByRole("link", { name: "Signaler ce lieu" }).click();
+  await expect(page).toHaveURL(`/login?redir=${encodeURIComponent(`/signaler${path}`)}`);
+  await fillLogIn(page, email);
+  await expect(page).toHaveURL(`/signaler${path}`);
+  await expectGoodLooks(page);
+  const words = `Les photos montrent un autre lieu (${crypto.randomUUID()}).`;
+  await page.getByLabel("Ce qui s’est passé").fill(words);
+  await page.getByRole("button", { name: "Envoyer le signalement" }).click();
+  await expect(page.getByLabel("Motif")).toHaveAccessibleDescription(/Choisissez un motif/);
+  await expect(page.getByLabel("Ce qui s’est passé")).toHaveValue(words);
+  await page.getByLabel("Motif").selectOption({ label: "Annonce ou identité trompeuse" });
+  await page.getByLabel(/Bloquer aussi/).check();
+  await page.getByRole("button", { name: "Envoyer le signalement" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText("Une personne de l’équipe lira votre signalement")).toBeVisible();
+  await page.goto("/account/bloques");
+  await expectGoodLooks(page);
+  await page.getByRole("button", { name: "Débloquer Julie C." }).click();
+  await expect(page.getByText("Julie C. et vous pouvez de nouveau échanger.")).toBeVisible();
+  await expect(page.getByText("Vous n’avez bloqué personne.")).toBeVisible();
+
+  const team = await openAs(browser, baseURL, "admin@demo.fr");
+  const desk = await team.newPage();
+  await desk.goto("/admin/signalements");
+  await expect(desk.getByRole("listitem").filter({ hasText: words })).toContainText("Annonce ou identité trompeuse");
+  await team.close();
+  expect((await context.request.get("/signaler/nulle-part/1")).status()).toBe(404);
+  expect((await context.request.get(`/signaler/event/${crypto.randomUUID()}`)).status()).toBe(404);
 });
 
 test("logged in without a place: the page asks for one first", async ({ page, context, request }) => {

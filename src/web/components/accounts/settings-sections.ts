@@ -46,6 +46,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         icon: "mail",
         state: newsletterState,
       },
+      { to: "/account/bloques", label: "Personnes bloquées", hint: "Qui ne peut plus vous écrire", icon: "shield" },
       { to: "/account/sponsorship", label: "Parrainage", hint: "Inviter des proches", icon: "gift" },
     ],
   },

@@ -4,7 +4,7 @@ import type { RatingState } from "#core/ratings/states.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
-import { ReportDialog } from "#web/components/messages/report-dialog.tsx";
+import { ReportDialog } from "#web/components/moderation/report-dialog.tsx";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";

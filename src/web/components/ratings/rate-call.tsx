@@ -1,8 +1,9 @@
+import type { RaterGroup } from "#core/ratings/states.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** On a page of an evening that is over: whoever was there may say so. */
-export function RateCall({ eventId, group }: { eventId: string; group: "artist" | "host" | "public" }) {
+export function RateCall({ eventId, group }: { eventId: string; group: RaterGroup }) {
   return (
     <div className="wrap mt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-sand px-5 py-5 sm:px-7">

@@ -2,16 +2,20 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Actor } from "#core/context.ts";
 import { cancelEvent } from "#core/events/cancel-event.ts";
+import { ratingsJobs } from "#core/ratings/jobs.ts";
+import { submitRating } from "#core/ratings/submit-rating.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { scores } from "#tests/support/ratings.ts";
 import { renderScreen, visitorShell } from "#tests/support/render-screen.tsx";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 import { requestContext } from "#web/request-context.ts";
 import EventPage, { loader } from "./event-page.tsx";
 
-const house = useMoneyHouse(useDatabase(), payoutJobs);
+const house = useMoneyHouse(useDatabase(), [...payoutJobs, ...ratingsJobs]);
 useMoneyParts();
 const DAY = 24 * 3600_000;
 
@@ -51,4 +55,22 @@ test("only what is to come goes into a calendar: not what was called off, nor wh
   expect(cancelled).not.toContain(offer);
   await house.clock.advance(11 * DAY);
   expect(await pageOf(coming.eventId, visitor)).not.toContain(offer);
+});
+
+test("once it is over, whoever was there is asked what they thought; who has said so is not asked again", async () => {
+  const sale = await makeSale(house, { startsInDays: 1 });
+  const asked = "Donner mon avis";
+  expect(await pageOf(sale.eventId, visitor)).not.toContain(asked);
+  await house.clock.advance(3 * DAY);
+  expect(await pageOf(sale.eventId, visitor)).toContain(`/comment/public/${sale.eventId}`);
+  expect(await pageOf(sale.eventId, sale.artist.actor)).toContain(`/comment/artist/${sale.eventId}`);
+  await submitRating(house.ctx(sale.artist.actor), {
+    eventId: sale.eventId,
+    group: "artist",
+    ratedSide: "host",
+    ...scores,
+  });
+  expect(await pageOf(sale.eventId, sale.artist.actor)).not.toContain(asked);
+  expect(await pageOf(sale.eventId, sale.host.actor)).toContain(asked);
+  expect(await pageOf(sale.eventId, (await makePerson(house)).actor)).not.toContain(asked);
 });

@@ -1,14 +1,17 @@
 import { redirect } from "react-router";
 import { whoAmI } from "#core/accounts/who-am-i.ts";
 import type { Ctx } from "#core/context.ts";
-import { getEvent } from "#core/events/get-event.ts";
+import { type EventView, getEvent } from "#core/events/get-event.ts";
 import { setEventVisibility } from "#core/events/set-event-visibility.ts";
 import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
+import { mayStillRate } from "#core/ratings/may-still-rate.ts";
+import type { RaterGroup } from "#core/ratings/states.ts";
 import { m } from "#platform/messages/messages.js";
 import { BOOKING_PAGE_EXISTS } from "#web/booking-door.ts";
 import { EventPageBody } from "#web/components/events/event-page-body.tsx";
 import { LicenceNeeded } from "#web/components/events/licence-needed.tsx";
+import { ReportLink } from "#web/components/moderation/report-link.tsx";
 import { RateCall } from "#web/components/ratings/rate-call.tsx";
 import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
@@ -45,7 +48,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
     ratings: await listRatingsOf(ctx, { kind: "event", id: event.id }),
     funds: event.access.sides.length > 0 ? await readFunds(ctx, event.id) : null,
+    ratesAs: event.phase === "past" ? await groupToRate(ctx, event) : null,
   };
+}
+
+/** As whom one may still say what one thought of it. Visitors may hold a ticket: the next page asks them for it. */
+async function groupToRate(ctx: Ctx, { id, access }: EventView): Promise<RaterGroup | null> {
+  const group = access.sides[0] ?? "public";
+  if (ctx.actor.kind !== "user") return group;
+  return (await mayStillRate(ctx, { eventId: id, group })) ? group : null;
 }
 
 /** What waits for whoever organised it while their payment account is not validated. */
@@ -104,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, ratings } = loaderData;
+  const { event, ratings, ratesAs } = loaderData;
   return (
     <>
       <EventPageBody
@@ -117,8 +128,9 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
           )
         }
       />
-      {event.phase === "past" && <RateCall eventId={event.id} group={event.access.sides[0] ?? "public"} />}
+      {ratesAs && <RateCall eventId={event.id} group={ratesAs} />}
       <RatingsSection ratings={ratings} about="both" className="wrap mt-14" />
+      {event.access.sides.length === 0 && <ReportLink page="event" id={event.id} className="wrap" />}
     </>
   );
 }

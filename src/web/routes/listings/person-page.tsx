@@ -1,16 +1,13 @@
-import { data } from "react-router";
-import { getPublicPerson } from "#core/accounts/get-public-person.ts";
 import { personPageTag } from "#core/accounts/rules.ts";
 import { isFollowed } from "#core/following/is-followed.ts";
 import { listPhotos } from "#core/photos/list-photos.ts";
 import { photoSources } from "#core/photos/rules.ts";
-import { listPlacesOfPerson } from "#core/places/list-places-of-person.ts";
-import { listProjectsOfPerson } from "#core/projects/list-projects-of-person.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { FollowButton } from "#web/components/following/follow-button.tsx";
 import { Paragraphs } from "#web/components/listings/detail-section.tsx";
 import { PlaceCard } from "#web/components/listings/place-card.tsx";
 import { ProjectCard } from "#web/components/listings/project-card.tsx";
+import { ReportLink } from "#web/components/moderation/report-link.tsx";
 import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
@@ -19,6 +16,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import type { Route } from "./+types/person-page.ts";
 import { coverImage, excerpt } from "./listing-meta.ts";
+import { viewPerson } from "./view-person.ts";
 import { withAverages } from "./with-averages.ts";
 
 export const handle = {
@@ -29,18 +27,10 @@ export const handle = {
   ],
 };
 
-/** Whoever shows nothing has no public page: that somebody has an account is nobody's business. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const userId = params.userid;
-  const [person, projects, places] = await orNotFound(
-    Promise.all([
-      getPublicPerson(ctx, { userId }),
-      listProjectsOfPerson(ctx, { userId }),
-      listPlacesOfPerson(ctx, { userId }),
-    ]),
-  );
-  if (projects.length + places.length === 0) throw data(null, { status: 404 });
+  const { person, projects, places } = await orNotFound(viewPerson(ctx, userId));
   const [portrait] = await listPhotos(ctx, { kind: "person", id: userId });
   const isMe = ctx.actor.kind === "user" && ctx.actor.userId === userId;
   return {
@@ -127,6 +117,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <RatingsSection ratings={loaderData.ratings} about="both" namesEvent className="mt-14" />
+      {!isMe && <ReportLink page="personne" id={person.id} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { CountView } from "#web/components/listings/count-view.tsx";
 import { OwnerBar } from "#web/components/listings/owner-bar.tsx";
 import { PlaceView } from "#web/components/listings/place-view.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
+import { ReportLink } from "#web/components/moderation/report-link.tsx";
 import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
@@ -115,6 +116,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
       {!viewerRole && <CountView kind="place" id={place.id} />}
       <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
       <RatingsSection ratings={loaderData.ratings} about="host" namesEvent className="wrap mt-14" />
+      {!viewerRole && <ReportLink page="place" id={place.id} className="wrap" />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { CountView } from "#web/components/listings/count-view.tsx";
 import { OwnerBar } from "#web/components/listings/owner-bar.tsx";
 import { ProjectView } from "#web/components/listings/project-view.tsx";
 import { ShareLinks } from "#web/components/listings/share-links.tsx";
+import { ReportLink } from "#web/components/moderation/report-link.tsx";
 import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
@@ -124,6 +125,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
       {!viewerRole && <CountView kind="project" id={project.id} />}
       <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
       <RatingsSection ratings={loaderData.ratings} about="artist" namesEvent className="wrap mt-14" />
+      {!viewerRole && <ReportLink page="projet" id={project.id} className="wrap" />}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { Form, useNavigation } from "react-router";
-import { REPORT_TEXT_MAX, reportReasonLabels, reportReasons } from "#core/moderation/rules.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";
 import { CloseLink, Dialog } from "#web/ui/dialog.tsx";
 import { FieldScope } from "#web/ui/field-scope.tsx";
 import { FormErrors } from "#web/ui/form-errors.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { ReportFields } from "./report-fields.tsx";
 
 type ReportDialogProps = {
   /** « Camille R. », « ce message ». */
@@ -16,8 +14,6 @@ type ReportDialogProps = {
   messageId?: string;
   refused?: FormRefusal;
 };
-
-const reasons = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
 export function ReportDialog({ what, messageId, refused }: ReportDialogProps) {
   const navigation = useNavigation();
@@ -43,15 +39,7 @@ export function ReportDialog({ what, messageId, refused }: ReportDialogProps) {
         <p>Votre signalement est lu par une personne de l’équipe. La personne concernée n’en sait rien.</p>
         <FieldScope prefix="signaler" errors={refused?.errors} values={refused?.values}>
           {refused && <FormErrors message={refused.message} />}
-          <SelectField label="Motif" name="reason" options={reasons} required />
-          <TextArea
-            label="Ce qui s’est passé"
-            name="text"
-            optional
-            limit={REPORT_TEXT_MAX}
-            rows={4}
-            help="Quelques mots suffisent."
-          />
+          <ReportFields />
         </FieldScope>
       </Form>
     </Dialog>

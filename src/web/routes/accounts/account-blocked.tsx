@@ -1,0 +1,72 @@
+import { Form, redirect } from "react-router";
+import { listBlockedPeople } from "#core/moderation/list-blocked-people.ts";
+import { unblockPerson } from "#core/moderation/unblock-person.ts";
+import { formatDate } from "#platform/french-dates.ts";
+import { m } from "#platform/messages/messages.js";
+import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import { flashHeaders } from "#web/server/flash.ts";
+import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { requireLogin } from "#web/server/require-login.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Route } from "./+types/account-blocked.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Personnes bloquées",
+    description: "Celles qui ne peuvent plus vous écrire.",
+    path: "/account/bloques",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  return { people: await listBlockedPeople(context.get(requestContext).ctx) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = context.get(requestContext);
+  const form = await readForm(request);
+  const { userId, name = "" } = fieldsOf(form);
+  const outcome = await runForm(ctx, form, () => unblockPerson(ctx, { userId }));
+  if (outcome.refused) return outcome.refused;
+  const text = m["moderation.person_unblocked"]({ name });
+  throw redirect("/account/bloques", { headers: flashHeaders({ kind: "success", text }) });
+}
+
+export default function Blocked({ loaderData: { people }, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      title="Personnes bloquées"
+      lead="Ni messages ni propositions entre elles et vous. Elles n’en sont pas averties."
+    >
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Panel>
+        {people.length === 0 ? (
+          <p>Vous n’avez bloqué personne. Cela se fait depuis un fil de messages ou en signalant une annonce.</p>
+        ) : (
+          <ul className="-my-2 divide-y divide-line">
+            {people.map(({ userId, name, since }) => (
+              <li key={userId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+                <div className="min-w-0 grow basis-52">
+                  <p className="font-semibold text-navy-900">{name}</p>
+                  <p className="text-sm">Depuis le {formatDate(since)}</p>
+                </div>
+                <Form method="post">
+                  <input type="hidden" name="userId" value={userId} />
+                  <input type="hidden" name="name" value={name} />
+                  <Button type="submit" variant="quiet" size="sm">
+                    Débloquer<span className="sr-only"> {name}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </SettingsPage>
+  );
+}
