@@ -42,7 +42,18 @@ export type CalendarDay = {
   number: number;
   isToday: boolean;
   /** To the event itself unless told otherwise. */
-  entries: { id: string; title: string; hour: string; to?: string }[];
+  entries: CalendarEntry[];
+};
+
+export type CalendarEntry = {
+  id: string;
+  title: string;
+  hour: string;
+  to?: string;
+  /** A closed day, beside which what happens should stand out. */
+  isQuiet?: boolean;
+  /** It stood on the day before already: a list names it once. */
+  goesOn?: boolean;
 };
 
 /** Weeks from Monday; null where another month's days would be. */

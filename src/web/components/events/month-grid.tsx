@@ -8,7 +8,10 @@ const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 
 /** A table on wide screens; on small ones, the days on which something happens, one under the other. */
 export function MonthGrid({ month }: { month: CalendarMonth }) {
-  const busy = month.weeks.flat().filter((day) => day !== null && day.entries.length > 0) as CalendarDay[];
+  const busy = month.weeks
+    .flat()
+    .flatMap((day) => (day ? [{ ...day, entries: day.entries.filter(({ goesOn }) => !goesOn) }] : []))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <section aria-labelledby="mois">
       <div className="flex items-center justify-between gap-4">
@@ -90,11 +93,14 @@ function DayCell({ day }: { day: CalendarDay }) {
 function Entries({ day }: { day: CalendarDay }) {
   return (
     <ul className="grid min-w-0 gap-1">
-      {day.entries.map(({ id, title, hour, to }) => (
+      {day.entries.map(({ id, title, hour, to, isQuiet }) => (
         <li key={`${id}-${hour}`} className="min-w-0">
           <Link
             to={to ?? `/event/${id}`}
-            className="block rounded-lg bg-coral-pale px-2 py-1.5 text-sm leading-snug text-coral-900 hover:bg-sand max-md:min-h-11"
+            className={cx(
+              "block rounded-lg px-2 py-1.5 text-sm leading-snug hover:bg-sand max-md:min-h-11",
+              isQuiet ? "bg-paper text-navy-900 inset-ring-1 inset-ring-line" : "bg-coral-pale text-coral-900",
+            )}
           >
             <span className="font-semibold tabular-nums">{hour}</span> {title}
           </Link>

@@ -33,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title: `${agendaLabels[kind]}\u00a0: ${title}`,
     hour: isAllDay ? "" : formatHour(startsAt),
     to: path,
+    isQuiet: kind === "away",
     days: isAllDay
       ? { first: parisDay(startsAt), last: parisDay(endsAt) }
       : { first: parisDay(startsAt), last: parisDay(startsAt) },

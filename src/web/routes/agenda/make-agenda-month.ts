@@ -1,7 +1,15 @@
-import { parisDay } from "#platform/french-dates.ts";
+import { dateWriter, parisDay } from "#platform/french-dates.ts";
 import type { CalendarDay, CalendarMonth } from "#web/components/events/event-search-view.ts";
 
-export type Dated = { id: string; title: string; hour: string; to: string; days: { first: string; last: string } };
+export type Dated = {
+  id: string;
+  title: string;
+  /** Empty for whole days. */
+  hour: string;
+  to: string;
+  isQuiet: boolean;
+  days: { first: string; last: string };
+};
 
 const monthName = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", month: "long", year: "numeric" });
 
@@ -12,7 +20,12 @@ export function makeAgendaMonth(month: string, dated: readonly Dated[], now: Dat
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const days = Array.from({ length }, (_, index): CalendarDay => {
     const day = `${month}-${String(index + 1).padStart(2, "0")}`;
-    const entries = dated.filter(({ days: { first: from, last } }) => from <= day && day <= last);
+    const entries = dated
+      .filter(({ days: { first: from, last } }) => from <= day && day <= last)
+      .map(({ days: lasts, hour, ...entry }) => {
+        const goesOn = lasts.first < day && index > 0;
+        return { ...entry, goesOn, hour: hour || (goesOn ? "" : untilText(day, lasts.last)) };
+      });
     return { day, number: index + 1, isToday: day === parisDay(now), entries };
   });
   const cells: (CalendarDay | null)[] = [...Array.from({ length: (first.getUTCDay() + 6) % 7 }, () => null), ...days];
@@ -26,3 +39,9 @@ export function makeAgendaMonth(month: string, dated: readonly Dated[], now: Dat
     count: dated.length,
   };
 }
+
+const shortDay = dateWriter({ day: "numeric", month: "short" });
+
+/** « jusqu’au 30 nov. », unless it ends on the day it is read. */
+const untilText = (day: string, last: string): string =>
+  last > day ? `jusqu’au ${shortDay(new Date(`${last}T12:00:00Z`))}` : "";
