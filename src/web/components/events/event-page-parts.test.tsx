@@ -53,7 +53,7 @@ const panel = (changes: Partial<Parameters<typeof BookingPanel>[0]["event"]> = {
 describe("the way in", () => {
   test("tariffs of each kind, what is left, and the way to book", () => {
     const html = panel();
-    for (const text of ["Plein tarif", "15\u202f€", "prix libre, dès 1\u202f€", "Gratuit", "4 places restantes"]) {
+    for (const text of ["Plein tarif", "15\u202f€", "prix libre, dès 1\u202f€", "Gratuit", "4\u00a0places restantes"]) {
       expect(html.toLowerCase(), text).toContain(text.toLowerCase());
     }
     expect(linksOf(html)).toEqual(["Réserver -> /event/e/book"]);

@@ -1,7 +1,7 @@
 import { dateWriter, formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
+import { counted } from "#web/ui/counted.ts";
 
 const shortDay = dateWriter({ weekday: "short", day: "numeric", month: "short" });
-const numbers = new Intl.NumberFormat("fr-FR");
 
 /** « samedi 12 décembre » */
 export const dayText = dateWriter({ weekday: "long", day: "numeric", month: "long" });
@@ -21,13 +21,13 @@ export const fullSlotText = (slot: { startsAt: Date; endsAt: Date }): string =>
 /** « 1 événement », « 24 événements », « plus de 240 événements ». */
 export function eventCountText(total: number, isMore = false): string {
   if (total === 0) return "Aucun événement";
-  const counted = `${numbers.format(total)} ${total > 1 ? "événements" : "événement"}`;
-  return isMore ? `Plus de ${counted}` : counted;
+  const text = counted(total, "événement");
+  return isMore ? `Plus de ${text}` : text;
 }
 
 export function placesLeftText(left: number): string {
   if (left === 0) return "Complet";
-  return left === 1 ? "1 place restante" : `${numbers.format(left)} places restantes`;
+  return counted(left, "place restante", "places restantes");
 }
 
 const MINUTE = 60_000;

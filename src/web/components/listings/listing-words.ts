@@ -1,4 +1,5 @@
 import { formatCents } from "#platform/money.ts";
+import { counted } from "#web/ui/counted.ts";
 
 /** « Paris 9e », or the town with its department when its name alone could be anywhere. */
 export function whereText(listing: { communeName: string | null; postalCode: string | null }): string {
@@ -43,11 +44,10 @@ export function amountText({ type, cents }: Amount, unit: string): { amount: str
   return { amount: formatCents(cents), unit };
 }
 
-const numbers = new Intl.NumberFormat("fr-FR");
-
 /** « 1 projet », « 24 lieux », « plus de 1 008 projets ». */
 export function countText(kind: "project" | "place", total: number, isMore = false): string {
-  const word = kind === "project" ? (total > 1 ? "projets" : "projet") : total > 1 ? "lieux" : "lieu";
-  const counted = `${numbers.format(total)} ${word}`;
-  return isMore ? `Plus de ${counted}` : total === 0 ? `Aucun ${word}` : counted;
+  const [one, many] = kind === "project" ? ["projet", "projets"] : ["lieu", "lieux"];
+  if (total === 0) return `Aucun ${one}`;
+  const text = counted(total, one, many);
+  return isMore ? `Plus de ${text}` : text;
 }

@@ -97,16 +97,13 @@ function Frame({ frame, entries, className }: FrameProps) {
 }
 
 function Towns({ towns, size }: { towns: readonly MapTown[]; size: number }) {
+  // Clear of a result's dot, which is larger than a town's own.
+  const aside = size * 0.9;
   return (
     <g className="fill-navy-700 stroke-sand font-semibold" fontSize={size} strokeWidth={size / 4} paintOrder="stroke">
       <path d={towns.map(lineOf).join("")} className="stroke-navy-700" strokeWidth={size / 3} strokeLinecap="round" />
       {towns.map(({ x, y, name, isLeft }) => (
-        <text
-          key={name}
-          x={x + (isLeft ? -size / 2 : size / 2)}
-          y={y + size / 3}
-          textAnchor={isLeft ? "end" : undefined}
-        >
+        <text key={name} x={x + (isLeft ? -aside : aside)} y={y + size / 3} textAnchor={isLeft ? "end" : undefined}>
           {name}
         </text>
       ))}

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { inFigures } from "#web/ui/counted.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import { Curtain } from "#web/ui/illustrations/curtain.tsx";
@@ -99,13 +100,11 @@ export function MyListingCard({ listing, refusal }: MyListingCardProps) {
   );
 }
 
-const numbers = new Intl.NumberFormat("fr-FR");
-
 function Numbers({ numbers: { views, proposals, events, incomeCents } }: { numbers: ListingNumbers }) {
   const facts = [
-    { term: "Vues", value: numbers.format(views) },
-    { term: "Propositions", value: numbers.format(proposals) },
-    { term: "Soirées", value: numbers.format(events) },
+    { term: "Vues", value: inFigures(views) },
+    { term: "Propositions", value: inFigures(proposals) },
+    { term: "Soirées", value: inFigures(events) },
     ...(incomeCents === null ? [] : [{ term: "Revenus", value: formatCents(incomeCents) }]),
   ];
   return (

@@ -131,7 +131,10 @@ function moments(path: string, search: EventSearch, now: Date): EventSearchView[
     { label: "Toutes les dates", from: undefined, to: undefined },
     ...eventMoments.map(({ code, label }) => ({ label, ...daysOfMoment(code, today) })),
   ];
-  return spans.map(({ label, from, to }) => ({
+  // On a Sunday, this weekend is today: one of the two is enough.
+  const isNew = (span: (typeof spans)[number], index: number) =>
+    spans.findIndex(({ from, to }) => from === span.from && to === span.to) === index;
+  return spans.filter(isNew).map(({ label, from, to }) => ({
     label,
     href: eventsHref(path, search, { from, to }),
     isCurrent: search.from === from && search.to === to,
