@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type MetaFunction, redirect } from "react-router";
 import { isKnownLicenceForm, normaliseLicence } from "#core/accounts/rules.ts";
 import { updateLicence } from "#core/accounts/update-licence.ts";
@@ -54,8 +54,6 @@ const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) =
 export default function Licence({ loaderData: { performances, isAsked }, actionData }: Route.ComponentProps) {
   const { licenceNumber } = useAccountFacts();
   const saved = licenceNumber ?? "";
-  const [typed, setTyped] = useState(saved);
-  const strange = typed.trim() !== "" && !isKnownLicenceForm(normaliseLicence(typed));
   return (
     <SettingsPage
       title="Licence"
@@ -74,26 +72,7 @@ export default function Licence({ loaderData: { performances, isAsked }, actionD
           submit="Enregistrer"
           sendingLabel="Enregistrement…"
         >
-          <div>
-            <TextField
-              name="licenceNumber"
-              label="Numéro de récépissé"
-              placeholder="PLATESV-R-2023-001234"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              optional
-              help="Tel qu’il est écrit sur votre récépissé. Laissez vide si vous n’en avez pas."
-              onInput={(event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value)}
-            />
-            <div aria-live="polite">
-              {strange && (
-                <Banner kind="warning" title="À vérifier" className="mt-4">
-                  {m["licence.check_form"]()}
-                </Banner>
-              )}
-            </div>
-          </div>
+          <LicenceNumber key={saved} saved={saved} />
         </AccountForm>
       </Panel>
       <div className="grid gap-3">
@@ -116,5 +95,36 @@ export default function Licence({ loaderData: { performances, isAsked }, actionD
         </p>
       </div>
     </SettingsPage>
+  );
+}
+
+/** Warned about as it is typed, and never refused: the ministry has changed the form of its numbers before. */
+function LicenceNumber({ saved }: { saved: string }) {
+  const [typed, setTyped] = useState(saved);
+  const field = useRef<HTMLDivElement>(null);
+  // It may have been changed while the scripts were on their way.
+  useEffect(() => setTyped((before) => field.current?.querySelector("input")?.value ?? before), []);
+  const strange = typed.trim() !== "" && !isKnownLicenceForm(normaliseLicence(typed));
+  return (
+    <div ref={field}>
+      <TextField
+        name="licenceNumber"
+        label="Numéro de récépissé"
+        placeholder="PLATESV-R-2023-001234"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        optional
+        help="Tel qu’il est écrit sur votre récépissé. Laissez vide si vous n’en avez pas."
+        onInput={(event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value)}
+      />
+      <div aria-live="polite">
+        {strange && (
+          <Banner kind="warning" title="À vérifier" className="mt-4">
+            {m["licence.check_form"]()}
+          </Banner>
+        )}
+      </div>
+    </div>
   );
 }
