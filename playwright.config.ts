@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {
     locale: "fr-FR",
+    // Journeys wait for what happens, not for how it moves.
+    contextOptions: { reducedMotion: "reduce" },
     timezoneId: "America/New_York",
     // Recording every journey costs a third of its time: the second attempt is enough.
     trace: "on-first-retry",

@@ -11,6 +11,7 @@ import {
   someone,
 } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -86,10 +87,12 @@ test("an old account: not found, then found, moved in with consents", async ({ p
   await plantLegacyAccount(person);
   await press(page, "Chercher mon compte");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compte retrouvé");
+  await expectGoodLooks(page);
   const link = await linkFor(request, person.email);
   await page.goto(link);
   await expect(page).toHaveURL("/migrate");
   await wakeScripts(page);
+  await expectGoodLooks(page);
   await field(page, "password").fill(NEW_PASSWORD);
   await field(page, "passwordAgain").fill(NEW_PASSWORD);
   await press(page, "Ouvrir mon compte");

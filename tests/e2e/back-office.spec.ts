@@ -180,6 +180,7 @@ test("somebody's place is taken in plain sight, and everything done there is wri
   await expect(page).toHaveURL(/\/profil$/);
   const banner = page.getByText("Vous agissez à la place de Noémie.");
   await expect(banner).toBeVisible();
+  await expectGoodLooks(page);
   await page.goto("/event");
   await expect(banner).toBeVisible();
   expect((await page.request.get("/admin", { maxRedirects: 0 })).status()).toBe(302);
@@ -187,5 +188,6 @@ test("somebody's place is taken in plain sight, and everything done there is wri
   await expect(page).toHaveURL(/\/admin\/personnes\//);
   await expect(page.getByText("accounts.impersonation_began")).toBeVisible();
   await expect(page.getByText("accounts.impersonation_ended")).toBeVisible();
+  await expect(page.getByText("L’équipe agit à la place de la personne")).toBeVisible();
   await context.close();
 });

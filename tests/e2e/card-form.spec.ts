@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
 import { payByCard } from "./support/pay-by-card.ts";
 
 test("the sandbox's card form: slips, refusals, the bank's question, paid", async ({ page }) => {
@@ -8,7 +8,7 @@ test("the sandbox's card form: slips, refusals, the bank's question, paid", asyn
   await button.click();
   await expect(page.getByText("Saisissez le numéro complet")).toBeVisible();
   await expect(page.getByLabel("Numéro de carte")).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectGoodLooks(page);
 
   await page.getByLabel("Numéro de carte").pressSequentially("4000000000000002");
   await expect(page.getByLabel("Numéro de carte")).toHaveValue("4000 0000 0000 0002");
@@ -20,7 +20,7 @@ test("the sandbox's card form: slips, refusals, the bank's question, paid", asyn
   await payByCard(page, "4000 0025 0000 3155");
   await expect(page.getByRole("heading", { name: "Votre banque vous demande de confirmer" })).toBeVisible();
   await expect(page.getByText("30 €")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectGoodLooks(page);
   await page.getByRole("button", { name: "Refuser" }).click();
   await expect(page).toHaveURL(/redirect_status=failed/);
   await expect(page.getByTestId("etat")).toContainText("open");

@@ -98,7 +98,11 @@ test("a failed message says so, outlives a reload and is sent once; drafts wait"
   await logInAs(context, { request: context.request, url: url(), login: "idris.diallo" });
   const path = await begin(context, { project: "Kora du soir", place: "La péniche L’Erdre belle" });
   // Nothing arrives by itself here: a message that got through would show, and take its error away.
-  await page.route("**/api/discussion/stream", (route) => route.abort());
+  await page.route(/\/api\/discussion\/(?:stream|new-messages-count)/, (route) => route.abort());
+  // A second attempt finds the words of the first in the same thread.
+  const attempt = crypto.randomUUID();
+  const first = `Le 3 mars, à 20 h ? (${attempt})`;
+  const second = `Ou le 10 ? (${attempt})`;
   await page.goto(path);
   await waitForScripts(page);
   await words(page).fill("Un brouillon qui attend");
@@ -110,18 +114,18 @@ test("a failed message says so, outlives a reload and is sent once; drafts wait"
     await route.fetch();
     await route.abort();
   });
-  await words(page).fill("Le 3 mars, à 20 h ?");
+  await words(page).fill(first);
   await send(page).click();
   const alert = thread(page).getByRole("alert");
   await expect(alert).toContainText("Une erreur est survenue lors de l’envoi de votre message");
   await page.unroute("**/api/discussions/*/messages");
   await alert.getByRole("button", { name: "Réessayer" }).click();
   await expect(alert).toHaveCount(0);
-  await expect(thread(page).getByText("Le 3 mars, à 20 h ?")).toHaveCount(1);
+  await expect(thread(page).getByText(first)).toHaveCount(1);
 
   // It does not even leave; the window is closed meanwhile.
   await page.route("**/api/discussions/*/messages", (route) => route.abort());
-  await words(page).fill("Ou le 10 ?");
+  await words(page).fill(second);
   await send(page).click();
   await expect(alert).toBeVisible();
   await page.unroute("**/api/discussions/*/messages");
@@ -132,8 +136,8 @@ test("a failed message says so, outlives a reload and is sent once; drafts wait"
   await expect(thread(page).getByText("Envoi…")).toHaveCount(0);
   await page.reload();
   await waitForScripts(page);
-  await expect(thread(page).getByText("Ou le 10 ?")).toHaveCount(1);
-  await expect(thread(page).getByText("Le 3 mars, à 20 h ?")).toHaveCount(1);
+  await expect(thread(page).getByText(second)).toHaveCount(1);
+  await expect(thread(page).getByText(first)).toHaveCount(1);
   await expect(words(page)).toHaveValue("");
 });
 

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { advanceClock, field, fillLogIn, mailsTo } from "./support/accounts.ts";
 import { expect } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
+import { expectGoodLooks } from "./support/looks.ts";
 import { payByCard } from "./support/pay-by-card.ts";
 import {
   ARTIST,
@@ -19,20 +19,6 @@ import { wakeScripts } from "./support/scripts.ts";
 
 test.slow();
 
-/** At both widths: nothing for axe, nothing that scrolls sideways. */
-async function looksWell(page: Page): Promise<void> {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, "scrolls sideways").toBeLessThanOrEqual(0);
-  }
-}
-
 const pageOf = async (browser: Browser, stage: Stage, email: string): Promise<Page> =>
   (await openAs(browser, stage.url, email)).newPage();
 
@@ -46,7 +32,7 @@ async function expectLabel(page: Page, text: string): Promise<void> {
 
 async function agree(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: "Voici l’accord" })).toBeVisible();
-  await looksWell(page);
+  await expectGoodLooks(page);
   await page.getByLabel(/J’ai lu ces conditions/).check();
   await press(page, "Accepter et créer l’événement");
   await page.waitForURL(/\/event\/[0-9a-f-]{36}\/etape/);
@@ -78,7 +64,7 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await expect(host.getByText(/Encore (4|5).jours/)).toBeVisible();
   await expect(host.getByText("Bonjour, et si on inventait une soirée ?")).toBeVisible();
   await expect(host.getByRole("table", { name: "Salle comble" })).toContainText("300,00");
-  await looksWell(host);
+  await expectGoodLooks(host);
 
   await host.goto("/account/delete");
   await expect(host.getByText(/propositions? .*attend/i).first()).toBeVisible();
@@ -87,7 +73,7 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await host.goto(`/proposal/${first}`);
   await follow(host, "Demander une autre date");
   await wakeScripts(host);
-  await looksWell(host);
+  await expectGoodLooks(host);
   await press(host, "Envoyer mes dates");
   await expect(field(host, "dates.0.day")).toHaveAccessibleDescription(/changez au moins un jour/);
   await field(host, "dates.0.day").fill(dayIn(117));
@@ -100,7 +86,7 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
 
   await artist.goto("/profil");
   await expect(artist.getByText(/vous propose d’autres dates/).first()).toBeVisible();
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await artist.goto(`/proposal/${first}`);
   await expectLabel(artist, "Remplacée");
   await follow(artist, "Voir la proposition qui la remplace");
@@ -109,7 +95,7 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await expect(artist.getByRole("article").filter({ hasText: "Bach au salon" }).nth(1)).toBeVisible();
   await artist.goto("/proposal");
   await expect(artist.getByRole("region", { name: "En cours" })).toContainText("En attente de votre réponse");
-  await looksWell(artist);
+  await expectGoodLooks(artist);
 
   // Strangers, and the wrong side, find nothing; a wrong direction finds the right one.
   const stranger = await pageOf(browser, stage, STRANGER);
@@ -132,7 +118,7 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   expect((await stranger.request.get(`${stage.url}/event/${eventId}/accord.pdf`)).status()).toBe(404);
   await artist.goto(`/proposal/to-artist/accept/${second}`);
   await expect(artist.getByRole("heading", { name: "Cette proposition est déjà acceptée" })).toBeVisible();
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await host.goto(`/proposal/${second}`);
   await expectLabel(host, "Acceptée");
   await expect(host.getByRole("link", { name: ARTIST })).toBeVisible();
@@ -159,11 +145,11 @@ test("a host's proposal, accepted by an artist who lacks everything; and one tha
   });
 
   await artist.goto("/proposal/to-artist/accept");
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await follow(artist, "Une heure de musique");
   await expect(artist).toHaveURL(`/proposal/to-artist/accept/${proposalId}?etape=dates`);
   await wakeScripts(artist);
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await press(artist, "Garder ces dates");
   await expect(artist.getByRole("alert")).toBeVisible();
   const boxes = artist.getByRole("group", { name: /Les dates proposées/ }).getByRole("checkbox");
@@ -171,11 +157,11 @@ test("a host's proposal, accepted by an artist who lacks everything; and one tha
   await boxes.nth(2).check();
   await press(artist, "Garder ces dates");
   await expect(artist).toHaveURL(/etape=remuneration/);
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await artist.getByRole("radio", { name: /^Billetterie/ }).check();
   await press(artist, "Continuer");
   await expect(artist).toHaveURL(/etape=billetterie/);
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await field(artist, "tariffs.0.label").fill("Plein tarif");
   await field(artist, "tariffs.0.priceCents").fill("12");
   await field(artist, "tariffs.0.quantity").fill("25");
@@ -185,7 +171,7 @@ test("a host's proposal, accepted by an artist who lacks everything; and one tha
   await field(artist, "tariffs.0.quantity").fill("24");
   await press(artist, "Enregistrer la billetterie");
   await expect(artist).toHaveURL(/etape=compte/);
-  await looksWell(artist);
+  await expectGoodLooks(artist);
 
   // Each lacking piece is done where it lives, and leads back here.
   await follow(artist, "Compléter");
@@ -215,15 +201,15 @@ test("a host's proposal, accepted by an artist who lacks everything; and one tha
   await artist.getByLabel(/J’ai lu ces conditions/).check();
   await press(artist, "Accepter");
   await expect(artist.getByRole("heading", { name: /doit encore régler 230/ })).toBeVisible();
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await host.goto(`/proposal/${bought}`);
   await expectLabel(host, "À finaliser");
   await follow(host, /^Régler 230/);
   await expect(host.getByRole("heading", { name: /Il ne reste qu’à régler 230/ })).toBeVisible();
-  await looksWell(host);
+  await expectGoodLooks(host);
   await press(host, /^Régler 230/);
   await expect(host).toHaveURL(`/proposal/${bought}/paiement`);
-  await looksWell(host);
+  await expectGoodLooks(host);
   await payByCard(host, "4000 0000 0000 0002");
   await expect(host.getByRole("alert")).toContainText("refusé");
   await payByCard(host, "4242 4242 4242 4242");
@@ -243,7 +229,7 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await host.goto("/proposal/to-host/refuse");
   await follow(host, "Contes à la bougie");
   await expect(host).toHaveURL(`/proposal/to-host/refuse/${declined}`);
-  await looksWell(host);
+  await expectGoodLooks(host);
   await host.getByLabel("Un mot d’explication").fill("Nous serons en travaux.");
   await press(host, "Décliner la proposition");
   await expect(host).toHaveURL(`/proposal/${declined}`);
@@ -251,12 +237,12 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await expect(host.getByRole("link", { name: "Proposer autre chose" })).toBeVisible();
   await host.goto(`/proposal/to-host/refuse/${declined}`);
   await expect(host.getByRole("heading", { name: "Cette proposition a été déclinée" })).toBeVisible();
-  await looksWell(host);
+  await expectGoodLooks(host);
 
   await artist.goto(`/proposal/${declined}`);
   await expectLabel(artist, "Archivée");
   await expect(artist.getByText("Nous serons en travaux.")).toBeVisible();
-  await looksWell(artist);
+  await expectGoodLooks(artist);
   await press(artist, "Envoyer de nouveau");
   await artist.waitForURL(/\/proposal\/to-host\/.*etape=apercu/);
   await press(artist, /^Envoyer/);
@@ -277,9 +263,11 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await advanceClock(host.request, stage.url, "P1D");
   await host.goto(`/proposal/to-host/accept/${again}`);
   await expect(host.getByRole("heading", { name: "Cette proposition est passée" })).toBeVisible();
+  await expectGoodLooks(host);
   await mailsTo(host.request, HOST, stage.url);
   await artist.goto(`/proposal/${again}`);
   await expectLabel(artist, "Passée");
+  await expectGoodLooks(artist);
   await press(artist, "Envoyer de nouveau");
   await artist.waitForURL(/\/proposal\/to-host\/.*etape=apercu/);
 
@@ -297,10 +285,10 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await host.getByLabel(/J’ai lu ces conditions/).check();
   await press(host, "Accepter et créer l’événement");
   await expect(host.getByRole("heading", { name: "Cette proposition a été retirée" })).toBeVisible();
-  await looksWell(host);
+  await expectGoodLooks(host);
   await host.goto("/proposal");
   await expect(host.getByRole("region", { name: "Classées" })).toContainText("Un soir de plus");
-  await looksWell(host);
+  await expectGoodLooks(host);
 
   // The other way round: the artist declines what a host proposes. The host accepts the last one, to its event.
   const unwanted = await sendProposal(host.request, stage, {

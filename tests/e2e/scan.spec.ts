@@ -4,7 +4,7 @@ import { makeDoor, type TestDoor } from "./support/door.ts";
 import { filmCode, launchWithCamera } from "./support/fake-camera.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
-import { expectGoodLooks } from "./support/looks.ts";
+import { expectGoodFit, expectGoodLooks } from "./support/looks.ts";
 import { watchComplaints } from "./support/scripts.ts";
 
 const DATABASE = "e2e";
@@ -76,13 +76,16 @@ test.describe("with a camera", () => {
     await show(eve?.code ?? "");
     await expect(result(page)).toHaveAttribute("data-result", "already", PATIENCE);
     await expect(result(page)).toContainText(/Déjà scanné.*Ève Lefèvre.*Entrée à \d+\sh.*, par /s);
+    await expectGoodFit(page, "already scanned");
     await show(door.otherEvent);
     await expect(result(page)).toContainText("Ce billet est pour un autre événement.", PATIENCE);
     await expect(result(page)).toHaveAttribute("data-result", "invalid");
     await show(door.tickets[5]?.code ?? "");
     await expect(result(page)).toContainText("Ce billet a été remboursé.", PATIENCE);
+    await expectGoodFit(page, "refunded");
     await show(door.forged);
     await expect(result(page)).toContainText("Ce billet est faux", PATIENCE);
+    await expectGoodFit(page, "forged");
     await show("https://exemple.fr/menu");
     await expect(result(page)).toContainText("n’est pas un billet Hors les murs", PATIENCE);
 
@@ -97,6 +100,7 @@ test.describe("with a camera", () => {
     await expectCount(page, "3 / 5");
     await page.getByRole("button", { name: "Annuler cette entrée" }).click();
     await expect(result(page)).toContainText("Entrée annulée");
+    await expectGoodFit(page, "undone");
     await expectCount(page, "2 / 5");
     expect(complaints).toEqual([]);
     await context.close();
@@ -156,6 +160,7 @@ test("two phones without network let the same person in: both hear of it, nothin
   // Closed and opened again, still offline: the page, the list and what waits are there.
   await one.reload();
   await expect(one.getByText("Hors ligne · 1 à transmettre")).toBeVisible();
+  await expectGoodFit(one, "offline");
   await read(one, eve?.code);
   await expect(result(one)).toContainText("Déjà scanné");
   await read(one, paul?.code);
@@ -191,6 +196,7 @@ test("a helper scans with a link for the evening, sees neither mails nor money, 
   await page.getByLabel(/Pour qui/).fill("Margaux");
   await page.getByRole("button", { name: "Créer un lien" }).click();
   const link = await page.getByLabel("À envoyer par message").inputValue();
+  await expectGoodLooks(page);
 
   const stranger = await phoneOf(browser);
   expect((await stranger.request.get(door.path, { maxRedirects: 0 })).status()).toBe(302);
@@ -202,6 +208,7 @@ test("a helper scans with a link for the evening, sees neither mails nor money, 
   await expect(phone.getByRole("button", { name: /aider/ })).toHaveCount(0);
   await type(phone, 4);
   await expect(result(phone)).toContainText(/Valide.*Inès Moreau/s);
+  await expectGoodFit(phone, "a helper");
   const told = await (await stranger.request.get(`/api/events/${door.eventId}/door`)).text();
   expect(told).not.toMatch(/secret@|cents|exemple\.fr/i);
 
@@ -211,5 +218,6 @@ test("a helper scans with a link for the evening, sees neither mails nor money, 
   expect((await stranger.request.get(`/api/events/${door.eventId}/door`)).status()).toBe(410);
   await phone.goto(link);
   await expect(phone.getByText("Ce lien de contrôle a été retiré")).toBeVisible();
+  await expectGoodLooks(phone);
   await Promise.all([organiser.close(), stranger.close()]);
 });

@@ -4,7 +4,7 @@ import { anotherBrowser, field, linkFor, mailsTo, PASSWORD, press, someone } fro
 import { BACH, buyTickets, eventPath } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
-import { expectGoodLooks } from "./support/looks.ts";
+import { expectGoodFit, expectGoodLooks } from "./support/looks.ts";
 import { waitForScripts, watchComplaints } from "./support/scripts.ts";
 
 const BANNER = "Vous êtes hors connexion, mais vos billets restent accessibles.";
@@ -160,6 +160,7 @@ test("my tickets: to come and past, each there offline after one visit, gone aft
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(BANNER)).toBeVisible();
+  await expectGoodFit(page, "offline");
   await page.getByRole("main").locator(`a[href="${ticket}"]`).click();
   await expect(code(page)).toBeVisible();
   await expect(page.locator("address")).toHaveText(street);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { heavyJpegBytes } from "#tests/support/pictures.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
-import { expectGoodLooks, expectNoViolations } from "./support/looks.ts";
+import { expectGoodFit, expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 import { addPhotos, dropFile, goOn, picture, projectAnswers, stepIs } from "./support/wizard-steps.ts";
 
@@ -309,7 +309,7 @@ test("a group invites, somebody joins by the link of the mail, and is removed", 
   await page.getByLabel("Inviter par e-mail").fill(email);
   await page.getByRole("button", { name: "Inviter", exact: true }).click();
   await expect(page.getByText("En attente")).toBeVisible();
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await request.post("/dev/jobs/run");
   const [mail] = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
   const link = /\/projet\/rejoindre\?jeton=[\w%-]+/.exec(mail.text)?.[0] ?? "";
@@ -318,7 +318,7 @@ test("a group invites, somebody joins by the link of the mail, and is removed", 
   const member = await theirs.newPage();
   await member.goto(link);
   expect(member.url()).not.toContain("jeton");
-  await expectNoViolations(member);
+  await expectGoodLooks(member);
   await member.getByRole("button", { name: "Rejoindre le projet" }).click();
   await stepIs(member, "apercu");
   expect((await member.goto(link))?.status()).toBe(200);
@@ -326,6 +326,7 @@ test("a group invites, somebody joins by the link of the mail, and is removed", 
 
   await page.reload();
   await wakeScripts(page);
+  await expectGoodFit(page, "a member who joined");
   await page.getByRole("link", { name: "Retirer", exact: true }).click();
   await page
     .getByRole("dialog", { name: "Retirer Inès D. du groupe ?" })

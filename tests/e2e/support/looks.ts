@@ -8,8 +8,9 @@ const widths = [
 
 /** What axe finds in the page as it stands, one line a rule. */
 export async function violationsOf(page: Page, within?: string): Promise<string[]> {
-  // One document, no frames: axe need not open a second page to gather their findings.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  // One document, no frames: axe need not open a second page to gather their findings. What is right is not listed: on a long
+  // page that takes as long as looking.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
 }
@@ -24,6 +25,17 @@ async function sidewaysOf(page: Page): Promise<string[]> {
   return width > (page.viewportSize()?.width ?? width) ? ["scrolls sideways"] : [];
 }
 
+/** For the eye: with `PICTURES=folder`, every screen that a journey looks at is kept there, at both widths. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  const file = name
+    .replace(/[0-9a-f-]{36}/g, "id")
+    .replace(/\W+/g, "-")
+    .slice(-80);
+  await page.screenshot({ path: `${folder}/${Date.now()}${file}.jpg`, type: "jpeg", quality: 70, fullPage: true });
+}
+
 /** Each fault with the page's name and the width it was seen at, so that one visit tells all. */
 async function faultsAtBothWidths(page: Page, name: string, look: () => Promise<string[]>): Promise<string[]> {
   const before = page.viewportSize();
@@ -31,6 +43,7 @@ async function faultsAtBothWidths(page: Page, name: string, look: () => Promise<
   for (const { name: width, ...size } of widths) {
     await page.setViewportSize(size);
     faults.push(...(await look()).map((fault) => `${name}, ${width}: ${fault}`));
+    await keepPicture(page, `${name}-${width}`);
   }
   if (before) await page.setViewportSize(before);
   return faults;
@@ -44,4 +57,9 @@ export const faultsOf = (page: Page, name: string): Promise<string[]> =>
 
 export async function expectGoodLooks(page: Page): Promise<void> {
   expect(await faultsOf(page, new URL(page.url()).pathname)).toEqual([]);
+}
+
+/** For one more state of a screen whose parts were looked at already. */
+export async function expectGoodFit(page: Page, name: string): Promise<void> {
+  expect(await sidewaysFaultsOf(page, name)).toEqual([]);
 }
