@@ -178,7 +178,7 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   // Back on it just as a seat is freed: it is offered by mail, and taken from there.
   await leaveSeats(LETTERS, 1);
   await field(late, "email").fill(waiting.email);
-  // A notice stays as long as the pointer rests on it, and on a phone it lies over the last button.
+  // A notice stays as long as the pointer rests on it, and on a phone it lies over the last button; then it is out of the way.
   await late.mouse.move(0, 0);
   await press(late, "M’inscrire sur la liste d’attente");
   await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();

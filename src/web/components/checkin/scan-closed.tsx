@@ -19,12 +19,9 @@ export function ScanClosed({ reason, isHelper, waiting }: ScanClosedProps) {
         </p>
       )}
       {isHelper ? (
-        <>
-          <p className="text-sm">Demandez-en un autre à qui organise la soirée.</p>
-          <a href={pathname.replace(/\/scan$/, "")} className={buttonClass({ variant: "quiet", size: "sm" })}>
-            Voir la soirée
-          </a>
-        </>
+        <a href={pathname.replace(/\/scan$/, "")} className={buttonClass({ variant: "quiet", size: "sm" })}>
+          Voir la soirée
+        </a>
       ) : (
         <a href={`/login?redir=${encodeURIComponent(pathname)}`} className={buttonClass({ size: "sm" })}>
           Se connecter

@@ -45,7 +45,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   }
 }
 
-const UNKNOWN_LINK = "Ce lien de contrôle n’est pas le nôtre, ou il est incomplet.";
+const UNKNOWN_LINK =
+  "Ce lien de contrôle n’est pas le nôtre, ou il est incomplet. Demandez-en un autre à la personne qui organise.";
 
 /** What happens elsewhere on the page changes nothing here: the phone asks for itself. */
 export const shouldRevalidate = (): boolean => false;
@@ -59,6 +60,7 @@ export default function EventScan({ loaderData: { door, closed, opened } }: Rout
   if (!door) {
     return (
       <div className="on-navy grid min-h-dvh place-content-center p-gutter">
+        <h1 className="sr-only">Contrôle des billets</h1>
         <ScanClosed reason={closed} isHelper waiting={0} />
       </div>
     );
