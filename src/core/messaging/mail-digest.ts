@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
 import { readChoices } from "#core/notices/read-choices.ts";
 import { tellPerson } from "#core/notices/tell-person.ts";
+import { de } from "#platform/french-elision.ts";
 import { listUnread, type UnreadDiscussion } from "./list-unread.ts";
 import { messageAlerts } from "./tables.ts";
 
@@ -46,7 +47,7 @@ async function tellDigest(ctx: Ctx, { userId, since }: Payload, unread: readonly
     kind: "message-digest",
     onceKey: `message-digest:${since}`,
     mail: ({ firstName }) => ({
-      subject: only ? `${title} de ${only.name}` : title,
+      subject: only ? `${title} ${de(only.name)}` : title,
       preheader: named.map(({ name }) => name).join(", "),
       heading: `${firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       paragraphs: [

@@ -1,6 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { Purchase } from "#core/terms/waterfall-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { de, que } from "#platform/french-elision.ts";
 import { formatCents } from "#platform/money.ts";
 import { type MailNames, mailSide } from "./proposal-mails.ts";
 import type { ProposalPeople } from "./require-party.ts";
@@ -52,7 +53,7 @@ export async function mailReminder(ctx: Ctx, people: ProposalPeople, side: Side)
     paragraphs: [
       paying
         ? `Sans paiement avant le ${until}, l’accord avec ${nameOf(side === "artist" ? "host" : "artist", names)} sera caduc.`
-        : `Sans réponse avant le ${until}, la proposition de ${nameOf(side === "artist" ? "host" : "artist", names)} expirera.`,
+        : `Sans réponse avant le ${until}, la proposition ${de(nameOf(side === "artist" ? "host" : "artist", names))} expirera.`,
     ],
     action: paying
       ? { label: "Finaliser", path: proposalPath(proposal.id) }
@@ -111,7 +112,7 @@ export async function mailExpired(ctx: Ctx, people: ProposalPeople): Promise<voi
     action: { label: "Renvoyer la proposition", path: proposalPath(proposal.id) },
   }));
   await mailSide(ctx, people, receiver, "proposal-lapsed", (names) => ({
-    subject: `La proposition de ${nameOf(sender, names)} a expiré`,
+    subject: `La proposition ${de(nameOf(sender, names))} a expiré`,
     paragraphs: ["Le délai de réponse est passé. Un message suffit pour en reparler."],
     action: { label: "Voir la proposition", path: proposalPath(proposal.id) },
   }));
@@ -146,7 +147,7 @@ export async function mailToFinalize(ctx: Ctx, people: ProposalPeople, { payer, 
   }));
   await mailSide(ctx, people, other, "proposal-payment-awaited", (names) => ({
     subject: `D’accord avec ${nameOf(payer, names)}\u202f: paiement attendu`,
-    paragraphs: [`L’événement sera créé dès que ${nameOf(payer, names)} aura payé, au plus tard le ${until}.`],
+    paragraphs: [`L’événement sera créé dès ${que(nameOf(payer, names))} aura payé, au plus tard le ${until}.`],
     action: { label: "Voir la proposition", path: proposalPath(proposal.id) },
   }));
 }

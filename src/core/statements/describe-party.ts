@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import { de } from "#platform/french-elision.ts";
 import { operator } from "#platform/operator.ts";
 import type { Identity, Party } from "./document-content.ts";
 
@@ -27,7 +28,7 @@ export function invoiceParty(identity: Identity): Party {
   return {
     name: companyName ?? person,
     lines: [
-      ...(companyName && companyName !== person ? [`à l’attention de ${person}`] : []),
+      ...(companyName && companyName !== person ? [`à l’attention ${de(person)}`] : []),
       ...[addressLine, town].filter((line): line is string => Boolean(line)),
       ...(siren ? [`SIREN ${spaced(siren)}`] : []),
       email,

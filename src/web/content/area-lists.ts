@@ -1,4 +1,5 @@
 /** The lists of the specification, by the last part of their address. */
+import { de } from "#platform/french-elision.ts";
 export type AreaListPage = { slug: string; kind: "project" | "place"; city?: string; title: string; lead: string };
 
 const artists = (slug: string, city: string): AreaListPage => ({
@@ -6,7 +7,7 @@ const artists = (slug: string, city: string): AreaListPage => ({
   kind: "project",
   city,
   title: `Artistes à ${city}`,
-  lead: `Tous les projets artistiques de ${city}, rangés par code postal.`,
+  lead: `Tous les projets artistiques ${de(city)}, rangés par code postal.`,
 });
 
 const places = (slug: string, city: string): AreaListPage => ({
@@ -14,7 +15,7 @@ const places = (slug: string, city: string): AreaListPage => ({
   kind: "place",
   city,
   title: `Lieux à ${city}`,
-  lead: `Tous les lieux de ${city} qui ouvrent leur porte aux artistes, rangés par code postal.`,
+  lead: `Tous les lieux ${de(city)} qui ouvrent leur porte aux artistes, rangés par code postal.`,
 });
 
 export const areaLists: readonly AreaListPage[] = [

@@ -14,6 +14,23 @@ type AuditLine = {
   details: Record<string, unknown>;
 };
 
+const subjectWords: Record<string, string> = {
+  charge: "le paiement",
+  contact_message: "le message",
+  declaration: "la déclaration",
+  event: "l’événement",
+  job: "la tâche",
+  newsletter_subscription: "l’abonnement",
+  order: "la réservation",
+  person: "le compte",
+  place: "le lieu",
+  project: "le projet",
+  rating: "l’avis",
+  report: "le signalement",
+  ticket: "le billet",
+  user: "le compte",
+};
+
 /** What was done in words, then as it was written: codes, ids and facts. */
 export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
   if (entries.length === 0) return <p>Rien au journal.</p>;
@@ -36,7 +53,7 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
                 (l’équipe, à sa place{"\u202f"}: <Actor kind="user" id={entry.impersonatorId} />)
               </>
             )}{" "}
-            sur {entry.subjectKind} {entry.subjectId}
+            sur {subjectWords[entry.subjectKind] ?? entry.subjectKind} {entry.subjectId}
           </p>
           {Object.keys(entry.details).length > 0 && (
             <p className="wrap-anywhere text-navy-500">

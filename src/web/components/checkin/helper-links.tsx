@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { type DoorSlot, LINK_LABEL_MAX, type ScanLinkView } from "#core/checkin/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { de } from "#platform/french-elision.ts";
 import { ApiError, getJson, postJson } from "../../api-client.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -96,7 +97,7 @@ export function HelperLinks({ apiUrl, eventId, slots, slotId, open, onClose }: H
         </form>
         {made && (
           <div className="grid gap-3 rounded-card bg-sand p-4">
-            <p className="font-semibold text-navy-900">Le lien de {made.label}, affiché une seule fois</p>
+            <p className="font-semibold text-navy-900">Le lien {de(made.label)}, affiché une seule fois</p>
             <CopyField label="À envoyer par message" value={made.url} />
           </div>
         )}
@@ -114,7 +115,7 @@ export function HelperLinks({ apiUrl, eventId, slots, slotId, open, onClose }: H
                     </span>
                   </p>
                   <Button variant="quiet" size="sm" busy={busy} onClick={() => revoke(link)}>
-                    Retirer<span className="sr-only">{` le lien de ${link.label}`}</span>
+                    Retirer<span className="sr-only">{` le lien ${de(link.label)}`}</span>
                   </Button>
                 </li>
               ))}

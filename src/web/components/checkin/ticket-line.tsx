@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type DoorSlot, type DoorTicket, decideScan } from "#core/checkin/rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { holderWords, momentOf, resultSentence, slotWords } from "./scan-words.ts";
 
@@ -45,7 +46,7 @@ export function TicketLine({ ticket, slot, now, onAdmit, onUndo }: TicketLinePro
       )}
       {admitted && (
         <button type="button" className={lineButton} onClick={() => onUndo(ticket)}>
-          Annuler<span className="sr-only">{` l’entrée de ${name}`}</span>
+          Annuler<span className="sr-only">{` l’entrée ${de(name)}`}</span>
         </button>
       )}
     </li>

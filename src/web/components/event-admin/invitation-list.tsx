@@ -1,4 +1,5 @@
 import type { TicketState } from "#core/ticketing/states.ts";
+import { de } from "#platform/french-elision.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button-style.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -40,13 +41,13 @@ export function InvitationList({ invitations, slots, path }: InvitationListProps
             ) : (
               <>
                 <a href={`#${dialog}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
-                  Retirer<span className="sr-only"> l’invitation de {names}</span>
+                  Retirer<span className="sr-only"> l’invitation {de(names)}</span>
                 </a>
                 <ConfirmDialog
                   id={dialog}
                   fromHash
                   danger
-                  title={`Retirer l’invitation de ${names}\u202f?`}
+                  title={`Retirer l’invitation ${de(names)}\u202f?`}
                   confirmLabel="Retirer l’invitation"
                   cancelLabel="La garder"
                   action={path}

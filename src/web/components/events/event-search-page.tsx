@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { de } from "#platform/french-elision.ts";
 import { ActiveFilters } from "#web/components/listings/active-filters.tsx";
 import { FamilyPills } from "#web/components/listings/family-pills.tsx";
 import { FranceMap } from "#web/components/map/france-map.tsx";
@@ -53,7 +54,7 @@ export function EventSearchPage({ view, map, entries, cards, month, paris }: Eve
           <div className="min-w-0">
             <h2 className="text-2xl" id="resultats">
               {eventCountText(view.total, view.isMore)}
-              {view.cityName && view.total > 0 ? ` près de ${view.cityName}` : ""}
+              {view.cityName && view.total > 0 ? ` près ${de(view.cityName)}` : ""}
             </h2>
             <Results view={view} cards={cards} />
           </div>

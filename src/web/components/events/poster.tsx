@@ -1,6 +1,7 @@
 import type { EventVisibility } from "#core/events/states.ts";
 import { type PhotoView, photoSources } from "#core/photos/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
+import { de } from "#platform/french-elision.ts";
 import { SITE_NAME } from "#web/site-name.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -56,7 +57,7 @@ export function Poster({ poster, format }: PosterProps) {
           Revenir à l’événement
         </ButtonLink>
       </div>
-      <h1 className="sr-only">Affiche de {poster.title}</h1>
+      <h1 className="sr-only">Affiche {de(poster.title)}</h1>
       <Notice poster={poster} />
       <Sheet poster={poster} format={format} />
     </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { largePhotoUrl, type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { Photo } from "#web/ui/photo.tsx";
 import { Lightbox } from "./lightbox.tsx";
 
@@ -26,7 +27,7 @@ export function Gallery({ photos, title }: GalleryProps) {
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <ul
         tabIndex={0}
-        aria-label={`Photos de ${title}`}
+        aria-label={`Photos ${de(title)}`}
         className="relative flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth rounded-panel [scrollbar-width:thin]"
       >
         {numbered.map(({ photo, number, id }) => (

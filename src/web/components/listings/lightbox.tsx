@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type PhotoView, photoSources } from "#core/photos/rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { m } from "#platform/messages/messages.js";
 import { CloseLink } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -39,7 +40,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={`Photos de ${title}`}
+      aria-label={`Photos ${de(title)}`}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-navy-900 text-white open:grid open:grid-rows-[auto_minmax(0,1fr)]"
     >
@@ -75,7 +76,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
       <ul
         ref={strip}
         tabIndex={0}
-        aria-label={`Photos de ${title}, en grand`}
+        aria-label={`Photos ${de(title)}, en grand`}
         onScroll={follow}
         className="relative flex min-h-0 snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth"
       >

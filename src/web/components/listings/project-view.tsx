@@ -4,6 +4,7 @@ import type { PhotoView } from "#core/photos/rules.ts";
 import type { Availability } from "#core/taxonomies/input.ts";
 import { artTypeLabel, labelOf, labelsOf } from "#core/taxonomies/rules.ts";
 import { artFamilies, indications } from "#core/taxonomies/taxonomy.ts";
+import { de } from "#platform/french-elision.ts";
 import { FranceMap } from "#web/components/map/france-map.tsx";
 import type { MapData } from "#web/components/map/map-data.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
@@ -80,12 +81,12 @@ export function ProjectView({ project, periods, map, standing, ownerBar, share, 
             part={project.isGroup ? "Pour le groupe" : "Artiste"}
             stats={project.responseStats}
           />
-          {map && (
+          {map && project.communeName && (
             <FranceMap
               map={map}
               caption={
                 maxTravelKm
-                  ? `Part de ${project.communeName} et se déplace jusqu’à ${maxTravelKm}\u00a0km.`
+                  ? `Part ${de(project.communeName)} et se déplace jusqu’à ${maxTravelKm}\u00a0km.`
                   : `À ${project.communeName}, sans se déplacer au-delà.`
               }
             />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { de } from "#platform/french-elision.ts";
 import { cx } from "#web/ui/cx.ts";
 import { countText } from "./listing-words.ts";
 import type { SearchView } from "./search-view.ts";
@@ -9,7 +10,7 @@ export function ResultsHead({ view }: { view: SearchView }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 className="text-2xl" id="resultats">
         {countText(kind, total, isMore)}
-        {cityName && total > 0 ? ` près de ${cityName}` : ""}
+        {cityName && total > 0 ? ` près ${de(cityName)}` : ""}
       </h2>
       {total > 1 && sorts.length > 1 && (
         <nav aria-label="Trier les résultats" className="flex flex-wrap items-center gap-1">

@@ -1,3 +1,4 @@
+import { de } from "#platform/french-elision.ts";
 import { FranceMap } from "#web/components/map/france-map.tsx";
 import type { MapData, MapEntry } from "#web/components/map/map-data.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -26,7 +27,7 @@ export function SearchMap({ view, map, entries, className }: SearchMapProps) {
 function captionOf({ kind, cityName, filters, total, pages, page }: SearchView): string {
   if (total === 0) return "Rien à montrer sur la carte pour cette recherche.";
   const what = pages > 1 ? `Les résultats de la page ${page}` : "Tous les résultats";
-  const where = cityName ? `, autour de ${cityName} (${filters.radiusKm}\u00a0km)` : "";
+  const where = cityName ? `, autour ${de(cityName)} (${filters.radiusKm}\u00a0km)` : "";
   const how = kind === "place" ? " Chaque point montre un quartier, jamais une adresse." : "";
   return `${what}${where}.${how}`;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { de } from "#platform/french-elision.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { dayText } from "./message-words.ts";
 import { type TimelineCard, type TimelineMessage, timelineDays } from "./timeline-entries.ts";
@@ -40,7 +41,7 @@ export function Timeline({ messages, cards = NO_CARDS, now, reportHref }: Timeli
                       className="inline-flex min-h-6 items-center underline-offset-2 hover:underline"
                     >
                       Signaler
-                      <span className="sr-only"> ce message de {entry.message.senderName}</span>
+                      <span className="sr-only"> ce message {de(entry.message.senderName)}</span>
                     </Link>
                   )
                 }

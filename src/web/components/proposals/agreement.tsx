@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { otherDatePath } from "#core/proposals/rules.ts";
 import type { AcceptancePlan } from "#core/proposals/view-rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { que } from "#platform/french-elision.ts";
 import { formatCents } from "#platform/money.ts";
 import { SessionLost } from "#web/components/accounts/session-lost.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
@@ -101,5 +102,5 @@ function purchaseWords({ purchase, proposal }: AcceptancePlan): string {
   const total = formatCents(purchase.totalCents);
   return purchase.payer === proposal.side
     ? `Il restera à régler ${total} ; l’événement existe dès que c’est fait.`
-    : `L’événement existera dès que ${proposal.otherName} aura réglé ${total}.`;
+    : `L’événement existera dès ${que(proposal.otherName)} aura réglé ${total}.`;
 }

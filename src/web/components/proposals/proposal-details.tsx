@@ -1,4 +1,5 @@
 import type { ProposalView } from "#core/proposals/view-rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { DetailSection, Paragraphs } from "#web/components/listings/detail-section.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { DateList } from "./date-list.tsx";
@@ -19,7 +20,7 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
         </DetailSection>
       )}
       {content.message && (
-        <DetailSection title={isSender ? "Votre message" : `Le message de ${senderName}`}>
+        <DetailSection title={isSender ? "Votre message" : `Le message ${de(senderName)}`}>
           <blockquote className="rounded-card bg-sand px-5 py-4">
             <Paragraphs text={content.message} />
           </blockquote>

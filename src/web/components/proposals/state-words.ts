@@ -1,4 +1,5 @@
 import type { ProposalView } from "#core/proposals/view-rules.ts";
+import { que } from "#platform/french-elision.ts";
 import { formatCents } from "#platform/money.ts";
 
 type Standing = Pick<ProposalView, "labelCode" | "isSender" | "otherName" | "isCounter" | "purchase" | "side">;
@@ -37,7 +38,7 @@ export function stateAdvice({ labelCode, isSender, otherName }: Standing): strin
   switch (labelCode) {
     case "waiting_for_host":
     case "waiting_for_artist":
-      return `Un e-mail vous préviendra dès que ${otherName} aura répondu.`;
+      return `Un e-mail vous préviendra dès ${que(otherName)} aura répondu.`;
     case "accepted":
       return "Seuls l’artiste et l’hôte le voient pour l’instant.";
     case "archived":

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAverage, type RatingView, SCORE_MAX } from "#core/ratings/rules.ts";
 import { dateWriter } from "#platform/french-dates.ts";
+import { de } from "#platform/french-elision.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -54,7 +55,7 @@ export function RatingCard({ rating, namesEvent, namesRated, actions }: RatingCa
       {comment && <p className="max-w-prose whitespace-pre-line text-navy-900">{comment}</p>}
       {reply && (
         <div className="rounded-card bg-sand px-4 py-3">
-          <p className="text-sm font-semibold text-navy-900">Réponse de {ratedName}</p>
+          <p className="text-sm font-semibold text-navy-900">Réponse {de(ratedName)}</p>
           <p className="max-w-prose whitespace-pre-line">{reply.text}</p>
         </div>
       )}
@@ -62,7 +63,7 @@ export function RatingCard({ rating, namesEvent, namesRated, actions }: RatingCa
         <p className="text-sm">
           <Link to={`${ratingPath(rating)}#signaler`} className="link" rel="nofollow">
             Signaler
-            <span className="sr-only"> l’avis de {raterName}</span>
+            <span className="sr-only"> l’avis {de(raterName)}</span>
           </Link>
         </p>
       ) : (

@@ -36,7 +36,7 @@ export function makeAgendaMonth(month: string, dated: readonly Dated[], now: Dat
     weeks: Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)),
     previous: at(-1),
     next: at(1),
-    count: dated.length,
+    count: dated.filter(({ isQuiet }) => !isQuiet).length,
   };
 }
 

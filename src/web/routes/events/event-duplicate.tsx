@@ -6,6 +6,7 @@ import { locateProposal } from "#core/proposals/locate-proposal.ts";
 import { wizardPath } from "#core/proposals/rules.ts";
 import { parisTime } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
+import { de } from "#platform/french-elision.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { formFields } from "#web/components/forms/form-check.ts";
@@ -75,7 +76,7 @@ export default function EventDuplicate({ loaderData, actionData }: Route.Compone
         title="Rejouer la soirée"
         lead="Le même projet, le même lieu, les mêmes conditions, à d’autres dates."
       />
-      <Banner kind="info" title={`Il faut l’accord de ${other}`} className="mt-8">
+      <Banner kind="info" title={`Il faut l’accord ${de(other)}`} className="mt-8">
         <p>
           Vos dates deviennent une proposition, avec le titre, les tarifs et la couverture de cette soirée. Vous la
           relisez, puis elle part. Un oui crée le nouvel événement.

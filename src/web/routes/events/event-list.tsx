@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listMonthEvents } from "#core/events/list-month-events.ts";
 import { listPublicEvents } from "#core/events/list-public-events.ts";
+import { de } from "#platform/french-elision.ts";
 import { EventCard } from "#web/components/events/event-card.tsx";
 import { EVENTS_TITLE, EventSearchPage } from "#web/components/events/event-search-page.tsx";
 import { eventCountText } from "#web/components/events/event-words.ts";
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
-  const where = view?.cityName ? ` près de ${view.cityName}` : "";
+  const where = view?.cityName ? ` près ${de(view.cityName)}` : "";
   return pageMeta({
     title: `${EVENTS_TITLE}${where}`,
     description:

@@ -7,6 +7,7 @@ import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { mayStillRate } from "#core/ratings/may-still-rate.ts";
 import type { RaterGroup } from "#core/ratings/states.ts";
+import { de } from "#platform/french-elision.ts";
 import { m } from "#platform/messages/messages.js";
 import { BOOKING_PAGE_EXISTS } from "#web/booking-door.ts";
 import { EventPageBody } from "#web/components/events/event-page-body.tsx";
@@ -88,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { event } = loaderData;
   const path = `/event/${event.id}`;
   const isOpen = event.visibility === "public";
-  const description = excerpt(event.description, `Une soirée de ${event.project.artistName}, hors les murs.`);
+  const description = excerpt(event.description, `Une soirée ${de(event.project.artistName)}, hors les murs.`);
   const image = coverImage(event.cover ? [event.cover] : []);
   const publicUrl = publicUrlOf(matches);
   return [

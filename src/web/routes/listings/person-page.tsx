@@ -3,6 +3,7 @@ import { isFollowed } from "#core/following/is-followed.ts";
 import { listPhotos } from "#core/photos/list-photos.ts";
 import { photoSources } from "#core/photos/rules.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
+import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/components/following/follow-button.tsx";
 import { Paragraphs } from "#web/components/listings/detail-section.tsx";
 import { PlaceCard } from "#web/components/listings/place-card.tsx";
@@ -68,7 +69,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         {portrait ? (
           <Photo
             photo={photoSources(portrait)}
-            alt={`Portrait de ${person.name}`}
+            alt={`Portrait ${de(person.name)}`}
             ratio="1/1"
             sizes="176px"
             priority

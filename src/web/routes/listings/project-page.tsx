@@ -6,6 +6,7 @@ import { duplicateProject } from "#core/projects/duplicate-project.ts";
 import { setProjectVisibility } from "#core/projects/set-project-visibility.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
 import { artTypeLabel } from "#core/taxonomies/rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { UpcomingEvents } from "#web/components/events/upcoming-events.tsx";
 import { FollowButton } from "#web/components/following/follow-button.tsx";
 import { CountView } from "#web/components/listings/count-view.tsx";
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { project } = loaderData;
   const title = `${project.title ?? "Sans titre"}, ${project.artistName}`;
   const path = `/projet/${project.id}`;
-  const description = excerpt(project.description, `Un projet de ${project.artistName}, à accueillir hors les murs.`);
+  const description = excerpt(project.description, `Un projet ${de(project.artistName)}, à accueillir hors les murs.`);
   const image = coverImage(project.photos);
   const isHidden = project.listingState !== "published_visible";
   return [

@@ -5,6 +5,7 @@ import { cancelProposal } from "#core/proposals/cancel-proposal.ts";
 import { locateProposal } from "#core/proposals/locate-proposal.ts";
 import { resendProposal } from "#core/proposals/resend-proposal.ts";
 import { proposalPath, wizardPath } from "#core/proposals/rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { ProposalDetails } from "#web/components/proposals/proposal-details.tsx";
 import { ProposalStatePanel } from "#web/components/proposals/proposal-state-panel.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -77,7 +78,7 @@ export default function ProposalPage({ loaderData: { proposal, now }, actionData
             )}
           </div>
           <PageHeading
-            eyebrow={isSender ? "Votre proposition" : `Proposition de ${senderName}`}
+            eyebrow={isSender ? "Votre proposition" : `Proposition ${de(senderName)}`}
             title={content.title}
             lead={`${project.title}, par ${project.artistName}, chez ${place.ownerName}${place.city ? `, ${place.city}` : ""}`}
           />

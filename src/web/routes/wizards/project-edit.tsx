@@ -3,6 +3,7 @@ import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { getProjectForEdit } from "#core/projects/get-project-for-edit.ts";
 import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
 import { isProjectStep, projectStepAfter, projectStepBefore, projectSteps } from "#core/projects/rules.ts";
+import { de } from "#platform/french-elision.ts";
 import { ListingManagement } from "#web/components/wizards/listing-management.tsx";
 import { ProjectStepScreen } from "#web/components/wizards/project-step-screen.tsx";
 import { projectStepTexts } from "#web/components/wizards/step-text.ts";
@@ -74,7 +75,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function ProjectEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { project, step, current, steps } = loaderData;
-  const name = project.title ?? `Projet de ${project.artistName}`;
+  const name = project.title ?? `Projet ${de(project.artistName)}`;
   const refused = actionData ?? undefined;
   return (
     <WizardPage

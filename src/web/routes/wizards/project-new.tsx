@@ -3,6 +3,7 @@ import { readOwnUser } from "#core/accounts/read-user.ts";
 import { displayName } from "#core/accounts/rules.ts";
 import { createProjectDraft } from "#core/projects/create-project-draft.ts";
 import { listMyProjects } from "#core/projects/list-my-projects.ts";
+import { de } from "#platform/french-elision.ts";
 import { newId } from "#platform/ids.ts";
 import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
 import { SessionLost } from "#web/components/accounts/session-lost.tsx";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     artistName: displayName(await readOwnUser(ctx)),
     drafts: drafts.map(({ id, title, artistName }) => ({
       href: `/projet/${id}/edit`,
-      name: title ?? `Projet de ${artistName}`,
+      name: title ?? `Projet ${de(artistName)}`,
     })),
   };
 }
