@@ -39,7 +39,8 @@ export async function mailCancellation(
         paragraphs: [
           `Bonjour ${firstName},`,
           `${byWhom[cause]} ${what} «\u00a0${event.title}\u00a0».`,
-          `Le motif indiqué\u202f: «\u00a0${reason}\u00a0»`,
+          // A missed goal is its own reason.
+          ...(cause === "goal" ? [] : [`Le motif indiqué\u202f: «\u00a0${reason}\u00a0»`]),
           "Les billets vendus pour ces dates sont remboursés en totalité, ils ne sont plus utilisables, et les personnes qui les détiennent sont prévenues.",
         ],
         details: slots.map((slot) => ["Date annulée", describeSlot(slot)]),
