@@ -178,7 +178,7 @@ test("somebody's page shows what they show, and a portrait and a few words as so
   await expect(page.getByRole("status").getByText("enregistrées")).toBeVisible();
   await expectGoodLooks(page);
   const visited = await (await request.get(person)).text();
-  expect(visited).toContain("Portrait de Hélène M.");
+  expect(visited).toContain("Portrait d’Hélène M.");
   expect(visited).toContain("des chaises dépareillées.");
   expect(await (await request.get(path)).text()).toMatch(/<img src="\/photos\/[^"]+\/320\.webp" alt=""/);
   await page.goto(person);
