@@ -20,8 +20,13 @@ export const CLOCK_MOVED = "clock_moved";
 /** Follows the offset kept in the database; a move made by one process reaches the others by notification. */
 export async function openSandboxClock(db: Db, signals: Signals): Promise<MovableClock> {
   let offsetMs = await readOffset(db);
+  // What was read before the last news of it is old: taken late, it would turn time back.
+  let latest = 0;
   signals.on(CLOCK_MOVED, async () => {
-    offsetMs = await readOffset(db);
+    latest += 1;
+    const asked = latest;
+    const read = await readOffset(db);
+    if (asked === latest) offsetMs = read;
   });
   return {
     now: () => new Date(Date.now() + offsetMs),
@@ -34,6 +39,7 @@ export async function openSandboxClock(db: Db, signals: Signals): Promise<Movabl
           set: { offsetMs: sql`${sandboxClock.offsetMs} + ${milliseconds}` },
         })
         .returning();
+      latest += 1;
       offsetMs = row?.offsetMs ?? offsetMs;
       await signals.send(db, CLOCK_MOVED, "");
       return new Date(Date.now() + offsetMs);
