@@ -58,8 +58,8 @@ const NOT_OFFERED: Record<string, string[]> = {
   "one's own space, made of what other calls offer": [
     "countMyProposals countPerformances findToRate forgetDevice forgetSearch getAgenda getFeedLink getPendingFunds",
     "getPurchasePayment getYearlySummary isFollowed listBillingDocuments listFavourites listMyItems listMyListings",
-    "listMyPlaces listMyProjects listMyTasks listPayouts listPurchases listRightsTasks listSummaryYears moveWork",
-    "noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
+    "listMyPlaces listMyProjects listMyTasks listPayouts listPurchases listRightsTasks listSummaryYears mayStillRate",
+    "moveWork noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
   ],
   "parts of a page, which the call for the whole has too": [
     "describeDoor findPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",

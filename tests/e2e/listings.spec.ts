@@ -166,7 +166,7 @@ test("somebody's page shows what they show, and a portrait and a few words as so
   await expect(page.getByRole("link", { name: place.title })).toBeVisible();
   const person = new URL(page.url()).pathname;
   // Kept in memory for visitors: the change must drop it, on the person's page and on those of their listings.
-  for (const each of [person, path]) expect(await (await request.get(each)).text()).not.toContain("Portrait de");
+  for (const each of [person, path]) expect(await (await request.get(each)).text()).not.toContain("Portrait d");
 
   await logInAs(context, { request, url: url(), login: "hote" });
   await page.goto("/account/personal");
@@ -188,7 +188,7 @@ test("somebody's page shows what they show, and a portrait and a few words as so
   await page.getByRole("link", { name: "Supprimer votre portrait" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer la photo" }).click();
   await expect(page.getByLabel("Choisir une photo")).toBeAttached();
-  expect(await (await request.get(person)).text()).not.toContain("Portrait de");
+  expect(await (await request.get(person)).text()).not.toContain("Portrait d");
 });
 
 test("what does not exist, does not", async ({ request }) => {
