@@ -50,12 +50,12 @@ export async function expectStatement(page: Page, event: string, shares: Shares,
   for (const line of [
     `Recettes, billets remboursés ou contestés déduits ${exact(gross)}`,
     `TVA à 5,5 % ${exact(vat)}`,
-    `Assurance (10 %) -${exact(insurance)}`,
-    `Droits musicaux retenus -${exact(rights)}`,
+    `Assurance (10 %) −${exact(insurance)}`,
+    `Droits musicaux retenus −${exact(rights)}`,
     `Net à partager ${exact(net)}`,
     `Part de l’artiste ${exact(artist)}`,
     `Part de l’hôte (30 %) ${exact(host)}`,
-    `Encaissé ${exact(gross + refunded)} Remboursé -${exact(refunded)} Réparti -${exact(gross)}`,
+    `Encaissé ${exact(gross + refunded)} Remboursé −${exact(refunded)} Réparti −${exact(gross)}`,
   ])
     expect(paper).toContain(line);
   const invoiced = [...paper.matchAll(/F\d{4}-\d{6} du [^(]+\((\d+),(\d\d) €\)/g)];
