@@ -50,6 +50,14 @@ describe("the configuration", () => {
     expect(read(real)).toMatchObject({ sandbox: false, seed: "none" });
   });
 
+  test("several signing secrets come in one variable, the first one signs; live, none is short", () => {
+    const [now, before] = ["n".repeat(32), "b".repeat(32)];
+    expect(read({ AUTH_SECRET: ` ${now} , ${before},` }).authSecrets).toEqual([now, before]);
+    expect(read({ AUTH_SECRET: " , " }).authSecrets).toBeUndefined();
+    expect(() => read({ ...real, AUTH_SECRET: `${now},short` })).toThrow("AUTH_SECRET");
+    expect(() => read({ ...real, AUTH_SECRET: "," })).toThrow("AUTH_SECRET");
+  });
+
   test("Stripe's two webhook secrets come in one variable, its double by an address", () => {
     const { stripe: ours } = read({ ...real, STRIPE_WEBHOOK_SECRET: "whsec_a, whsec_b" });
     expect(ours).toEqual({ secretKey: "sk", publishableKey: "pk", webhookSecrets: ["whsec_a", "whsec_b"] });

@@ -23,7 +23,10 @@ const environment = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 
-  AUTH_SECRET: optional,
+  AUTH_SECRET: z
+    .string()
+    .optional()
+    .transform((text) => readList(text)),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
@@ -72,6 +75,13 @@ const environment = z.object({
   TAG_MANAGER_ID: optional,
 });
 
+/** Undefined when it names nothing. */
+function readList(text: string | undefined): string[] | undefined {
+  const values = (text ?? "").split(",").map((value) => value.trim());
+  const named = values.filter(Boolean);
+  return named.length > 0 ? named : undefined;
+}
+
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
@@ -108,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     logLevel: values.LOG_LEVEL,
     sandbox,
     stripe,
-    authSecret: values.AUTH_SECRET,
+    authSecrets: values.AUTH_SECRET,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL },
     sms: { brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER },
     s3: readS3(values),
@@ -132,7 +142,8 @@ type Values = z.infer<typeof environment>;
 /** Real money with a known secret, or with tickets mailed into a table, would be worse than not starting. */
 function refuseHalfReal(values: Values): void {
   const complaints = [
-    (values.AUTH_SECRET?.length ?? 0) < 32 && "AUTH_SECRET must be set (32 characters or more)",
+    !values.AUTH_SECRET?.every(({ length }) => length >= 32) &&
+      "AUTH_SECRET must be set (32 characters or more, each of its values)",
     !values.SMTP_URL && "SMTP_URL must be set, or no mail would leave",
     !values.BREVO_API_KEY && "BREVO_API_KEY must be set, or no SMS would leave",
   ].filter(Boolean);

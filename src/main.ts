@@ -78,7 +78,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
     const clock = movableClock ?? systemClock;
 
     const pageCache = createPageCache({ signals });
-    const authSecret = config.authSecret ?? (await generatedSecret(db, "auth"));
+    const authSecret = config.authSecrets?.[0] ?? (await generatedSecret(db, "auth"));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { doors, sandboxPayments } = openDoors(config, { db, clock, log, authSecret, vapidKeys });
     const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs"> = {
