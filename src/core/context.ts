@@ -91,13 +91,25 @@ export function requireUser(ctx: Ctx): UserActor {
 export const ADMIN_PROOF_MINUTES = 60;
 
 export function isProofFresh(ctx: Pick<Ctx, "now">, { provedAt }: UserActor): boolean {
-  return provedAt === undefined || ctx.now.getTime() - provedAt.getTime() <= ADMIN_PROOF_MINUTES * 60_000;
+  return provedAt !== undefined && ctx.now.getTime() - provedAt.getTime() <= ADMIN_PROOF_MINUTES * 60_000;
 }
 
+/** Of the team, and in nobody else's place. Opens nothing by itself: only the entry of the back office asks this alone. */
+export const isOfTeam = ({ actor }: Pick<Ctx, "actor">): boolean =>
+  actor.kind === "user" && actor.roles.includes("ROLE_ADMIN") && !actor.impersonatorId;
+
+/**
+ * For what the team may do beside those whose thing it is. Without a proof within the hour, the team is a stranger like any other:
+ * what is not theirs is refused in the same words, and a session left open learns nothing.
+ */
+export const actsForTeam = (ctx: Pick<Ctx, "actor" | "now">): boolean =>
+  ctx.actor.kind === "user" && isOfTeam(ctx) && isProofFresh(ctx, ctx.actor);
+
+/** For what the team alone may do. */
 export function requireAdmin(ctx: Ctx): UserActor {
   const actor = requireUser(ctx);
-  if (!actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId) throw new DomainError("forbidden");
-  if (!isProofFresh(ctx, actor)) throw new DomainError("forbidden", { reason: "proof_needed" });
+  if (!isOfTeam(ctx)) throw new DomainError("forbidden");
+  if (!actsForTeam(ctx)) throw new DomainError("forbidden", { reason: "proof_needed" });
   return actor;
 }
 

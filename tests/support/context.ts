@@ -30,7 +30,11 @@ export function userActor(roles: readonly Role[] = ["ROLE_USER"], userId: string
   return { kind: "user", userId, roles, sessionId: newId() };
 }
 
-export const adminActor = (): UserActor => userActor(["ROLE_USER", "ROLE_ADMIN"]);
+/** Has just proved who they are, wherever the test's clock stands. */
+export const adminActor = (): UserActor => ({
+  ...userActor(["ROLE_USER", "ROLE_ADMIN"]),
+  provedAt: new Date("2999-01-01"),
+});
 
 export type TestClock = {
   now(): Date;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { type Ctx, isOfTeam, requireUser, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { entryInput } from "./admin-rules.ts";
@@ -11,7 +11,7 @@ import { sessions } from "./session-tables.ts";
 /** The password again, for a session that is older than the back office accepts. A passkey opens a new session instead. */
 export async function enterBackOffice(ctx: Ctx, input: unknown): Promise<void> {
   const actor = requireUser(ctx);
-  if (!actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId) throw new DomainError("forbidden");
+  if (!isOfTeam(ctx)) throw new DomainError("forbidden");
   const { password } = parseInput(entryInput, input);
   await confirmPassword(ctx, await readOwnUser(ctx), password, "password");
   await transact(ctx, async (inner) => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Ctx, requireUser, type UserActor } from "#core/context.ts";
+import { actsForTeam, type Ctx, requireUser, type UserActor } from "#core/context.ts";
 import { isProjectMember } from "#core/projects/require-project-manager.ts";
 import { DomainError } from "#platform/errors.ts";
 import type { EventRow } from "./event-parts.ts";
@@ -20,11 +20,11 @@ type Parties = Pick<EventRow, "artistId" | "hostId" | "projectId" | "organiser">
 /** The artist's side is the artist and whoever manages the project with them; the host's is the host. */
 export async function readEventAccess(ctx: Ctx, event: Parties): Promise<EventAccess> {
   if (ctx.actor.kind !== "user") return nobody;
-  const { userId, roles } = ctx.actor;
+  const { userId } = ctx.actor;
   const sides: EventSide[] = [];
   if (event.artistId === userId || (await isProjectMember(ctx, event.projectId, userId))) sides.push("artist");
   if (event.hostId === userId) sides.push("host");
-  return { sides, isOrganiser: sides.includes(event.organiser), isAdmin: roles.includes("ROLE_ADMIN") };
+  return { sides, isOrganiser: sides.includes(event.organiser), isAdmin: actsForTeam(ctx) };
 }
 
 /** Others do not even learn that a hidden event exists. */

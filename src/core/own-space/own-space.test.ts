@@ -13,7 +13,7 @@ import { projects } from "#core/projects/tables.ts";
 import { proposals } from "#core/proposals/tables.ts";
 import { orders, refundRequests, tickets } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
-import { userActor, useTestHouse, visitor } from "#tests/support/context.ts";
+import { adminActor, useTestHouse, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, HOUR, makeEvent, makeTerms, slotIn } from "#tests/support/events.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -211,7 +211,7 @@ describe("one's listings", () => {
         numbers: { ...numbers, incomeCents: 8000 },
       },
     ]);
-    const admin = { ...userActor(["ROLE_ADMIN"], stage.host.user.id) };
+    const admin = { ...adminActor(), userId: stage.host.user.id };
     await hideListing(house.ctx(admin), { kind: "place", listingId: placeId, reason: "Photos d’un autre lieu" });
     expect((await listMyListings(as(host))).listings).toMatchObject([
       {

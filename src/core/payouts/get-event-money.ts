@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx } from "#core/context.ts";
+import { actsForTeam, type Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import { type ExplainedMovement, explainEventMoney } from "#core/payments/explain-event-money.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -15,8 +15,7 @@ export type EventMoney = {
 /** An event's money, line by line: for its co-organisers and admins. */
 export async function getEventMoney(ctx: Ctx, raw: unknown): Promise<EventMoney> {
   const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("ROLE_ADMIN");
-  if (!isAdmin) await requireCoOrganiser(ctx, eventId);
+  if (!actsForTeam(ctx)) await requireCoOrganiser(ctx, eventId);
   const settlements = await ctx.db
     .select({
       number: eventSettlements.number,

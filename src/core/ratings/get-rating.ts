@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { actsForTeam, type Ctx } from "#core/context.ts";
 import { isProjectMember } from "#core/projects/require-project-manager.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -28,7 +28,7 @@ export async function getRating(ctx: Ctx, input: unknown): Promise<OneRating> {
   const { row, view } = found;
   const state = ratingState(row, ctx.now);
   const isOwn = ctx.actor.kind === "user" && row.raterId === ctx.actor.userId;
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("ROLE_ADMIN");
+  const isAdmin = actsForTeam(ctx);
   const isRated = await isRatedSide(ctx, row);
   const maySee = state === "published" || isAdmin || isOwn || (state === "hidden" && isRated);
   if (!maySee) throw new DomainError("not_found");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { noteTeamReading } from "#core/audit/note-team-reading.ts";
-import { type Ctx, requireUser } from "#core/context.ts";
+import { actsForTeam, type Ctx, requireUser } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { feeDocumentPaper } from "./fee-document-paper.ts";
@@ -12,10 +12,10 @@ import { typesetPaper } from "./typeset/typeset-paper.ts";
 
 /** An invoice or a credit note, for whom it was issued and for admins: others do not learn that it exists. */
 export async function getBillingDocument(ctx: Ctx, raw: unknown): Promise<PaperFile> {
-  const { userId, roles } = requireUser(ctx);
+  const { userId } = requireUser(ctx);
   const { documentId } = parseInput(billingDocumentInput, raw);
   const [document] = await ctx.db.select().from(billingDocuments).where(eq(billingDocuments.id, documentId));
-  if (!document || (document.userId !== userId && !roles.includes("ROLE_ADMIN"))) throw new DomainError("not_found");
+  if (!document || (document.userId !== userId && !actsForTeam(ctx))) throw new DomainError("not_found");
   const kind = document.kind === "invoice" ? "invoice" : "credit_note";
   await noteTeamReading(ctx, { kind, id: documentId, owners: [document.userId] });
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { noteTeamReading } from "#core/audit/note-team-reading.ts";
-import { type Ctx, requireUser } from "#core/context.ts";
+import { actsForTeam, type Ctx, requireUser } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { difference, noShares } from "#core/payouts/rules.ts";
 import { eventSettlements, payoutReversals, payouts } from "#core/payouts/tables.ts";
@@ -16,11 +16,11 @@ import { typesetPaper } from "./typeset/typeset-paper.ts";
 
 /** One payout, for whom it is and for admins: how it came about, what was kept, what was taken back. */
 export async function getPayoutStatement(ctx: Ctx, raw: unknown): Promise<PaperFile> {
-  const { userId, roles } = requireUser(ctx);
+  const { userId } = requireUser(ctx);
   const { payoutId } = parseInput(payoutStatementInput, raw);
   const statement = await readConsistently(ctx, async (inner) => {
     const found = await read(inner, payoutId);
-    if (!found || (found.payout.userId !== userId && !roles.includes("ROLE_ADMIN"))) throw new DomainError("not_found");
+    if (!found || (found.payout.userId !== userId && !actsForTeam(ctx))) throw new DomainError("not_found");
     return found;
   });
   await noteTeamReading(ctx, { kind: "payout_statement", id: payoutId, owners: [statement.payout.userId] });

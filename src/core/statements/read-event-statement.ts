@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { actsForTeam, type Ctx } from "#core/context.ts";
 import type { EventRow, SlotRow } from "#core/events/event-parts.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
@@ -82,8 +82,7 @@ export async function readEventStatement(ctx: Ctx, eventId: string): Promise<Eve
 }
 
 async function requireReader(ctx: Ctx, eventId: string): Promise<EventRow> {
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("ROLE_ADMIN");
-  if (!isAdmin) return (await requireCoOrganiser(ctx, eventId)).event;
+  if (!actsForTeam(ctx)) return (await requireCoOrganiser(ctx, eventId)).event;
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new DomainError("not_found");
   return event;

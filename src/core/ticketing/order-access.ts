@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { actsForTeam, type Ctx } from "#core/context.ts";
 import { hmac, sameSecret } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { orders, tickets } from "./tables.ts";
@@ -14,7 +14,7 @@ export const orderToken = (ctx: Ctx, orderId: string): string => hmac(ctx.settin
 export function refuseStrangers(ctx: Ctx, order: OrderRow, token: string | undefined): void {
   const { actor } = ctx;
   if (actor.kind === "system") return;
-  if (actor.kind === "user" && (actor.userId === order.userId || actor.roles.includes("ROLE_ADMIN"))) return;
+  if (actor.kind === "user" && (actor.userId === order.userId || actsForTeam(ctx))) return;
   if (token !== undefined && sameSecret(token, orderToken(ctx, order.id))) return;
   throw new DomainError("not_found");
 }

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { actsForTeam, type Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import type { Cents } from "#platform/money.ts";
 import type { RefundRequestState, TicketState } from "./states.ts";
@@ -25,8 +25,7 @@ export type Participant = {
 
 /** Who comes is for co-organisers, and for the team. */
 export async function requireDoor(ctx: Ctx, eventId: string): Promise<void> {
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("ROLE_ADMIN");
-  if (!isAdmin) await requireCoOrganiser(ctx, eventId);
+  if (!actsForTeam(ctx)) await requireCoOrganiser(ctx, eventId);
 }
 
 /** By number. Two queries, whatever the length. */

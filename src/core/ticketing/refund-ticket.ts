@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { actsForTeam, type Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import type { RefundCause } from "#core/payments/tables.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -14,7 +14,7 @@ import { tickets } from "./tables.ts";
 export async function refundTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId } = parseInput(refundTicketInput, raw);
   const ticket = await readTicket(ctx, ticketId);
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("ROLE_ADMIN");
+  const isAdmin = actsForTeam(ctx);
   if (!isAdmin) await requireCoOrganiser(ctx, ticket.eventId);
   await giveTicketBack(ctx, ticketId, isAdmin ? "admin" : "organiser");
 }
