@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { chunkFailuresAreEvents } from "./scripts/chunk-failure-plugin.ts";
+import { oneCopyOfEachLibrary } from "./scripts/one-copy-plugin.ts";
 import { readingScript } from "./scripts/reading-script-plugin.ts";
 
 /** The wall between server and browser: the client build fails when server code gets into it. */
@@ -29,14 +30,19 @@ function serverCodeStaysHome(): Plugin {
   };
 }
 
-/** Bundled and shaken: loaded from node_modules, these alone cost 150 MB at rest and a second at every start. */
+/**
+ * Bundled and shaken: loaded from node_modules, these alone cost 150 MB at rest and a second at every start. With a library
+ * goes everything that loads it, or there would be two copies of it (scripts/one-copy-plugin.ts).
+ */
 const bundled = [
   /^drizzle-orm/,
   /^@react-email\//,
   /^react(-dom|-router)?$/,
   /^@react-router\//,
-  /^(@hono\/)?(hono|zod-openapi)/,
-  /^zod$/,
+  /^hono($|\/)/,
+  /^@hono\//,
+  /^zod($|\/)/,
+  /^@asteasolutions\/zod-to-openapi$/,
 ];
 
 /** On every page: bars, footer, toasts, and what watches over the pages. */
@@ -58,7 +64,14 @@ const clientFiles: Rolldown.OutputOptions["codeSplitting"] = {
 export default defineConfig(async ({ command }) => {
   const reading = await readingScript(command);
   return {
-    plugins: [tailwindcss(), reactRouter(), chunkFailuresAreEvents(), serverCodeStaysHome(), reading.plugin],
+    plugins: [
+      tailwindcss(),
+      reactRouter(),
+      chunkFailuresAreEvents(),
+      serverCodeStaysHome(),
+      oneCopyOfEachLibrary(),
+      reading.plugin,
+    ],
     define: { "import.meta.env.READING_SCRIPT": JSON.stringify(reading.url) },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles } } } },

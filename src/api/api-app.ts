@@ -51,12 +51,8 @@ export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
       if (!result.success) throw invalidInput(result.error);
     },
   });
-  // A body that cannot be read is the caller's fault, not ours.
   api.onError((error) => {
-    const unreadable = error instanceof HTTPException && error.status === 400;
-    throw unreadable
-      ? new DomainError("invalid_input", { detail: "Le corps de la requête n’est pas du JSON lisible." })
-      : error;
+    throw error instanceof HTTPException ? refusedBody(error) : error;
   });
   const withCtx: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { ctx, cookies } = await receive(c);
@@ -94,6 +90,21 @@ export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
   mountDocuments(api, asVisitor);
   mountDocs(api);
   return api;
+}
+
+/** A body that cannot be read is the caller's fault, not ours. */
+function refusedBody(error: HTTPException): Error {
+  const { status, cause } = error;
+  if (status === 400) {
+    const detail = "Le corps de la requête ne se lit pas dans le format annoncé par son en-tête Content-Type.";
+    return new DomainError("bad_request", { reason: "unreadable_body", detail, cause });
+  }
+  if (status === 415) {
+    const detail =
+      "Cet appel n’accepte pas ce format de corps\u202f: l’en-tête Content-Type doit être celui de la documentation.";
+    return new DomainError("unsupported_media", { reason: "content_type", detail, cause });
+  }
+  return error;
 }
 
 export function invalidInput(error: z.ZodError): DomainError {

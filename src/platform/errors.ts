@@ -1,5 +1,7 @@
 /** Every way a verb can refuse. The list is closed: HTTP statuses and French sentences are kept beside it and checked by type. */
 export const errorStatuses = {
+  /** It cannot even be read; what can be read but not accepted is `invalid_input`. */
+  bad_request: 400,
   invalid_input: 422,
   unauthenticated: 401,
   forbidden: 403,

@@ -3,6 +3,7 @@ import { m } from "../messages/messages.js";
 
 /** The one place where an error code becomes a French sentence. */
 export const errorSentences: Record<ErrorCode, () => string> = {
+  bad_request: () => m["error.bad_request"](),
   invalid_input: () => m["error.invalid_input"](),
   unauthenticated: () => m["error.unauthenticated"](),
   forbidden: () => m["error.forbidden"](),

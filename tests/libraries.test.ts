@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { doubledLibraries, type Libraries } from "../scripts/one-copy-plugin.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const server = path.join(root, "build/server");
+
+async function builtLibraries(): Promise<Libraries> {
+  return JSON.parse(await readFile(path.join(server, "libraries.json"), "utf8"));
+}
+
+test("the built server has one copy of each library, bundled or loaded", async () => {
+  const libraries = await builtLibraries();
+  expect(libraries.bundled).toContain("node_modules/hono");
+  expect(libraries.bundled).toContain("node_modules/zod");
+  expect(doubledLibraries(libraries, root)).toEqual([]);
+});
+
+test("the list that the build leaves names everything that the built files load", async () => {
+  const { imported } = await builtLibraries();
+  const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const code = await readFile(path.join(server, file), "utf8");
+    const loaded = [...code.matchAll(/^import (?:[^"';]+ from )?"([^".][^"]*)";$/gm)].map(([, name]) => name);
+    expect(imported, file).toEqual(expect.arrayContaining(loaded));
+  }
+});
+
+test("a library that is bundled and loaded as well, by whatever chain, or bundled twice, is found", () => {
+  const found = (libraries: Libraries) => doubledLibraries(libraries, root);
+  // As it was: the validator brought its own Hono and zod along.
+  expect(found({ bundled: ["node_modules/hono", "node_modules/zod"], imported: ["@hono/zod-validator"] })).toEqual([
+    "hono is bundled, and loaded by @hono/zod-validator",
+    "zod is bundled, and loaded by @hono/zod-validator",
+  ]);
+  expect(found({ bundled: ["node_modules/zod"], imported: ["zod/v4/core"] })).toEqual([
+    "zod is bundled, and loaded by the server",
+  ]);
+  expect(found({ bundled: ["node_modules/zod", "node_modules/x/node_modules/zod"], imported: [] })).toHaveLength(1);
+  expect(found({ bundled: ["node_modules/zod"], imported: ["pino", "node:http"] })).toEqual([]);
+});
