@@ -3,9 +3,7 @@ import { getStanding } from "#core/accounts/get-standing.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { type PlaceAddress, readPlaceAddress } from "#core/places/read-place-address.ts";
-import { isPaidTariff } from "#core/terms/income-rules.ts";
-import { sharingOf } from "#core/terms/rules.ts";
-import { purchaseOf } from "#core/terms/waterfall-rules.ts";
+import { isPaidUnder } from "#core/terms/rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { performancesWith } from "./count-performances.ts";
 import { areMusicRightsDeclared } from "./event-parts.ts";
@@ -13,6 +11,7 @@ import { type EventView, getEvent } from "./get-event.ts";
 import { eventIdInput } from "./input.ts";
 import type { NextStep } from "./next-step-rules.ts";
 import { requireCoOrganiser } from "./read-event-access.ts";
+import { ownSides } from "./rules.ts";
 
 export type EventContact = { side: "artist" | "host"; name: string; email: string; phone: string | null };
 
@@ -30,14 +29,14 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
   const { eventId } = parseInput(eventIdInput, input);
   const { actor, event, access } = await requireCoOrganiser(ctx, eventId);
   const standing = await getStanding(ctx, actor.userId);
-  const isPaidFor = event.terms.tariffs.some(isPaidTariff) || purchaseOf(sharingOf(event.terms)) !== undefined;
+  const isPaid = isPaidUnder(event.terms, ownSides(event, actor.userId));
   const steps: NextStep[] = [
-    { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaidFor },
+    { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaid },
     {
       code: "payment_account",
       done: standing.paymentAccount === "validated",
       underway: standing.paymentAccount === "being_validated",
-      applies: isPaidFor,
+      applies: isPaid,
     },
     {
       code: "licence",

@@ -22,6 +22,10 @@ export const salesClosings = [
 
 export type EventSide = "artist" | "host";
 
+/** On which sides money is this person's. Whoever manages a group's project is not its owner, and receives nothing for it. */
+export const ownSides = (event: { artistId: string; hostId: string }, userId: string): EventSide[] =>
+  (["artist", "host"] as const).filter((side) => (side === "artist" ? event.artistId : event.hostId) === userId);
+
 /** What the verbs of this room answer about seats, for verbs and screens alike. */
 export type TariffSeats = { tariffId: string; left: number };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { getNextStep } from "#core/events/get-next-step.ts";
 import { explainEventMoney } from "#core/payments/explain-event-money.ts";
 import { refundTickets } from "#core/ticketing/refund-tickets.ts";
 import { sumCents } from "#platform/money.ts";
@@ -8,6 +9,7 @@ import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.t
 import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, makeSale } from "#tests/support/sales.ts";
 import { getEventIncome } from "./get-event-income.ts";
+import { expectsMoney } from "./get-pending-funds.ts";
 import { listEventMovements } from "./list-event-movements.ts";
 
 const database = useDatabase();
@@ -44,9 +46,34 @@ describe("an event's income", () => {
       ["artist", "sent", 1785, false],
       ["host", "waiting", 765, true],
     ]);
-    expect(hosts.mine).toEqual({ paymentAccount: "needed", pendingCents: 765 });
+    expect(hosts.mine).toEqual({ paymentAccount: "needed", pendingCents: 765, shareCents: 765 });
     const artists = await getEventIncome(house.ctx(sale.artist.actor), { eventId });
-    expect(artists.mine).toEqual({ paymentAccount: "validated", pendingCents: 0 });
+    expect(artists.mine).toEqual({ paymentAccount: "validated", pendingCents: 0, shareCents: 1785 });
+  });
+
+  test("of a bought evening, its tickets are the host's: both sides learn what comes, and are asked for an account", async () => {
+    const sale = await makeSale(house, {
+      tariffs: [fixedTariff(1000, 10)],
+      terms: { remuneration: "service-purchase", amountCents: 20_000 },
+    });
+    const { eventId } = sale;
+    await buyAsGuest(house, sale, { quantity: 2 });
+    const told = async ({ actor }: typeof sale.host) => ({
+      ...(await getEventIncome(house.ctx(actor), { eventId })).mine,
+      expects: await expectsMoney(house.ctx(actor)),
+      steps: (await getNextStep(house.ctx(actor), { eventId })).steps.map(({ code }) => code),
+    });
+    const asked = expect.arrayContaining(["invoice_info", "payment_account"]);
+    expect(await told(sale.host)).toMatchObject({ shareCents: 1700, expects: true, steps: asked });
+    expect(await told(sale.artist)).toMatchObject({ shareCents: 20_000, expects: true, steps: asked });
+  });
+
+  test("a host to whom nothing comes is asked for nothing", async () => {
+    const { eventId, host } = await makeSale(house, { terms: { remuneration: "ticketing" } });
+    const { steps } = await getNextStep(house.ctx(host.actor), { eventId });
+    expect(steps.map(({ code }) => code)).not.toContain("invoice_info");
+    expect(steps.map(({ code }) => code)).not.toContain("payment_account");
+    expect(await expectsMoney(house.ctx(host.actor))).toBe(false);
   });
 
   test("is told movement by movement, each balanced, all of them over its pages", async () => {

@@ -5,8 +5,8 @@ import type { PaymentAccountState } from "#core/accounts/states.ts";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import { readGoal } from "#core/events/read-goal.ts";
-import type { EventSide, GoalView } from "#core/events/rules.ts";
-import { grossAtFullHouse } from "#core/terms/income-rules.ts";
+import { type EventSide, type GoalView, ownSides } from "#core/events/rules.ts";
+import { grossAtFullHouse, receivedBy } from "#core/terms/income-rules.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import {
   type Purchase,
@@ -16,7 +16,7 @@ import {
   waterfall,
 } from "#core/terms/waterfall-rules.ts";
 import { tickets } from "#core/ticketing/tables.ts";
-import type { Cents } from "#platform/money.ts";
+import { type Cents, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { getPendingFunds } from "./get-pending-funds.ts";
 import { isFrozen } from "./is-frozen.ts";
@@ -52,8 +52,8 @@ export type EventIncome = {
   payouts: EventPayout[];
   isFrozen: boolean;
   payoutDueAt: Date;
-  /** The asking person's own. */
-  mine: { paymentAccount: PaymentAccountState; pendingCents: Cents };
+  /** The asking person's own; `shareCents` is what this event would bring them as things are. */
+  mine: { paymentAccount: PaymentAccountState; pendingCents: Cents; shareCents: Cents };
 };
 
 /** What an event brings in, beside what it could, and what became of it: for co-organisers. */
@@ -63,20 +63,26 @@ export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncom
   const sharing = sharingOf(event.terms);
   const declared = { declaredBefore: await wasDeclaredBefore(ctx, eventId) };
   const sums = await sumTickets(ctx, eventId);
+  const now = waterfall(sums.valid, sharing, declared);
+  const purchase = purchaseOf(sharing) ?? null;
   return {
-    now: waterfall(sums.valid, sharing, declared),
+    now,
     expected: waterfall(grossAtFullHouse(event.terms.tariffs, event.terms.slots.length), sharing, declared),
     sharing,
     disputedCents: sums.disputed,
     refundedCents: sums.refunded,
     goal: await readGoal(ctx, event),
-    purchase: purchaseOf(sharing) ?? null,
+    purchase,
     payouts: await readPayouts(ctx, eventId, actor.userId),
     isFrozen: await isFrozen(ctx, eventId),
     payoutDueAt: payoutDueAt(event.lastEndsAt, ctx.settings.payoutDelayHours),
     mine: {
       paymentAccount: (await getStanding(ctx, actor.userId)).paymentAccount,
       pendingCents: (await getPendingFunds(ctx)).pendingCents,
+      shareCents:
+        event.state === "cancelled"
+          ? 0
+          : sumCents(ownSides(event, actor.userId).map((side) => receivedBy(side, now, purchase))),
     },
   };
 }

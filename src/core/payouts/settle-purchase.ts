@@ -8,7 +8,7 @@ import { readChargeOf } from "#core/payments/read-charge.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { paymentDisputes } from "#core/payments/tables.ts";
 import { sharingOf } from "#core/terms/rules.ts";
-import { type Purchase, purchaseOf } from "#core/terms/waterfall-rules.ts";
+import { type Purchase, payeeOf, purchaseOf } from "#core/terms/waterfall-rules.ts";
 import { askBack } from "./ask-back.ts";
 import { createPayout } from "./create-payout.ts";
 
@@ -40,7 +40,7 @@ export async function settlePurchase(
   const counts = (await paidPurchase(ctx, event)) !== undefined;
   const now = counts ? purchase : { ...purchase, priceCents: 0, serviceCents: 0, totalCents: 0 };
   if (counts === (await isShared(ctx, event.id))) return { now, changed: false };
-  const side = purchase.payer === "host" ? "artist" : "host";
+  const side = payeeOf(purchase);
   const userId = side === "artist" ? event.artistId : event.hostId;
   const sign = counts ? 1 : -1;
   await postMovement(ctx, {

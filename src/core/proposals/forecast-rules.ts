@@ -1,11 +1,15 @@
 import type { Cents } from "#platform/money.ts";
 import type { PlaceFamily } from "../taxonomies/input.ts";
 import { artisticBudget } from "../terms/artistic-budget-rules.ts";
-import { type Forecast, forecasts, isPaidTariff } from "../terms/income-rules.ts";
+import { canBePaid, type Forecast, forecasts, isPaidTariff } from "../terms/income-rules.ts";
 import type { Tariff } from "../terms/input.ts";
 import { type MusicRightsFacts, whyNotAutomatic } from "../terms/music-rights-rules.ts";
 import { isTicketed, type Remuneration, type RemunerationOffer, resolutionsOf } from "../terms/remuneration-rules.ts";
+import { daysOf } from "../terms/slot-rules.ts";
 import type { SharingTerms } from "../terms/waterfall-rules.ts";
+import { slotsOf } from "./date-rules.ts";
+import type { ProposalContent } from "./rules.ts";
+import type { Side } from "./states.ts";
 import type { ForecastFacts } from "./view-rules.ts";
 
 /** What a form says so far about money. Missing answers count as none. */
@@ -66,4 +70,23 @@ export function forecastsOf(answers: ForecastAnswers, facts: ForecastFacts): For
   if (!kind) return [];
   const sharing = sharingOfAnswers({ ...answers, remuneration: kind }, facts);
   return forecasts(tariffs, facts.slots, sharing, isTicketed(kind) ? answers.goalCents : null);
+}
+
+/** Whether money can come to this side. Music rights are only known once the terms are frozen: until then they take nothing. */
+export function canBePaidBy(
+  content: Pick<ProposalContent, "amountCents" | "insurance" | "tariffs" | "dates"> & {
+    remuneration: RemunerationOffer;
+  },
+  side: Side,
+): boolean {
+  const slots = slotsOf(content.dates);
+  return canBePaid(side, {
+    remuneration: content.remuneration,
+    amountCents: content.amountCents,
+    insurance: content.insurance ?? false,
+    musicRights: { needed: false, automatic: false },
+    tariffs: content.tariffs,
+    days: Math.max(1, daysOf(slots)),
+    slots: Math.max(1, slots.length),
+  });
 }

@@ -4,9 +4,10 @@ import { readProjectFacts } from "#core/projects/project-content.ts";
 import { isUpToDate } from "#core/projects/rules.ts";
 import type { RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import { m } from "#platform/messages/messages.js";
+import { canBePaidBy } from "./forecast-rules.ts";
 import type { ProposalRow } from "./proposal-content.ts";
 import type { DraftFacts } from "./read-facts.ts";
-import { isPaidBy, withReturn, wizardPath } from "./rules.ts";
+import { type ProposalContent, withReturn, wizardPath } from "./rules.ts";
 import { missingForSending } from "./sending-rules.ts";
 import { type Side, senderSide } from "./states.ts";
 import type { Precondition } from "./view-rules.ts";
@@ -39,7 +40,13 @@ export async function readPreconditions(
   const ownerId = (side === "artist" ? project : place)?.ownerId;
   if (ownerId && facts.content.remuneration) {
     found.push(
-      ...(await readPaidPreconditions(ctx, { remuneration: facts.content.remuneration, side, ownerId, back })),
+      ...(await readPaidPreconditions(ctx, {
+        content: facts.content,
+        remuneration: facts.content.remuneration,
+        side,
+        ownerId,
+        back,
+      })),
     );
   }
   return found;
@@ -48,10 +55,10 @@ export async function readPreconditions(
 /** Whoever is paid needs both. Somebody who only manages a group's project cannot do it for its owner. */
 export async function readPaidPreconditions(
   ctx: Ctx,
-  asked: { remuneration: RemunerationOffer; side: Side; ownerId: string; back: string },
+  asked: { content: ProposalContent; remuneration: RemunerationOffer; side: Side; ownerId: string; back: string },
 ): Promise<Precondition[]> {
-  const { remuneration, side, ownerId, back } = asked;
-  if (!isPaidBy(remuneration, side)) return [];
+  const { content, remuneration, side, ownerId, back } = asked;
+  if (!canBePaidBy({ ...content, remuneration }, side)) return [];
   const isMine = requireUser(ctx).userId === ownerId;
   const { invoiceInfoComplete, paymentAccount } = await getStanding(ctx, ownerId);
   const href = (path: string) => (isMine ? withReturn(path, back) : null);

@@ -119,4 +119,19 @@ describe("on the way to accepting", () => {
     await makePayable(house, fresh.artist);
     expect(await acceptProposal(artist(fresh), { proposalId })).toMatchObject({ state: "accepted" });
   });
+  test("a host who buys the evening is asked when its tickets are sold, and not when they are free", async () => {
+    const fresh = await makeProposalStage(house);
+    const bought = { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" };
+    const offer = (tariffs: object[]) =>
+      makeSent(house, fresh, { answers: { ...ownDate(), conditions: bought, billetterie: { tariffs } } });
+    const [sold, free] = [await offer([fullTariff]), await offer([{ ...fullTariff, priceType: "free" }])];
+    const { id } = fresh.host.user;
+    await database.db.delete(paymentAccounts).where(eq(paymentAccounts.userId, id));
+    await database.db.update(users).set({ companyName: null }).where(eq(users.id, id));
+    const askedOf = async (proposalId: string) =>
+      (await prepareAcceptance(host(fresh), { proposalId })).missing.map(({ code }) => code);
+    expect(await askedOf(sold)).toEqual(["invoice_info", "payment_account"]);
+    expect(await askedOf(free)).toEqual([]);
+    await expect(acceptProposal(host(fresh), { proposalId: sold })).rejects.toMatchObject({ reason: "incomplete" });
+  });
 });

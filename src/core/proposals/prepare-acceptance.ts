@@ -67,7 +67,8 @@ export async function findMissing(ctx: Ctx, party: Party): Promise<AcceptancePla
   const ownerId = side === "artist" ? party.artistId : party.hostId;
   const kind = resolvedRemuneration(content, proposal) ?? content.remuneration;
   if (!ownerId || !kind) return lacks;
-  const paid = await readPaidPreconditions(ctx, { remuneration: kind, side, ownerId, back: acceptPath(proposal) });
+  const back = acceptPath(proposal);
+  const paid = await readPaidPreconditions(ctx, { content, remuneration: kind, side, ownerId, back });
   return [...lacks, ...paid.filter(({ done }) => !done).map(asNeed)];
 }
 

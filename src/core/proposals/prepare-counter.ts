@@ -2,6 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { proposalIdInput } from "./input.ts";
 import { readPaidPreconditions } from "./preconditions.ts";
+import { contentOf } from "./proposal-content.ts";
 import { type Party, requireReceiver } from "./require-party.ts";
 import { otherDatePath } from "./rules.ts";
 import type { Precondition } from "./view-rules.ts";
@@ -17,5 +18,6 @@ export async function readCounterNeeds(ctx: Ctx, { proposal, side, artistId, hos
   const ownerId = side === "artist" ? artistId : hostId;
   const remuneration = proposal.chosenRemuneration ?? proposal.remuneration;
   if (!ownerId || !remuneration) return [];
-  return readPaidPreconditions(ctx, { remuneration, side, ownerId, back: otherDatePath(proposal.id) });
+  const back = otherDatePath(proposal.id);
+  return readPaidPreconditions(ctx, { content: contentOf(proposal), remuneration, side, ownerId, back });
 }

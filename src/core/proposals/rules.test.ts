@@ -12,7 +12,6 @@ import {
   actionsFor,
   expiryOf,
   historyLabels,
-  isPaidBy,
   type ProposalContent,
   proposalLabel,
   proposalLabels,
@@ -164,11 +163,6 @@ test("what each side can do", () => {
   expect(can("expired", "artist")).toEqual(["resend"]);
   expect(can("accepted", "artist")).toEqual([]);
   expect(actionsFor({ ...standing, state: "sent" }, "host", new Date("2027-01-15T12:00:00Z"))).toEqual([]);
-});
-
-test("whoever may be paid, under whatever an offer becomes", () => {
-  expect([isPaidBy("ticketing-or-rental", "artist"), isPaidBy("ticketing-or-rental", "host")]).toEqual([true, true]);
-  expect([isPaidBy("free-event", "artist"), isPaidBy("service-purchase", "host")]).toEqual([false, false]);
 });
 
 describe("forms", () => {

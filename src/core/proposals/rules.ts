@@ -1,12 +1,7 @@
 import type { Openness } from "../taxonomies/input.ts";
 import type { CancelDelay } from "../taxonomies/rules.ts";
 import type { Tariff, VatRate } from "../terms/input.ts";
-import {
-  isPaidAtAcceptance,
-  type Remuneration,
-  type RemunerationOffer,
-  resolutionsOf,
-} from "../terms/remuneration-rules.ts";
+import { isPaidAtAcceptance, type Remuneration, type RemunerationOffer } from "../terms/remuneration-rules.ts";
 import { goalDeadline } from "../terms/rules.ts";
 import { type ProposedDate, slotsOf } from "./date-rules.ts";
 import { isOpen, type ProposalDirection, type ProposalState, receiverSide, type Side, senderSide } from "./states.ts";
@@ -208,19 +203,3 @@ export function actionsFor({ state, direction, expiresAt, remuneration }: Standi
   if (isSender && (state === "refused" || state === "expired" || state === "cancelled")) actions.push("resend");
   return actions;
 }
-
-/** Who may end up being paid, under whatever the offer becomes: they need invoice info and a payment account. */
-export function isPaidBy(kind: RemunerationOffer, side: Side): boolean {
-  return resolutionsOf(kind).some((resolved) => PAID_SIDES[resolved].includes(side));
-}
-
-const PAID_SIDES: Record<Remuneration, readonly Side[]> = {
-  ticketing: ["artist"],
-  "shared-profits": ["artist", "host"],
-  "fixed-rent": ["artist", "host"],
-  "fixed-remuneration": ["artist", "host"],
-  "free-event": [],
-  "no-remuneration": [],
-  "service-purchase": ["artist"],
-  "space-rental": ["host"],
-};

@@ -1,6 +1,7 @@
 import { type Cents, sumCents } from "#platform/money.ts";
-import type { Tariff } from "./input.ts";
-import { type SharingTerms, type Waterfall, waterfall } from "./waterfall-rules.ts";
+import { CAPACITY_MAX, type Tariff } from "./input.ts";
+import { hasFreeEntrance, type RemunerationOffer, resolutionsOf } from "./remuneration-rules.ts";
+import { type Purchase, payeeOf, purchaseOf, type SharingTerms, type Waterfall, waterfall } from "./waterfall-rules.ts";
 
 export const FREE_PRICE_MIN_CENTS = 100;
 export const FREE_PRICE_MAX_CENTS = 50_000;
@@ -36,4 +37,47 @@ export function forecasts(
   ];
   if (goalCents !== null) grosses.push(["goal", goalCents]);
   return grosses.map(([name, gross]) => ({ name, waterfall: waterfall(gross, terms) }));
+}
+
+type Side = Purchase["payer"];
+
+/** What one side receives: its part of the tickets, and the price of what it sold the other. */
+export function receivedBy(
+  side: Side,
+  { artistCents, hostCents }: Pick<Waterfall, "artistCents" | "hostCents">,
+  purchase: Purchase | null | undefined,
+): Cents {
+  const ofTickets = side === "artist" ? artistCents : hostCents;
+  return ofTickets + (purchase && payeeOf(purchase) === side ? purchase.priceCents : 0);
+}
+
+/** What decides who is paid. An offer's tariffs may still be open, and so may its kind. */
+type PayingTerms = Omit<SharingTerms, "remuneration"> & {
+  remuneration: RemunerationOffer;
+  /** Null while they are left to the other side. */
+  tariffs: readonly Tariff[] | null;
+  slots: number;
+};
+
+/**
+ * Whether money can come to this side, under whatever an offer becomes: then they need invoice info and a payment account. Nobody
+ * receives less of a larger income, so the largest that is possible tells.
+ */
+export function canBePaid(side: Side, { tariffs, slots, ...terms }: PayingTerms): boolean {
+  return resolutionsOf(terms.remuneration).some((remuneration) => {
+    const sharing: SharingTerms = { ...terms, remuneration };
+    const gross = hasFreeEntrance(remuneration) ? 0 : grossAtMost(tariffs, slots);
+    return receivedBy(side, waterfall(gross, sharing, { declaredBefore: true }), purchaseOf(sharing)) > 0;
+  });
+}
+
+/** Whoever chooses the price may choose the highest; of tariffs that nobody has set, anything may come. */
+function grossAtMost(tariffs: readonly Tariff[] | null, slots: number): Cents {
+  if (tariffs === null) return CAPACITY_MAX * FREE_PRICE_MAX_CENTS;
+  return sumCents(
+    tariffs.map((tariff) => {
+      const price = tariff.priceType === "free-price" ? FREE_PRICE_MAX_CENTS : expectedPrice(tariff);
+      return price * tariff.quantity * slots;
+    }),
+  );
 }

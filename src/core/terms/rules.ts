@@ -1,6 +1,7 @@
 import type { Cents } from "#platform/money.ts";
 import type { Openness } from "../taxonomies/input.ts";
 import type { CancelDelay } from "../taxonomies/rules.ts";
+import { canBePaid } from "./income-rules.ts";
 import type { Tariff, VatRate } from "./input.ts";
 import type { Remuneration } from "./remuneration-rules.ts";
 import { daysOf, inOrder, parisDaysBefore } from "./slot-rules.ts";
@@ -34,6 +35,12 @@ export function sharingOf(terms: FrozenTerms): SharingTerms {
     musicRights,
     days: daysOf(slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) }))),
   };
+}
+
+/** Whether money can come to somebody who is on these sides of the agreement, as it was frozen. */
+export function isPaidUnder(terms: FrozenTerms, sides: readonly ("artist" | "host")[]): boolean {
+  const paying = { ...sharingOf(terms), tariffs: terms.tariffs, slots: terms.slots.length };
+  return sides.some((side) => canBePaid(side, paying));
 }
 
 /** The hour of the first slot, so many days earlier in Paris. */

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expectedPrice, forecasts, grossAtFullHouse, grossAtHalf } from "./income-rules.ts";
+import { canBePaid, expectedPrice, forecasts, grossAtFullHouse, grossAtHalf, receivedBy } from "./income-rules.ts";
 import { type Tariff, tariffPriceTypes } from "./input.ts";
 import { musicRightsDue, whyNotAutomatic } from "./music-rights-rules.ts";
-import { isPaidAtAcceptance, type Remuneration, remunerations, resolutionsOf } from "./remuneration-rules.ts";
+import {
+  isPaidAtAcceptance,
+  type Remuneration,
+  type RemunerationOffer,
+  remunerations,
+  resolutionsOf,
+} from "./remuneration-rules.ts";
 import { purchaseOf, type SharingTerms, waterfall } from "./waterfall-rules.ts";
 
 const kinds = [...new Set(remunerations.flatMap(({ code }) => resolutionsOf(code)))];
@@ -185,6 +191,67 @@ describe("forecasts", () => {
     expect(forecasts(tariffs, 1, sharing(), null).map(({ name }) => name)).toEqual(["full", "half"]);
     const [, , goal] = forecasts(tariffs, 1, sharing(), 10_000);
     expect(goal?.waterfall.artistCents).toBe(8_500);
+  });
+});
+
+describe("who is paid", () => {
+  const seat = (priceType: Tariff["priceType"], priceCents: number | null = null): Tariff => ({
+    label: "Place",
+    priceType,
+    priceCents,
+    quantity: 10,
+  });
+  const paid = (
+    remuneration: RemunerationOffer,
+    tariffs: Tariff[] | null,
+    changes: Partial<Omit<SharingTerms, "remuneration">> = {},
+  ) =>
+    (["artist", "host"] as const).filter((side) =>
+      canBePaid(side, { ...sharing(changes), remuneration, tariffs, slots: 1 }),
+    );
+
+  test("follows from the waterfall, under whatever an offer becomes", () => {
+    const sold = [seat("fixed", 1_500)];
+    expect(paid("ticketing", sold)).toEqual(["artist"]);
+    expect(paid("shared-profits", sold)).toEqual(["artist", "host"]);
+    expect(paid("fixed-rent", sold, { amountCents: 5_000 })).toEqual(["artist", "host"]);
+    // The rent takes all that can come in; the fee leaves nothing to the host.
+    expect(paid("fixed-rent", sold, { amountCents: 50_000 })).toEqual(["host"]);
+    expect(paid("fixed-remuneration", sold, { amountCents: 5_000 })).toEqual(["artist", "host"]);
+    expect(paid("fixed-remuneration", sold, { amountCents: 50_000 })).toEqual(["artist"]);
+    expect(paid("free-event", [seat("free")])).toEqual([]);
+    expect(paid("no-remuneration", [seat("free")])).toEqual([]);
+    expect(paid("space-rental", [], { amountCents: 8_000 })).toEqual(["host"]);
+    expect(paid("ticketing-or-rental", sold, { amountCents: 8_000 })).toEqual(["artist", "host"]);
+  });
+
+  test("a host who buys the evening is paid by its tickets, when there are any to pay for", () => {
+    const price = { amountCents: 20_000 };
+    expect(paid("service-purchase", [seat("fixed", 1_500)], price)).toEqual(["artist", "host"]);
+    expect(paid("service-purchase", [seat("free-price")], price)).toEqual(["artist", "host"]);
+    expect(paid("service-purchase", [seat("free")], price)).toEqual(["artist"]);
+    expect(paid("service-purchase", [], price)).toEqual(["artist"]);
+    // Left to the artist: it may become anything.
+    expect(paid("service-purchase", null, price)).toEqual(["artist", "host"]);
+  });
+
+  test("nobody is, where music rights take what is left", () => {
+    const musicRights = { needed: true, automatic: true };
+    expect(paid("ticketing", [seat("fixed", 100)], { musicRights })).toEqual([]);
+    expect(paid("ticketing", [seat("fixed", 1_500)], { musicRights })).toEqual(["artist"]);
+  });
+
+  test("whoever receives anything of any income could be foreseen to", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.array(anyTariff, { maxLength: 3 }), (terms, tariffs) => {
+        const lines = waterfall(grossAtFullHouse(tariffs, 2), terms);
+        for (const side of ["artist", "host"] as const) {
+          const received = receivedBy(side, lines, purchaseOf(terms));
+          const sells = !["free-event", "no-remuneration", "space-rental"].includes(terms.remuneration);
+          if (received > 0 && sells) expect(canBePaid(side, { ...terms, tariffs, slots: 2 })).toBe(true);
+        }
+      }),
+    );
   });
 });
 

@@ -88,6 +88,10 @@ export function purchaseOf(terms: Pick<SharingTerms, "remuneration" | "amountCen
   return undefined;
 }
 
+/** Whoever gave what the other side bought. */
+export const payeeOf = ({ payer }: Pick<Purchase, "payer">): Purchase["payer"] =>
+  payer === "host" ? "artist" : "host";
+
 function priced(payer: Purchase["payer"], priceCents: Cents): Purchase {
   const serviceCents = percentOf(priceCents, SERVICE_PERCENT);
   return { payer, priceCents, serviceCents, totalCents: priceCents + serviceCents };

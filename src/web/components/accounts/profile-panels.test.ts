@@ -11,7 +11,7 @@ const artist = {
   paymentAccount: "needed",
 } as AccountFacts;
 
-const panels = (facts: Partial<AccountFacts> & { pendingCents?: number }) =>
+const panels = (facts: Partial<AccountFacts> & { pendingCents?: number; expectsMoney?: boolean }) =>
   profilePanels.flatMap((panelOf) => panelOf({ ...artist, ...facts }) ?? []);
 
 test("missing bank details say how much waits for them, until the account is validated", () => {
@@ -33,4 +33,10 @@ test("phone, invoice info and payment account are asked for while they are missi
   expect(panels({ ...done, paymentAccount: "validated" })).toEqual([]);
   const texts = [...panels({}), ...panels({ pendingCents: 100 })].flatMap(({ title, text }) => [title, text]);
   expect(texts.flatMap(typographyFaults)).toEqual([]);
+});
+
+test("a host is asked for them once an agreement pays the host, and not before", () => {
+  const asked = (expectsMoney: boolean) => panels({ signUpReason: "find_artists", expectsMoney }).map(({ key }) => key);
+  expect(asked(false)).toEqual(["phone"]);
+  expect(asked(true)).toEqual(["phone", "invoice", "payment"]);
 });

@@ -12,8 +12,8 @@ export type ProfilePanel = {
   accent: "coral" | "navy";
 };
 
-/** With what waits for a validated account. */
-type Facts = AccountFacts & { pendingCents?: number };
+/** With what waits for a validated account, and whether an evening that was agreed on can bring them money. */
+type Facts = AccountFacts & { pendingCents?: number; expectsMoney?: boolean };
 
 type PanelOf = (facts: Facts) => ProfilePanel | undefined;
 
@@ -28,8 +28,12 @@ const phone: PanelOf = ({ phone: number, phoneVerified }) =>
         accent: "coral",
       };
 
-const invoice: PanelOf = ({ invoiceInfoComplete, signUpReason }) =>
-  invoiceInfoComplete || signUpReason === "find_events"
+/** Artists mean to be paid; anybody else is asked once an agreement says that they are. */
+const isToBePaid = ({ signUpReason, expectsMoney = false }: Facts): boolean =>
+  expectsMoney || signUpReason === "find_places" || signUpReason === "everything";
+
+const invoice: PanelOf = (facts) =>
+  facts.invoiceInfoComplete || !isToBePaid(facts)
     ? undefined
     : {
         key: "invoice",
@@ -55,9 +59,9 @@ export function pendingFundsPanel(paymentAccount: PaymentAccountState, pendingCe
   };
 }
 
-const payment: PanelOf = ({ paymentAccount, signUpReason, pendingCents = 0 }) => {
-  const pending = pendingFundsPanel(paymentAccount, pendingCents);
-  if (pending || paymentAccount !== "needed" || signUpReason === "find_events") return pending;
+const payment: PanelOf = (facts) => {
+  const pending = pendingFundsPanel(facts.paymentAccount, facts.pendingCents ?? 0);
+  if (pending || facts.paymentAccount !== "needed" || !isToBePaid(facts)) return pending;
   return {
     key: "payment",
     title: "Où verser votre part\u202f?",

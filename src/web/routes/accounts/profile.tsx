@@ -4,7 +4,7 @@ import { listRightsTasks } from "#core/music-rights/list-rights-tasks.ts";
 import { listMyItems } from "#core/own-space/list-my-items.ts";
 import { listMyListings } from "#core/own-space/list-my-listings.ts";
 import { listMyTasks } from "#core/own-space/list-my-tasks.ts";
-import { getPendingFunds } from "#core/payouts/get-pending-funds.ts";
+import { expectsMoney, getPendingFunds } from "#core/payouts/get-pending-funds.ts";
 import { setPlaceVisibility } from "#core/places/set-place-visibility.ts";
 import { setProjectVisibility } from "#core/projects/set-project-visibility.ts";
 import { countMyProposals } from "#core/proposals/count-my-proposals.ts";
@@ -46,7 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const facts = { ...(await whoAmI(ctx)), ...(await getPendingFunds(ctx)) };
+  const facts = {
+    ...(await whoAmI(ctx)),
+    ...(await getPendingFunds(ctx)),
+    expectsMoney: await expectsMoney(ctx),
+  };
   const waiting = (await listMyProposals(ctx, { group: "open" })).proposals.filter(({ needsMe }) => needsMe);
   const shown = waiting.slice(0, PROPOSALS_SHOWN);
   const { waitingForMe } = await countMyProposals(ctx);

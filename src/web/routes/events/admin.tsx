@@ -26,15 +26,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
   const { contacts, address, steps, event } = await atTheDesk(getNextStep(ctx, { eventId: params.eventid }));
   const income = await getEventIncome(ctx, { eventId: event.id });
-  const { sides } = event.access;
   return {
     contacts,
     address,
     todo: steps.filter(({ code, done, underway }) => !done && !underway && code !== "share").length,
     figures: await getSalesFigures(ctx, { eventId: event.id }),
     income,
-    shareCents:
-      (sides.includes("artist") ? income.now.artistCents : 0) + (sides.includes("host") ? income.now.hostCents : 0),
     requests: (await listRefundRequests(ctx, { eventId: event.id })).length,
     now: ctx.now,
   };
@@ -42,14 +39,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const desk = useOutletContext<EventDesk>();
-  const { contacts, address, todo, figures, income, shareCents, requests, now } = loaderData;
+  const { contacts, address, todo, figures, income, requests, now } = loaderData;
   const base = `/event/${desk.id}`;
   const sold = figures.slots.reduce((sum, each) => sum + each.sold, 0);
   const capacity = figures.slots.reduce((sum, { slot }) => sum + (slot.active ? slot.capacity : 0), 0);
   return (
     <div className="grid gap-10">
       <div className="grid gap-4 empty:hidden">
-        <AccountBanner {...income.mine} shareCents={income.payouts.length > 0 ? 0 : shareCents} />
+        <AccountBanner {...income.mine} shareCents={income.payouts.length > 0 ? 0 : income.mine.shareCents} />
         {requests > 0 && (
           <Banner
             kind="warning"
