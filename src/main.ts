@@ -32,6 +32,7 @@ import { type RequestContext, requestContext } from "#web/request-context.ts";
 import { identify } from "#web/server/identify.ts";
 import { makeShell } from "#web/server/make-shell.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
+import { translateRefusals } from "#web/server/page-errors.ts";
 import { createPageRenderer } from "#web/server/page-renderer.ts";
 import { wholePage } from "#web/server/whole-page.ts";
 import { withCookies } from "#web/server/with-cookies.ts";
@@ -141,10 +142,11 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       links: config.links,
     };
     const liveFeed = createLiveFeed({ signals, context: systemCtx });
+    const { build } = pages;
     const render =
-      typeof pages.build === "function"
-        ? createRequestHandler(pages.build, "development")
-        : createPageRenderer(pages.build);
+      typeof build === "function"
+        ? createRequestHandler(async () => translateRefusals(await build()), "development")
+        : createPageRenderer(translateRefusals(build));
     const app = createHttpApp({
       log,
       publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import { AppRuntime } from "./components/app-runtime.tsx";
 import { ErrorScreen } from "./components/error-screen.tsx";
 import { OfflineBanner } from "./components/offline-banner.tsx";
 import { requestContext } from "./request-context.ts";
+import { guardPages } from "./server/access.ts";
 import type { Shell } from "./shell.ts";
 import { frauncesUrl, sourceSansUrl } from "./ui/fonts.ts";
 import { LoadingBar } from "./ui/loading-bar.tsx";
@@ -20,6 +21,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+export const middleware: Route.MiddlewareFunction[] = [guardPages];
 
 export function loader({ context }: Route.LoaderArgs): Shell {
   return context.get(requestContext).shell;

@@ -1,63 +1,115 @@
-import { data, redirect } from "react-router";
+import { data, RouterContextProvider, redirect } from "react-router";
 import { expect, test } from "vitest";
-import type { Ctx } from "#core/context.ts";
+import { z } from "zod";
+import type { Actor, Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
-import { runForm } from "./form-action.ts";
+import { visitorShell } from "#tests/support/render-screen.tsx";
+import { requestContext } from "../request-context.ts";
+import { anyFields, noFields } from "./field-names.ts";
+import { afterwards, formAction, pageForm } from "./form-action.ts";
 
 const errorsLogged: unknown[] = [];
-const ctx = { log: { error: (what: unknown) => errorsLogged.push(what) } } as unknown as Ctx;
+const person: Actor = { kind: "user", userId: "1", roles: ["ROLE_USER"], sessionId: "1" };
 
-function posted(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
+type Sent = Record<string, string> | [string, string][];
+
+async function send(
+  action: ReturnType<typeof formAction>,
+  sent: Sent,
+  { pattern = "/contact", actor = { kind: "visitor" } as Actor, path = "/contact.data" } = {},
+) {
+  const ctx = { actor, log: { error: (what: unknown) => errorsLogged.push(what) } } as unknown as Ctx;
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
+  const url = new URL(path, "http://localhost");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(sent) });
+  const answer = (await action({ request, url, params: {}, pattern, context })) as Exclude<
+    Awaited<ReturnType<typeof action>>,
+    null
+  >;
+  return { ...answer.data, status: answer.init?.status };
 }
 
-const refusalOf = async (error: unknown, options?: Parameters<typeof runForm>[3], fields = {}) => {
-  const outcome = await runForm(ctx, posted(fields), () => Promise.reject(error), options);
-  return { ...outcome.refused?.data, status: outcome.refused?.init?.status };
-};
+const form = pageForm();
 
-test("what the verb answers comes through", async () => {
-  expect(await runForm(ctx, posted({}), async () => 42)).toEqual({ value: 42 });
+const failing = (error: unknown, words: { failure?(): string; refusal?(): string } = {}) =>
+  formAction({ "": form({ schema: anyFields, run: () => Promise.reject(error), done: () => null, ...words }) });
+
+test("a form gets the fields that its schema declares, and what it answers comes through", async () => {
+  const action = formAction({
+    rename: form({
+      schema: z.object({ name: z.string() }),
+      run: ({ fields, about }) => ({ fields, about }),
+      done: (value) => data(value),
+    }),
+  });
+  const sent = { intent: "rename:12", name: "Inès", userId: "somebody", __proto__: "x" };
+  expect(await send(action, sent)).toEqual({ fields: { name: "Inès" }, about: "12", status: undefined });
+});
+
+test("only declared forms run: anything else is a 400 in French, with everything that was typed", async () => {
+  const ran: string[] = [];
+  const press = (name: string) => form({ schema: noFields, run: () => ran.push(name), done: () => null });
+  const action = formAction({ save: press("save"), remove: press("remove") });
+  const names = Object.getOwnPropertyNames(Object.prototype);
+  const intents = [...names, "", "Save", "save ", "toString:1", ":save", "x".repeat(1_000_000)];
+  for (const intent of intents) {
+    expect(await send(action, { intent, title: "Bach" }), intent.slice(0, 30)).toEqual({
+      status: 400,
+      values: { title: "Bach" },
+      errors: {},
+      message: expect.stringContaining("rien n’a été fait"),
+      reason: "unknown_form",
+    });
+  }
+  const twice = [
+    ["intent", "save"],
+    ["intent", "remove"],
+  ] as [string, string][];
+  expect((await send(action, twice)).status).toBe(400);
+  expect(ran).toEqual([]);
+});
+
+test("whoever is not logged in sends only the forms that are for everybody, whatever the page forgot", async () => {
+  const ran: string[] = [];
+  const action = formAction({
+    "": form({ schema: noFields, run: () => ran.push("ran"), done: () => data(null, { status: 200 }) }),
+  });
+  const denied = await send(action, { title: "Bach" }, { pattern: "/a/new/page", path: "/a/new/page.data" });
+  expect(denied).toMatchObject({ status: 401, values: { title: "Bach" }, reason: "unauthenticated" });
+  expect(ran).toEqual([]);
+  const admin = { pattern: "/admin/argent", path: "/admin/argent.data", actor: person };
+  await expect(send(action, {}, admin)).rejects.toMatchObject({ status: 302 });
+  expect(ran).toEqual([]);
+  await send(action, {}, { pattern: "/a/new/page", path: "/a/new/page.data", actor: person });
+  await send(action, {}, { pattern: "/contact" });
+  expect(ran).toEqual(["ran", "ran"]);
 });
 
 test("everything typed comes back, secrets and codes never do", async () => {
-  const fields = {
-    intent: "email",
-    email: "a@b.fr",
-    password: "s1",
-    passwordAgain: "s2",
-    currentPassword: "s3",
-    code: "123456",
-  };
-  const refusal = await refusalOf(new DomainError("invalid_input", { fields: { email: ["non"] } }), {}, fields);
-  expect(refusal).toMatchObject({
-    intent: "email",
-    values: { email: "a@b.fr" },
-    errors: { email: ["non"] },
-    status: 422,
-  });
+  const fields = { email: "a@b.fr", password: "s1", passwordAgain: "s2", currentPassword: "s3", code: "123456" };
+  const refusal = await send(failing(new DomainError("invalid_input", { fields: { email: ["non"] } })), fields);
+  expect(refusal).toMatchObject({ values: { email: "a@b.fr" }, errors: { email: ["non"] }, status: 422 });
   expect(JSON.stringify(refusal)).not.toMatch(/s1|s2|s3|123456/);
 });
 
 test("a refusal has the error's own words, else its code's, else the page's", async () => {
-  expect(await refusalOf(new DomainError("conflict", { reason: "taken", detail: "Déjà pris." }))).toMatchObject({
-    message: "Déjà pris.",
-    reason: "taken",
-    status: 409,
-  });
-  expect(await refusalOf(new DomainError("rate_limited"))).toMatchObject({
+  expect(await send(failing(new DomainError("conflict", { reason: "taken", detail: "Déjà pris." })), {})).toMatchObject(
+    { message: "Déjà pris.", reason: "taken", status: 409 },
+  );
+  expect(await send(failing(new DomainError("rate_limited")), {})).toMatchObject({
     message: expect.stringContaining("Trop d’essais"),
     status: 429,
   });
   const wrongField = new DomainError("invalid_input", { fields: { siren: ["faux"] } });
-  expect((await refusalOf(wrongField)).message).toBeUndefined();
-  expect(await refusalOf(wrongField, { refusal: "Pas enregistré." })).toMatchObject({ message: "Pas enregistré." });
+  expect((await send(failing(wrongField), {})).message).toBeUndefined();
+  expect(await send(failing(wrongField, { refusal: () => "Pas enregistré." }), {})).toMatchObject({
+    message: "Pas enregistré.",
+  });
 });
 
 test("a session that ended meanwhile says that nothing is lost", async () => {
-  expect(await refusalOf(new DomainError("unauthenticated"))).toMatchObject({
+  expect(await send(failing(new DomainError("unauthenticated")), {})).toMatchObject({
     message: expect.stringContaining("n’est perdu"),
     reason: "unauthenticated",
     status: 401,
@@ -66,22 +118,33 @@ test("a session that ended meanwhile says that nothing is lost", async () => {
 
 test("what nobody foresaw is logged and has the page's words, or the generic ones; nothing typed is lost", async () => {
   const bug = new Error("bug");
-  expect(await refusalOf(bug, { failure: "Contactez l’équipe." })).toMatchObject({
+  expect(await send(failing(bug, { failure: () => "Contactez l’équipe." }), {})).toMatchObject({
     message: "Contactez l’équipe.",
     status: 500,
   });
   expect(errorsLogged).toEqual([{ err: bug }]);
-  expect(await refusalOf(bug, {}, { title: "Bach" })).toMatchObject({
+  expect(await send(failing(bug), { title: "Bach" })).toMatchObject({
     message: "Oups, une erreur est survenue",
     values: { title: "Bach" },
     status: 500,
   });
   const crowded = new Error("timeout exceeded when trying to connect");
-  expect(await refusalOf(crowded)).toMatchObject({ reason: "busy", status: 409 });
+  expect(await send(failing(crowded), {})).toMatchObject({ reason: "busy", status: 409 });
 });
 
 test("redirects and missing pages are no failures", async () => {
   for (const thrown of [redirect("/ailleurs"), data(null, { status: 404 })]) {
-    await expect(runForm(ctx, posted({}), () => Promise.reject(thrown))).rejects.toBe(thrown);
+    await expect(send(failing(thrown), {})).rejects.toBe(thrown);
   }
+});
+
+test("afterwards, the next page says what was done, and cookies go along", async () => {
+  const leaving = formAction({
+    "": form({ schema: noFields, run: () => undefined, done: () => afterwards("/profil", "Fait.", ["a=1"]) }),
+  });
+  const answer = await send(leaving, {}).catch((thrown: Response) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  const { headers } = answer as unknown as Response;
+  expect(headers.get("location")).toBe("/profil");
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=/), "a=1"]);
 });

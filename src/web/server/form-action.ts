@@ -1,66 +1,169 @@
-import { data } from "react-router";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { z } from "zod";
 import type { Ctx } from "#core/context.ts";
 import { busy, isBusy } from "#platform/db.ts";
-import { type DomainError, isDomainError } from "#platform/errors.ts";
+import { DomainError, isDomainError } from "#platform/errors.ts";
 import { errorSentences } from "#platform/http/problem.ts";
 import { m } from "#platform/messages/messages.js";
 import type { FormRefusal } from "../form-refusal.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { mayAct } from "./access.ts";
+import { fieldNames } from "./field-names.ts";
+import { flashHeaders } from "./flash.ts";
 
 export type Refused = ReturnType<typeof data<FormRefusal>>;
-export type FormOutcome<T> = { value: T; refused?: undefined } | { refused: Refused };
 
-type RunOptions = {
-  /** The page's own words for a failure that nobody foresaw, instead of the generic ones. */
-  failure?: string;
-  /** The page's own words above fields that are to be corrected. */
-  refusal?: string;
+export type PageArgs = Pick<ActionFunctionArgs, "request" | "url" | "params" | "pattern" | "context">;
+
+/** A form as it was sent, for whoever runs it. */
+export type Post<Args extends PageArgs = PageArgs, Name extends string = string> = Omit<RequestContext, "body"> & {
+  request: Request;
+  url: URL;
+  params: Args["params"];
+  form: FormData;
+  /** One text a field, of the fields that the schema declares. */
+  fields: { readonly [name in Name]?: string };
+  /** What stands behind the colon of an intent such as `rename:ID`. */
+  about: string;
 };
 
-/** A body that cannot be read is an empty form, which the schema then refuses. */
+type FieldName<S extends z.ZodType> = keyof z.input<S> & string;
+
+type Form<Args extends PageArgs, S extends z.ZodType, Value, Answer> = {
+  /** Declares which fields there are; the verb behind the form judges what they say. */
+  schema: S;
+  run(post: Post<Args, FieldName<S>>): Promise<Value> | Value;
+  /** Where it leads (`afterwards`), or what the page is to show. */
+  done(value: Value, post: Post<Args, FieldName<S>>): Answer | Promise<Answer>;
+  /** A page whose fields have other names than the verb's puts each error where it belongs. */
+  refused?(refused: Refused, post: Post<Args, FieldName<S>>): Refused;
+  /** The page's own words for a failure that nobody foresaw, instead of the generic ones. */
+  failure?(): string;
+  /** The page's own words above fields that are to be corrected. */
+  refusal?(): string;
+};
+
+/** A form that a page declares, ready to be sent. */
+export type PageForm<Args extends PageArgs, Answer> = {
+  send(post: Post<Args>): Promise<Refused | Exclude<Answer, Response>>;
+};
+
+/** Declares forms of one page: `const form = pageForm<Route.ActionArgs>()`. */
+export function pageForm<Args extends PageArgs = PageArgs>() {
+  return <S extends z.ZodType, Value, Answer>(form: Form<Args, S, Value, Answer>): PageForm<Args, Answer> => {
+    const names = fieldNames(form.schema);
+    return {
+      async send(sent) {
+        const post = { ...sent, fields: declaredFields(sent.form, names) } as Post<Args, FieldName<S>>;
+        const outcome = await attempt(post, form);
+        if (outcome.refused) return form.refused?.(outcome.refused, post) ?? outcome.refused;
+        const answer = await form.done(outcome.value, post);
+        if (answer instanceof Response) throw answer;
+        return answer as Exclude<Answer, Response>;
+      },
+    };
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a page's forms answer different things; each checks its own.
+type AnyForm<Args extends PageArgs> = PageForm<Args, any>;
+type AnswerOf<F> = F extends { send(post: never): Promise<infer Answer> } ? Answer : never;
+
+/**
+ * The only way in which a form reaches a verb. A page declares its forms by their `intent` (the one that sends none is `""`);
+ * whatever else is sent is refused, with everything that was typed.
+ */
+export function formAction<Args extends PageArgs, Forms extends Record<string, AnyForm<Args>>>(
+  forms: Forms & Record<string, AnyForm<Args>>,
+): (args: Args) => Promise<Refused | AnswerOf<Forms[keyof Forms]>> {
+  const declared = new Map<string, AnyForm<Args>>(Object.entries(forms));
+  return async ({ request, url, params, pattern, context }) => {
+    const { body: _, ...known } = context.get(requestContext);
+    const form = await readForm(request);
+    if (!mayAct(known.ctx, { pattern, url, request })) return refuse(form, new DomainError("unauthenticated"));
+    const [intent = "", ...more] = form.getAll("intent").map(String);
+    const cut = intent.indexOf(":");
+    const chosen = more.length === 0 ? declared.get(cut < 0 ? intent : intent.slice(0, cut)) : undefined;
+    if (!chosen) return refuseUnknown(form);
+    const about = cut < 0 ? "" : intent.slice(cut + 1);
+    return chosen.send({ ...known, request, url, params, form, fields: {}, about });
+  };
+}
+
+/** Elsewhere, with a word of success where there is one, and cookies. */
+export function afterwards(path: string, text?: string, cookies: readonly string[] = []): Response {
+  const headers = text === undefined ? new Headers() : flashHeaders({ kind: "success", text });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return redirect(path, { headers });
+}
+
+/** A body that cannot be read is an empty form. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** As the verbs' schemas take it: one text a field. */
-export function fieldsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+function declaredFields(form: FormData, names: ReadonlySet<string> | "any"): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(names === "any" ? texts : texts.filter(([name]) => names.has(name)));
 }
 
-/**
- * Runs the verb behind a form. What it refuses, and what fails, comes back with everything that was typed, for the same page
- * to show again.
- */
-export async function runForm<T>(
-  ctx: Ctx,
-  form: FormData,
-  verb: () => Promise<T>,
-  { failure, refusal }: RunOptions = {},
-): Promise<FormOutcome<T>> {
+type Outcome<T> = { value: T; refused?: undefined } | { refused: Refused };
+type Words = { failure?(): string; refusal?(): string };
+
+/** What the verb refuses, and what fails, comes back with everything that was typed, for the same page to show again. */
+async function attempt<P extends Post, T>(
+  post: P,
+  { run, failure, refusal }: Words & { run(post: P): Promise<T> | T },
+): Promise<Outcome<T>> {
+  const { ctx, form } = post;
   try {
-    return { value: await verb() };
+    return { value: await run(post) };
   } catch (error) {
-    if (isDomainError(error)) return { refused: refuse(form, error, refusal) };
+    if (isDomainError(error)) return { refused: refuse(form, error, refusal?.()) };
     // Redirects and missing pages are thrown, too, and are no failures.
     if (!(error instanceof Error)) throw error;
-    if (isBusy(error)) return { refused: refuse(form, busy(error), refusal) };
+    if (isBusy(error)) return { refused: refuse(form, busy(error), refusal?.()) };
     ctx.log.error({ err: error }, "form failed");
-    const message = failure ?? m["error.unexpected"]();
+    const message = failure?.() ?? m["error.unexpected"]();
     return { refused: data({ ...keptForm(form), errors: {}, message }, { status: 500 }) };
   }
 }
 
-function refuse(form: FormData, error: DomainError, refusal: string | undefined): Refused {
+function refuse(form: FormData, error: DomainError, refusal?: string): Refused {
   const { code, detail, reason, fields, status } = error;
   const general = code === "unauthenticated" && !reason ? m["login.session_lost"]() : errorSentences[code]();
   const message = detail ?? (fields ? refusal : general);
   return data({ ...keptForm(form), errors: fields ?? {}, message, reason: reason ?? code }, { status });
 }
 
+/** Made by hand, or by a page of another version: nothing was done, and what was typed is still there. */
+function refuseUnknown(form: FormData): Refused {
+  const { values } = keptForm(form);
+  return data({ values, errors: {}, message: m["error.unknown_form"](), reason: "unknown_form" }, { status: 400 });
+}
+
 /** Never sent back: what is secret, and what the page itself had put into the form. */
 const NOT_KEPT = /password|^(?:code|intent|stamp|website)$/i;
 
 export function keptForm(form: FormData): Pick<FormRefusal, "intent" | "values"> {
-  const { intent, ...fields } = fieldsOf(form);
-  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !NOT_KEPT.test(name)));
-  return { intent, values };
+  const kept = Object.entries(declaredFields(form, "any")).filter(([name]) => !NOT_KEPT.test(name));
+  const intent = form.get("intent");
+  return { intent: typeof intent === "string" ? intent : undefined, values: Object.fromEntries(kept) };
+}
+
+export type FormOutcome<T> = Outcome<T>;
+
+export const fieldsOf = (form: FormData): Record<string, string> => declaredFields(form, "any");
+
+export function runForm<T>(
+  ctx: Ctx,
+  form: FormData,
+  verb: () => Promise<T>,
+  { failure, refusal }: { failure?: string | undefined; refusal?: string | undefined } = {},
+): Promise<FormOutcome<T>> {
+  return attempt({ ctx, form } as Post, {
+    run: verb,
+    ...(failure === undefined ? {} : { failure: () => failure }),
+    ...(refusal === undefined ? {} : { refusal: () => refusal }),
+  });
 }

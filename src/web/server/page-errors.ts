@@ -1,13 +1,12 @@
-import { data } from "react-router";
-import { isDomainError } from "#platform/errors.ts";
+import { data, redirect, type ServerBuild } from "react-router";
+import { type DomainError, isDomainError } from "#platform/errors.ts";
 
 /** What does not exist, is nobody's business, or has an address that makes no sense, is one and the same page. */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
-    const isMissing = (["not_found", "forbidden", "invalid_input"] as const).some((code) => isDomainError(error, code));
-    if (isMissing) throw data(null, { status: 404 });
+    if (isMissing(error)) throw data(null, { status: 404 });
     throw error;
   }
 }
@@ -20,4 +19,38 @@ export async function orItsStatus<T>(promise: Promise<T>): Promise<T> {
     if (isDomainError(error)) throw data(null, { status: error.status });
     throw error;
   }
+}
+
+const isMissing = (error: unknown): boolean =>
+  (["not_found", "forbidden", "invalid_input"] as const).some((code) => isDomainError(error, code));
+
+type Handler = (args: { url: URL }) => unknown;
+
+/** The same for every page and file, whatever its loader or action forgot: what a verb refuses is never a failure of ours. */
+export function translateRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    const translated = {
+      ...(loader ? { loader: translating(loader as Handler) } : {}),
+      ...(action ? { action: translating(action as Handler) } : {}),
+    };
+    return [id, { ...route, module: { ...route.module, ...translated } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function translating(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      throw isDomainError(error) ? translate(error, args.url) : error;
+    }
+  };
+}
+
+function translate(error: DomainError, { pathname, search }: URL) {
+  if (error.code === "unauthenticated") return redirect(`/login?redir=${encodeURIComponent(pathname + search)}`);
+  return data(null, { status: isMissing(error) ? 404 : error.status });
 }

@@ -1,4 +1,5 @@
-import { type MetaFunction, redirect } from "react-router";
+import type { MetaFunction } from "react-router";
+import { requestEmailChangeInput, updateBioInput, updatePersonalInput } from "#core/accounts/input.ts";
 import { requestEmailChange } from "#core/accounts/request-email-change.ts";
 import { BIO_MAX } from "#core/accounts/rules.ts";
 import { updateBio } from "#core/accounts/update-bio.ts";
@@ -15,9 +16,8 @@ import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
-import { photoIntents } from "#web/server/photo-intents.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
+import { photoForms } from "#web/server/photo-forms.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -39,27 +39,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { portrait, photos: await listPhotos(context.get(requestContext).ctx, portrait) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = fieldsOf(form);
-  const onPhotos = photoIntents[String(form.get("intent") ?? "")];
-  if (onPhotos) {
-    const subject = { kind: "person", id: requireUser(ctx).userId } as const;
-    return onPhotos({ ctx, form, subject, gate: personPhotoGate, here: "/account/personal" });
-  }
-  const words = { failure: m["personal.failed"](), refusal: m["personal.failed"]() };
-  if (fields.intent === "email") {
-    const outcome = await runForm(ctx, form, () => requestEmailChange(ctx, fields), words);
-    if (outcome.refused) return outcome.refused;
-    const text = m["email.link_sent"]({ email: outcome.value.email });
-    throw redirect("/account/personal", { headers: flashHeaders({ kind: "success", text }) });
-  }
-  const save = fields.intent === "bio" ? updateBio : updatePersonal;
-  const outcome = await runForm<object>(ctx, form, () => save(ctx, fields), words);
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/account/personal", { headers: flashHeaders({ kind: "success", text: m["personal.saved"]() }) });
-}
+const form = pageForm<Route.ActionArgs>();
+const HERE = "/account/personal";
+const words = { failure: m["personal.failed"], refusal: m["personal.failed"] };
+
+export const action = formAction({
+  ...photoForms<Route.ActionArgs>({
+    subject: ({ ctx }) => ({ kind: "person", id: requireUser(ctx).userId }),
+    gate: personPhotoGate,
+    here: () => HERE,
+  }),
+  email: form({
+    ...words,
+    schema: requestEmailChangeInput,
+    run: ({ ctx, fields }) => requestEmailChange(ctx, fields),
+    done: ({ email }) => afterwards(HERE, m["email.link_sent"]({ email })),
+  }),
+  bio: form({
+    ...words,
+    schema: updateBioInput,
+    run: ({ ctx, fields }) => updateBio(ctx, fields),
+    done: () => afterwards(HERE, m["personal.saved"]()),
+  }),
+  names: form({
+    ...words,
+    schema: updatePersonalInput,
+    run: ({ ctx, fields }) => updatePersonal(ctx, fields),
+    done: () => afterwards(HERE, m["personal.saved"]()),
+  }),
+});
 
 const namesCheck = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updatePersonalInput));
 const bioCheck = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateBioInput));

@@ -1,12 +1,10 @@
-import { redirect } from "react-router";
+import { contactInput } from "#core/contact/input.ts";
 import { sendContactMessage } from "#core/contact/send-contact-message.ts";
 import { m } from "#platform/messages/messages.js";
 import { ContactForm } from "#web/components/contact/contact-form.tsx";
 import { readContactForm } from "#web/components/contact/contact-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { returnPath } from "#web/server/return-path.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -24,16 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The post without scripts, from any page. With scripts, the same form posts to the API. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => sendContactMessage(ctx, readContactForm(form)), {
-    failure: m["toast.error"](),
-  });
-  if (outcome.refused) return outcome.refused;
-  const flash = flashHeaders({ kind: "success", text: m["toast.form-received"]() });
-  throw redirect(returnPath(request, ctx.settings.publicUrl, "/contact"), { headers: flash });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: contactInput,
+    run: ({ ctx, form }) => sendContactMessage(ctx, readContactForm(form)),
+    failure: m["toast.error"],
+    done: (_, { ctx, request }) =>
+      afterwards(returnPath(request, ctx.settings.publicUrl, "/contact"), m["toast.form-received"]()),
+  }),
+});
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
