@@ -1,8 +1,9 @@
+import { type ComponentType, createElement } from "react";
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { requestContext } from "#web/request-context.ts";
 import routes from "#web/routes.ts";
-import { visitorShell } from "./render-screen.tsx";
+import { renderScreen, visitorShell } from "./render-screen.tsx";
 
 type Entry = (typeof routes)[number];
 
@@ -50,6 +51,27 @@ function addressOf(path: string): { url: URL; params: Record<string, string> } {
   return { url: new URL(address, "https://hors-les-murs.example"), params };
 }
 
+/** A page as the server writes it for whoever `ctx` stands for, without its layout. */
+export async function readPage(
+  ctx: Ctx,
+  pattern: string,
+  params: Record<string, string>,
+  query: Record<string, string> = {},
+): Promise<string> {
+  const { url, file } = addressAt(pattern, params, query);
+  const loaderData = await ask(file, "loader", { ctx, url, params, pattern });
+  const Page = await pageAt<{ loaderData: unknown }>(pattern);
+  return renderScreen(() => createElement(Page, { loaderData }), { at: url.pathname });
+}
+
+/** The component of the page at this address, as src/web/routes.ts has it. */
+export async function pageAt<Props = object>(path: string): Promise<ComponentType<Props>> {
+  const { file } = addressAt(path, {}, {});
+  const module = (await modules[`../../src/web/${file}`]?.()) as { default?: ComponentType<Props> } | undefined;
+  if (!module?.default) throw new Error(`no page at ${path}`);
+  return module.default;
+}
+
 type Asked = { ctx: Ctx; url: URL; params: Record<string, string>; pattern: string };
 type RouteModule = Partial<Record<"loader" | "action", (args: object) => unknown>>;
 
@@ -71,17 +93,21 @@ export async function fetchFile(
   params: Record<string, string>,
   query: Record<string, string> = {},
 ): Promise<Response> {
-  const file = routePages()
-    .find(({ path }) => path === pattern)
-    ?.files.at(-1);
-  if (!file) throw new Error(`no route ${pattern}`);
-  const address = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
-  const url = new URL(`${address}?${new URLSearchParams(query)}`, "https://hors-les-murs.example");
+  const { url, file } = addressAt(pattern, params, query);
   const answer = await ask(file, "loader", { ctx, url, params, pattern });
   if (answer instanceof Response) return answer;
   const status = (answer as { init?: ResponseInit } | null)?.init?.status;
   if (!status) throw answer;
   return new Response(null, { status });
+}
+
+function addressAt(pattern: string, params: Record<string, string>, query: Record<string, string>) {
+  const file = routePages()
+    .find(({ path }) => path === pattern)
+    ?.files.at(-1);
+  if (!file) throw new Error(`no route ${pattern}`);
+  const address = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  return { url: new URL(`${address}?${new URLSearchParams(query)}`, "https://hors-les-murs.example"), file };
 }
 
 function outcomeOf(answer: unknown, url: URL): string {

@@ -5,8 +5,8 @@ import { startPath } from "#core/proposals/rules.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** What stands between the viewer and a proposal. */
-export type ProposerStanding = "visitor" | "nothing_to_propose" | "ready" | "own";
+/** What stands between the viewer and a proposal. A preview is what a visitor sees, and leads nowhere. */
+export type ProposerStanding = "visitor" | "nothing_to_propose" | "ready" | "own" | "preview";
 
 type ProposePanelProps = { kind: ListingKind; id: string; standing: ProposerStanding; price: ReactNode };
 
@@ -36,11 +36,15 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
   const path = kind === "project" ? `/projet/${id}` : `/place/${id}`;
   const wizard = startPath(kind === "project" ? "to-artist" : "to-host", id);
   return (
-    <section aria-label="Proposer une date" className="rounded-panel bg-white p-6 shadow-card">
+    <section
+      aria-label="Proposer une date"
+      inert={standing === "preview"}
+      className="rounded-panel bg-white p-6 shadow-card"
+    >
       <p className="text-2xl">{price}</p>
       <h2 className="mt-3 text-xl">{said.ask}</h2>
       <div className="mt-2 grid gap-4">
-        {standing === "visitor" && (
+        {(standing === "visitor" || standing === "preview") && (
           <>
             <p>{said.logIn}</p>
             <ButtonLink to={wizard} wide>

@@ -34,13 +34,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, shell } = context.get(requestContext);
   const view = await orNotFound(viewPlace(ctx, params.placeid));
   const isOwner = view.place.viewerRole !== null;
+  const isPreview = isOwner && url.searchParams.has("apercu");
   return {
     ...view,
-    standing: await proposerStanding(ctx, "place", isOwner),
+    standing: isPreview ? ("preview" as const) : await proposerStanding(ctx, "place", isOwner),
     events: await listEventsOfListing(ctx, { kind: "place", id: view.place.id }),
     ratings: await listRatingsOf(ctx, { kind: "place", id: view.place.id }),
     isFollowed: await isFollowed(ctx, { kind: "place", id: view.place.id }),
-    isPreview: isOwner && url.searchParams.has("apercu"),
+    isPreview,
     shareUrl: `${shell.publicUrl}/place/${view.place.id}`,
   };
 }
@@ -89,6 +90,8 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   const { place, isPreview, shareUrl, events } = loaderData;
   const title = place.title ?? "Sans titre";
   const { listingState, viewerRole } = place;
+  // What is for others stands in the preview too, where it does nothing.
+  const forOthers = !viewerRole || isPreview;
   return (
     <>
       <PlaceView
@@ -108,7 +111,11 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
         }
         share={
           <div className="flex flex-wrap gap-2">
-            {!viewerRole && <FollowButton kind="place" id={place.id} isFollowed={loaderData.isFollowed} what={title} />}
+            {forOthers && (
+              <div inert={isPreview}>
+                <FollowButton kind="place" id={place.id} isFollowed={loaderData.isFollowed} what={title} />
+              </div>
+            )}
             <ShareLinks title={title} url={shareUrl} />
           </div>
         }
@@ -116,7 +123,11 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
       {!viewerRole && <CountView kind="place" id={place.id} />}
       <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
       <RatingsSection ratings={loaderData.ratings} about="host" namesEvent className="wrap mt-14" />
-      {!viewerRole && <ReportLink page="place" id={place.id} className="wrap" />}
+      {forOthers && (
+        <div inert={isPreview}>
+          <ReportLink page="place" id={place.id} className="wrap" />
+        </div>
+      )}
     </>
   );
 }

@@ -38,13 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, shell } = context.get(requestContext);
   const view = await orNotFound(viewProject(ctx, params.projetid));
   const isManager = view.project.viewerRole !== null;
+  const isPreview = isManager && url.searchParams.has("apercu");
   return {
     ...view,
-    standing: await proposerStanding(ctx, "project", isManager),
+    standing: isPreview ? ("preview" as const) : await proposerStanding(ctx, "project", isManager),
     events: await listEventsOfListing(ctx, { kind: "project", id: view.project.id }),
     ratings: await listRatingsOf(ctx, { kind: "project", id: view.project.id }),
     isFollowed: await isFollowed(ctx, { kind: "project", id: view.project.id }),
-    isPreview: isManager && url.searchParams.has("apercu"),
+    isPreview,
     shareUrl: `${shell.publicUrl}/projet/${view.project.id}`,
   };
 }
@@ -89,6 +90,8 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   const { project, isPreview, shareUrl, events } = loaderData;
   const title = project.title ?? "Sans titre";
   const { listingState, viewerRole } = project;
+  // What is for others stands in the preview too, where it does nothing.
+  const forOthers = !viewerRole || isPreview;
   return (
     <>
       <ProjectView
@@ -116,8 +119,10 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         }
         share={
           <div className="flex flex-wrap gap-2">
-            {!viewerRole && (
-              <FollowButton kind="project" id={project.id} isFollowed={loaderData.isFollowed} what={title} />
+            {forOthers && (
+              <div inert={isPreview}>
+                <FollowButton kind="project" id={project.id} isFollowed={loaderData.isFollowed} what={title} />
+              </div>
             )}
             <ShareLinks title={title} url={shareUrl} />
           </div>
@@ -126,7 +131,11 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
       {!viewerRole && <CountView kind="project" id={project.id} />}
       <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
       <RatingsSection ratings={loaderData.ratings} about="artist" namesEvent className="wrap mt-14" />
-      {!viewerRole && <ReportLink page="projet" id={project.id} className="wrap" />}
+      {forOthers && (
+        <div inert={isPreview}>
+          <ReportLink page="projet" id={project.id} className="wrap" />
+        </div>
+      )}
     </>
   );
 }
