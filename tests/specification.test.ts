@@ -1,6 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findFaults, findGone, findUnnamed } from "./support/specification/find-faults.ts";
+import {
+  findFaults,
+  findGone,
+  findOverloaded,
+  findSharedTables,
+  findUnnamed,
+} from "./support/specification/find-faults.ts";
 import { countTable, readArea, readAreas, readIndex, withCounts } from "./support/specification/ledger.ts";
 import { titlesOfText } from "./support/specification/test-titles.ts";
 import { servedCalls, servedPages } from "./support/specification/what-is-served.ts";
@@ -9,9 +15,38 @@ import { servedCalls, servedPages } from "./support/specification/what-is-served
 
 const areas = readAreas();
 
+/** Rows that one test alone can show. */
+const MOST_ROWS = 6;
+/** Tests that say more in so many words, one expectation a row, and for how many rows: what is added needs another test. */
+const manyInOne = new Map([
+  ["src/core/places/save-place-step.test.ts › fills up step by step, every field as it was typed", 15],
+  ["src/core/proposals/send-proposal.test.ts › carries everything that it was written with, to its receiver", 13],
+  [
+    "tests/e2e/lists.spec.ts › every list is linked from the site map, open to search engines and sorted by postal code",
+    12,
+  ],
+  ["src/core/projects/save-project-step.test.ts › fills up step by step, every field as it was typed", 9],
+  ["tests/e2e/event-admin.spec.ts › the organiser sees the figures, finds a booking, and gives a ticket back", 8],
+  ["src/api/checkin.test.ts › a phone's whole evening over HTTP: list, scan, undo, sync, links", 8],
+  ["tests/e2e/wizard-project.spec.ts › from the introduction to publication, refreshed and gone back in the middle", 7],
+  [
+    "src/api/evenings.test.ts › works are kept, the evening declared once, its programme sent; nobody else's business",
+    7,
+  ],
+]);
+
 describe("the ledger", () => {
   test("every row is well written, lives in files that exist and is shown by tests that run", () => {
     expect(findFaults(areas)).toEqual([]);
+  });
+
+  test("no two rows hide behind the title of one table: each names its case", () => {
+    expect(findSharedTables(areas)).toEqual([]);
+  });
+
+  test("no test shows many rows alone, but for those that say each of them", () => {
+    const overloaded = [...findOverloaded(areas, MOST_ROWS)].map(([test, ids]) => [test, ids.length]);
+    expect(new Map(overloaded as [string, number][])).toEqual(manyInOne);
   });
 
   test("every page has a row", () => {
@@ -82,6 +117,16 @@ describe("what is made up is caught (negative control)", () => {
     expect(gone("`POST /api/x/{id}` answers")).toEqual(["1.1: POST /api/x/{id}"]);
   });
 
+  test("rows behind one title, of a table or of a test that is all they have", () => {
+    const rowsOf = (title: string, count: number) =>
+      Array.from({ length: count }, (_, n) => `| 1.${n} | x | \`src/main.ts\` | \`${here}\` › \`${title}\` | |`);
+    const area = (...lines: string[]) => [readArea("1-area.md", HEAD + lines.join("\n"))];
+    expect(findSharedTables(area(...rowsOf("%s", 2)))).toEqual([`${here} › %s: 1.0, 1.1`]);
+    expect(findSharedTables(area(...rowsOf("%s", 1), ...rowsOf("skipped: x", 2)))).toEqual([]);
+    expect(findOverloaded(area(...rowsOf("x", 3)), 3).size).toBe(0);
+    expect([...findOverloaded(area(...rowsOf("x", 4)), 3)]).toEqual([[`${here} › x`, ["1.0", "1.1", "1.2", "1.3"]]]);
+  });
+
   test("counts follow the rows", () => {
     const rows = [good, "| 1.2 | x | | | open: y |", good.replace("1.1", "1.3").replace("| |", "| changed: z |")];
     expect(countTable([readArea("1-area.md", HEAD + rows.join("\n"))])).toContain("| **all** | 3 | 2 | 1 | 1 |");
@@ -103,9 +148,26 @@ describe("titles are read as the runners read them", () => {
       'test.describe("theirs", () => { test("in it @both", { tag: "@x" }, async ({ page }) => { await page.skip("x"); }); });',
       "const jsx: string = <b>{1 as number}</b>;",
     ].join("\n");
-    const titles = ["plain", `made of ${placeholder}`, "each %s", "in it @both"];
+    const titles = ["plain", `made of ${placeholder}`, "each %s", "each 1", "in it @both"];
     expect(running(text).map(({ title }) => title)).toEqual(titles);
     expect(read(text)).toHaveLength(titles.length);
+  });
+
+  test("cases of tables and loops have titles of their own, as far as they can be read", () => {
+    const placeholder = (name: string) => `$\{${name}}`;
+    const text = [
+      'const day = "Monday"; const rows = [["a", 1, later()], [day, undefined, []], [later(), 2, 3]] as const;',
+      'test.each(rows)("%s is %j", () => {});',
+      'test.each(["x", `y`])("%s", () => {}); test.each(others())("of %s", () => {});',
+      'const place = { title: "Le salon" };',
+      `for (const { title } of [place]) for (const [how] of [["well"]]) test(\`${placeholder("title")}, ${placeholder("how")}\`, () => {});`,
+      `for (const each of [place]) test(\`at ${placeholder("each.title")}\`, () => {});`,
+      `for (const half of [0, 1]) test(\`half ${placeholder("half + 1")}\`, () => {});`,
+    ].join("\n");
+    const cases = read(text).map(({ title }) => title);
+    expect(cases.filter((title) => !/%|\$/.test(title))).toEqual([
+      ...["a is 1", "Monday is undefined", "x", "y", "Le salon, well", "at Le salon"],
+    ]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { readPage } from "#tests/support/visit-routes.ts";
 import { MailRefusedError, type OutgoingMail } from "./port.ts";
 import { listSandboxMails, readSandboxMail } from "./sandbox.ts";
 
@@ -47,4 +48,17 @@ test("refuse@ is refused for good, panne@ fails", async () => {
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(MailRefusedError);
   expect(await listSandboxMails(database.db, { to: "refuse@exemple.fr", limit: 1 })).toEqual([]);
+});
+
+test("/dev/mailbox lists what was sent, newest first, and opens the mail that is chosen", async () => {
+  const ctx = house.ctx(visitor);
+  await ctx.mail.send(mailTo("ines@exemple.fr", { subject: "Vos billets", html: "<p>Porte bleue</p>" }));
+  await ctx.mail.send(mailTo("ines@exemple.fr", { subject: "À demain", text: "Sonnez deux fois" }));
+  const to = "ines@exemple.fr";
+  const subjects = (html: string) => [...html.matchAll(/<b\b[^>]*>([^<]*)<\/b>/g)].map(([, subject]) => subject);
+  const list = await readPage(ctx, "/dev/mailbox", {}, { to });
+  expect(subjects(list)).toEqual(["À demain", "Vos billets"]);
+  expect(list).not.toContain("Sonnez deux fois");
+  const [newest] = await listSandboxMails(database.db, { to, limit: 1 });
+  expect(await readPage(ctx, "/dev/mailbox", {}, { to, mail: `${newest?.id}` })).toContain("Sonnez deux fois");
 });

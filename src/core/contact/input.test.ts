@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contactInput } from "./input.ts";
+import { contactReasonKeys } from "./rules.ts";
 
 const valid = { email: "lea@exemple.fr", reason: "host", message: "Bonjour", newsletter: false, privacy: true };
 
@@ -20,21 +21,35 @@ test("takes what the form asks for, and tidies the address", () => {
   });
 });
 
-test.each([
-  ["email", undefined, "Ce champ est obligatoire"],
-  ["email", "   ", "Ce champ est obligatoire"],
-  ["email", "lea@", "Saisissez une adresse e-mail valide"],
-  ["email", `${"l".repeat(250)}@exemple.fr`, "Saisissez une adresse e-mail valide"],
-  ["reason", undefined, "Ce champ est obligatoire"],
-  ["reason", "", "Ce champ est obligatoire"],
-  ["reason", "curiosity", "Ce champ est obligatoire"],
-  ["message", undefined, "Ce champ est obligatoire"],
-  ["message", " \n ", "Ce champ est obligatoire"],
-  ["message", "é".repeat(501), "Au plus 500 caractères"],
-  ["privacy", false, "Acceptez la politique de confidentialité pour envoyer ce message"],
-  ["privacy", undefined, "Acceptez la politique de confidentialité pour envoyer ce message"],
-])("%s %j says one thing: %s", (name, value, sentence) => {
-  expect(errorsOf({ [name]: value })).toEqual({ [name]: [sentence] });
+const MISSING = "Ce champ est obligatoire";
+const NO_ADDRESS = "Saisissez une adresse e-mail valide";
+const NO_CONSENT = "Acceptez la politique de confidentialité pour envoyer ce message";
+
+type Wrong = [what: string, name: string, values: unknown[], sentence: string];
+
+const wrong: Wrong[] = [
+  ["e-mail: nothing, and nothing but blanks", "email", [undefined, "", "   "], MISSING],
+  ["e-mail: what is no address", "email", ["lea@", "lea", "lea@exemple", "lea exemple@exemple.fr"], NO_ADDRESS],
+  ["e-mail: 255 characters", "email", [`${"l".repeat(64)}@${"e.".repeat(94)}fr`], NO_ADDRESS],
+  ["reason: nothing", "reason", [undefined, ""], MISSING],
+  ["reason: none of those offered", "reason", ["curiosity", "constructor"], MISSING],
+  ["message: nothing, and nothing but blanks", "message", [undefined, "", " \n "], MISSING],
+  ["message: 501 characters", "message", ["é".repeat(501)], "Au plus 500 caractères"],
+  ["consent to the privacy policy: not given", "privacy", [undefined, false, "on"], NO_CONSENT],
+];
+
+test.each(wrong)("refused at its field, in one sentence: %s", (_what, name, values, sentence) => {
+  for (const value of values) expect(errorsOf({ [name]: value })).toEqual({ [name]: [sentence] });
+});
+
+test("an address of 254 characters fits", () => {
+  const longest = `${"l".repeat(64)}@${"e.".repeat(93)}fra`;
+  expect(longest).toHaveLength(254);
+  expect(errorsOf({ email: longest })).toEqual({});
+});
+
+test("every reason that is offered is taken", () => {
+  for (const reason of contactReasonKeys) expect(errorsOf({ reason })).toEqual({});
 });
 
 test("500 characters fit, and the newsletter is a free choice", () => {

@@ -24,6 +24,35 @@ export function findFaults(areas: readonly Area[], eyes: Eyes = realEyes): strin
   });
 }
 
+const PLACEHOLDER = /%[sjdifo]|\$\{/;
+
+/** A table whose title several rows name shows none of them: each names the case that does. */
+export function findSharedTables(areas: readonly Area[]): string[] {
+  return [...rowsByTest(areas)].flatMap(([test, rows]) =>
+    rows.length > 1 && PLACEHOLDER.test(test) ? [`${test}: ${rows.map(({ id }) => id).join(", ")}`] : [],
+  );
+}
+
+/** Tests that are all that shows more rows than one test can say in so many words. */
+export function findOverloaded(areas: readonly Area[], most: number): Map<string, string[]> {
+  const alone = [...rowsByTest(areas)].map(([test, rows]): [string, string[]] => [
+    test,
+    rows.filter(({ shownBy }) => shownBy.length === 1).map(({ id }) => id),
+  ]);
+  return new Map(alone.filter(([, ids]) => ids.length > most));
+}
+
+function rowsByTest(areas: readonly Area[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of areas.flatMap(({ rows }) => rows)) {
+    for (const { file, title } of row.shownBy) {
+      const test = `${file} › ${title}`;
+      found.set(test, [...(found.get(test) ?? []), row]);
+    }
+  }
+  return found;
+}
+
 function faultsOfRow({ livesIn, shownBy, note }: Row, { exists, titlesOf }: Eyes): string[] {
   const faults = livesIn.filter((file) => !exists(file)).map((file) => `${file} does not exist`);
   if (shownBy.length === 0 && !note.startsWith("open: ")) faults.push("no test shows it, and it is not open");

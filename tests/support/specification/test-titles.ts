@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
+import { casesOf, childrenOf, type Node } from "./table-cases.ts";
 
-/** A test as it stands in its file: templates and `%s` as they are written. */
+/** A test as it stands in its file, templates and `%s` as they are written; and each case of a table by its own title. */
 export type Title = { title: string; silenced: boolean };
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const SILENCING = new Set(["skip", "fixme", "todo", "skipIf", "runIf", "fails", "fail"]);
@@ -37,11 +36,15 @@ export function titlesOfText(file: string, text: string): Title[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const found: (Title & { only: boolean })[] = [];
-  visit(program as unknown as Node, { silenced: false, only: false });
+  visit(program as unknown as Node, { silenced: false, only: false, loops: [] });
   const hasOnly = found.some(({ only }) => only);
   return found.map(({ title, silenced, only }) => ({ title, silenced: silenced || (hasOnly && !only) }));
 
-  function visit(node: Node, around: { silenced: boolean; only: boolean }): void {
+  function visit(node: Node, around: { silenced: boolean; only: boolean; loops: Node[] }): void {
+    if (node.type === "ForOfStatement") {
+      visit(node.body as Node, { ...around, loops: [...around.loops, node] });
+      return;
+    }
     const call = node.type === "CallExpression" ? runnerCall(node, text) : undefined;
     if (call === undefined) {
       for (const child of childrenOf(node)) visit(child, around);
@@ -49,8 +52,12 @@ export function titlesOfText(file: string, text: string): Title[] {
     }
     const silenced = around.silenced || call.silenced || skipsInside(call.body);
     const only = around.only || call.only;
-    if (call.kind === "test") found.push({ title: call.title, silenced, only });
-    else if (call.body) visit(call.body, { silenced, only });
+    if (call.kind === "test") {
+      const { loops } = around;
+      const titles = [call.title, ...casesOf({ call: node, title: call.title, loops }, program as unknown as Node)];
+      found.push(...titles.map((title) => ({ title, silenced, only })));
+    }
+    if (call.kind === "describe" && call.body) visit(call.body, { silenced, only, loops: around.loops });
   }
 }
 
@@ -106,10 +113,4 @@ function skipsInside(body: Node | undefined): boolean {
     const silences = ["test", "it", "describe", "context", "ctx", "task"].includes(names[0] ?? "");
     return (silences && names.slice(1).some((name) => SILENCING.has(name))) || skipsInside(child);
   });
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((child): child is Node => typeof child === "object" && child !== null && "type" in child);
 }
