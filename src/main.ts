@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { runDueWork } from "#adapters/payment/sandbox-due-work.ts";
 import { makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createApi } from "#api/api-app.ts";
@@ -28,13 +28,12 @@ import { migrate } from "#platform/migrate.ts";
 import { live, runCommand } from "#platform/process-life.ts";
 import { generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
-import { type RequestContext, requestContext } from "#web/request-context.ts";
 import { identify } from "#web/server/identify.ts";
 import { makeShell } from "#web/server/make-shell.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
 import { translateRefusals } from "#web/server/page-errors.ts";
 import { createPageRenderer } from "#web/server/page-renderer.ts";
-import { wholePage } from "#web/server/whole-page.ts";
+import { showPage } from "#web/server/show-page.ts";
 import { withCookies } from "#web/server/with-cookies.ts";
 import { commands } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -163,10 +162,8 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
         const show = (c: Context) => async (request: Request) => {
           const { ctx, cookies } = await receive(c);
           const { shell, cookies: shown } = await makeShell(ctx, request, outside);
-          const context = new RouterContextProvider();
-          const page: RequestContext = { ctx, shell, sandbox: config.sandbox };
-          context.set(requestContext, page);
-          return withCookies(wholePage(await render(request, context), page.body), [...cookies, ...shown]);
+          const page = { ctx, shell, sandbox: config.sandbox };
+          return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
         };
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));

@@ -10,6 +10,7 @@ import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
 import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
 import { DomainError } from "#platform/errors.ts";
 import "#platform/french-issues.ts";
+import { acceptsHtml } from "#platform/http/problem.ts";
 import { mountAccounts } from "./accounts.ts";
 import { mountCheckin } from "./checkin.ts";
 import { mountContact } from "./contact.ts";
@@ -89,6 +90,11 @@ export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
   mountViews(api);
   mountDocuments(api, asVisitor);
   mountDocs(api);
+  // Programs are told so in their own language; a person who follows such an address gets the page.
+  api.all("/api/*", (c, next) => {
+    if (acceptsHtml(c.req.raw)) return next();
+    throw new DomainError("not_found");
+  });
   return api;
 }
 

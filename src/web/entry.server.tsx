@@ -41,7 +41,8 @@ export default async function handleRequest(
   const page = context.get(requestContext);
   const { sandbox } = page;
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
-  const timing = scriptTiming(routerContext, shell);
+  // The framework would look for the page's own route at the address, which is a file's.
+  const timing = page.refusal ? "never" : scriptTiming(routerContext, shell);
   const { pieces, scripted } = finishPage(rendered, { timing, handoff, shell, standing });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(

@@ -8,6 +8,8 @@ export type RequestContext = {
   shell: Shell;
   /** True only while no real payment provider is configured. */
   sandbox: boolean;
+  /** The error page stands in for a file that was refused: how, and at which address. */
+  refusal?: { status: number; path: string };
   /** From the renderer: the whole page, beside the answer that frames it. */
   body?: Uint8Array<ArrayBuffer>;
 };

@@ -11,7 +11,7 @@ type Entry = (typeof routes)[number];
 export type RoutePage = { path: string; files: string[] };
 
 /** Nobody's id, of whatever kind. */
-const NOBODY = "01890000-0000-7000-8000-000000000000";
+export const NOBODY = "01890000-0000-7000-8000-000000000000";
 
 const modules = import.meta.glob(["../../src/web/routes/**/*.{ts,tsx}", "../../src/web/layouts/*.tsx"]);
 
@@ -41,7 +41,7 @@ export async function sendNothing({ path, files }: RoutePage, ctx: Ctx): Promise
   return answer === undefined ? undefined : outcomeOf(answer, url);
 }
 
-function addressOf(path: string): { url: URL; params: Record<string, string> } {
+export function addressOf(path: string): { url: URL; params: Record<string, string> } {
   const params: Record<string, string> = {};
   const address = path.replaceAll(/\/?:(\w+)(\??)/g, (found, name: string, optional: string) => {
     if (optional) return "";

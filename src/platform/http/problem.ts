@@ -17,13 +17,26 @@ export const errorSentences: Record<ErrorCode, () => string> = {
   unexpected: () => m["error.unexpected"](),
 };
 
+/** Whether whoever asks is a person in front of a browser: these get pages, programs get problems. */
+export const acceptsHtml = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get("accept") ?? "");
+
 /** RFC 9457, with our stable code. What is not a DomainError says nothing of itself. */
 export function problemResponse(error: unknown, requestId: string): Response {
   const known = error instanceof DomainError ? error : new DomainError("unexpected");
+  return problem(known, errorStatuses[known.code], requestId);
+}
+
+/** For refusals of which only the status is known. */
+export function problemOfStatus(status: number, requestId: string): Response {
+  const fitting = (Object.keys(errorStatuses) as ErrorCode[]).find((code) => errorStatuses[code] === status);
+  return problem(new DomainError(fitting ?? (status < 500 ? "bad_request" : "unexpected")), status, requestId);
+}
+
+function problem(known: DomainError, status: number, requestId: string): Response {
   const body = {
     type: "about:blank",
     title: errorSentences[known.code](),
-    status: errorStatuses[known.code],
+    status,
     code: known.code,
     ...(known.reason ? { reason: known.reason } : {}),
     detail: known.detail ?? errorSentences[known.code](),
@@ -32,5 +45,5 @@ export function problemResponse(error: unknown, requestId: string): Response {
   };
   const headers = new Headers({ "content-type": "application/problem+json; charset=utf-8" });
   if (known.retryAfterSeconds) headers.set("retry-after", String(known.retryAfterSeconds));
-  return new Response(JSON.stringify(body), { status: body.status, headers });
+  return new Response(JSON.stringify(body), { status, headers });
 }

@@ -24,6 +24,9 @@ test("an error without a status of its own is a 500, said in English with French
 
 test("a 404 could not be found, a 403 is not theirs, a 429 has to wait, and each has the way home", () => {
   const words: [number, string][] = [
+    [400, "Cette demande n’a pas été comprise"],
+    [401, "Connectez-vous d’abord"],
+    [410, "Ce lien n’est plus valable"],
     [404, "This page could not be found"],
     [403, "Cette porte n’est pas la vôtre"],
     [429, "Trop d’essais en peu de temps"],
@@ -34,4 +37,11 @@ test("a 404 could not be found, a 403 is not theirs, a 429 has to wait, and each
     expect(page).toContain(text);
     expect(page).toMatch(/<a[^>]* href="\/"[^>]*>Retour à l’accueil<\/a>/);
   }
+});
+
+test("in place of a file, the page knows the file's address", () => {
+  const ticket = shown({ ...thrown(404), data: { path: "/commande/x/billets.pdf" } });
+  expect(ticket).toContain('href="/billets/retrouver"');
+  expect(ticket).toContain('href="/login?redir=%2Fcommande%2Fx%2Fbillets.pdf"');
+  expect(shown({ ...thrown(404), data: { path: "/agenda/x.ics" } })).not.toContain("/billets/retrouver");
 });

@@ -27,6 +27,21 @@ const hurried: Words = {
   english: "An error occurred",
   text: "Trop d’essais en peu de temps. Patientez quelques minutes, puis rechargez la page.",
 };
+const over: Words = {
+  title: "Cette porte s’est refermée",
+  english: "An error occurred",
+  text: "Ce lien n’est plus valable. Demandez-en un nouveau, ou repartez de l’accueil.",
+};
+const unknownVisitor: Words = {
+  title: "Connectez-vous d’abord",
+  english: "An error occurred",
+  text: "Cette page s’ouvre avec un compte.",
+};
+const misunderstood: Words = {
+  title: "Cette demande n’a pas été comprise",
+  english: "An error occurred",
+  text: "Revenez à la page d’où vous venez, rechargez-la, puis réessayez.",
+};
 const cutOff: Words = {
   title: "La connexion s’est perdue",
   english: "An error occurred",
@@ -38,19 +53,30 @@ const failed: Words = {
   text: "Nous en sommes avertis. Réessayez dans un instant\u202f: rien de ce que vous aviez enregistré n’est perdu.",
 };
 
-function wordsFor(status: number): Words {
-  if (status === 404) return notFound;
-  if (status === 403) return refused;
-  return status === 429 ? hurried : failed;
+const byStatus = new Map<number, Words>([
+  [400, misunderstood],
+  [401, unknownVisitor],
+  [403, refused],
+  [404, notFound],
+  [405, misunderstood],
+  [410, over],
+  [429, hurried],
+]);
+
+/** The address of a file for which the page stands in. */
+function refusedPath(error: unknown): string | undefined {
+  const path = isRouteErrorResponse(error) ? (error.data as { path?: unknown } | null)?.path : undefined;
+  return typeof path === "string" ? path : undefined;
 }
 
 /** The English sentences are the specification's own; the French around them says what happened and where to go. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { pathname, search } = useLocation();
+  const { pathname: shown, search } = useLocation();
+  const pathname = refusedPath(error) ?? shown;
   const isTicket = status === 404 && /^\/(?:billet|commande)\//.test(pathname);
   const isCutOff = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-  const words = isTicket ? lostTicket : isCutOff ? cutOff : wordsFor(status);
+  const words = isTicket ? lostTicket : isCutOff ? cutOff : (byStatus.get(status) ?? failed);
   return (
     <>
       <title>{`${words.title} · ${SITE_NAME}`}</title>
@@ -65,13 +91,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
           <p className="text-lg">{words.text}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            {isTicket && (
-              <>
-                <ButtonLink to="/billets/retrouver">Retrouver mes billets</ButtonLink>
-                <ButtonLink to={`/login?redir=${encodeURIComponent(pathname)}`} variant="secondary">
-                  Se connecter
-                </ButtonLink>
-              </>
+            {isTicket && <ButtonLink to="/billets/retrouver">Retrouver mes billets</ButtonLink>}
+            {(isTicket || status === 401) && (
+              <ButtonLink to={`/login?redir=${encodeURIComponent(pathname)}`} variant="secondary">
+                Se connecter
+              </ButtonLink>
             )}
             {isCutOff && (
               <ButtonLink to={pathname + search} reloadDocument>

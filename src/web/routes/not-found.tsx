@@ -1,7 +1,11 @@
 import { data } from "react-router";
+import { requestContext } from "#web/request-context.ts";
+import type { Route } from "./+types/not-found.ts";
 
-export function loader(): never {
-  throw data(null, { status: 404 });
+/** Also stands in for files that were refused (server/show-page.ts), with their status and their address. */
+export function loader({ context }: Route.LoaderArgs): never {
+  const { refusal } = context.get(requestContext);
+  throw data(refusal ? { path: refusal.path } : null, { status: refusal?.status ?? 404 });
 }
 
 export default function NotFound() {

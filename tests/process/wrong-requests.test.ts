@@ -1,49 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { documentedCalls, type Operation } from "#tests/support/documented-calls.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { addressOf, routePages } from "#tests/support/visit-routes.ts";
 
 /** In the built server: what the build bundles is not what the source imports. */
 const database = useDatabase();
 let server: ServerProcess;
 let operations: Operation[];
 
-type Media = { schema?: unknown };
-type Parameter = {
-  name: string;
-  in: string;
-  required?: boolean;
-  schema?: { enum?: string[]; format?: string; type?: string };
-};
-type Documented = { parameters?: Parameter[]; requestBody?: { content: Record<string, Media> } };
-type Operation = { method: string; url: string; headers: Record<string, string>; accepts: string[]; name: string };
-
 beforeAll(async () => {
   server = await startServer({ DATABASE_URL: database.url });
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, Documented>>;
-  };
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, documented]) => operation(path, method.toUpperCase(), documented)),
-  );
+  operations = await documentedCalls(server.url);
 });
 afterAll(() => server?.stop());
-
-/** With an address that its schema takes, so that the body alone is wrong. */
-function operation(path: string, method: string, { parameters = [], requestBody }: Documented): Operation {
-  const fitting = ({ schema }: Parameter) =>
-    schema?.enum?.[0] ??
-    (schema?.type === "integer" || schema?.type === "number" ? "1" : "0197aaaa-0000-7000-8000-000000000000");
-  const filled = parameters
-    .filter((each) => each.in === "path")
-    .reduce((text, each) => text.replace(`{${each.name}}`, fitting(each)), path);
-  const query = parameters.filter((each) => each.in === "query" && each.required);
-  const search = new URLSearchParams(query.map((each) => [each.name, fitting(each)])).toString();
-  const url = `${server.url}${filled}${search ? `?${search}` : ""}`;
-  const headers = Object.fromEntries(
-    parameters.filter((each) => each.in === "header" && each.required).map((each) => [each.name, fitting(each)]),
-  );
-  return { method, url, headers, accepts: Object.keys(requestBody?.content ?? {}), name: `${method} ${path}` };
-}
 
 const boundary = "multipart/form-data; boundary=x";
 const wrongBodies = [
@@ -94,3 +64,47 @@ async function complaint(
     (!expected || (expected === answer.status && JSON.parse(text).detail));
   return isFine ? undefined : `${call.name} with ${what}: ${answer.status} ${text.slice(0, 200)}`;
 }
+
+const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test("a file that is refused answers people with the whole page, and programs with a problem", async () => {
+  const files = routePages().filter(({ files }) => files.at(-1)?.endsWith(".ts"));
+  const shown = await Promise.all(
+    files.map(async ({ path }) => {
+      const url = new URL(addressOf(path).url.pathname, server.url);
+      const asked = await fetch(url, { headers: asBrowser, redirect: "manual" });
+      if (asked.status < 400) return undefined;
+      const page = await asked.text();
+      expect(asked.headers.get("content-type"), path).toBe("text/html; charset=utf-8");
+      expect(page, path).toMatch(/^<!DOCTYPE html>[\s\S]*<h1[\s\S]*<\/html>$/);
+      expect(page, path).toContain(`>${asked.status}<`);
+      expect(page.includes('href="/billets/retrouver"'), path).toBe(/^\/(?:billet|commande)\//.test(path));
+      const called = await fetch(url, { redirect: "manual" });
+      expect(called.status, path).toBe(asked.status);
+      expect(called.headers.get("content-type"), path).toMatch(/^application\/problem\+json/);
+      expect(((await called.json()) as { detail: string }).detail, path).toMatch(/\w/);
+      return path;
+    }),
+  );
+  expect(shown.filter(Boolean)).toEqual(
+    expect.arrayContaining([
+      "/commande/:orderid/billets.pdf",
+      "/commande/:orderid/recu.pdf",
+      "/billet/:ticketid/billet.pdf",
+      "/billet/:ticketid/calendrier.ics",
+      "/event/:eventid/calendrier.ics",
+      "/agenda/:token.ics",
+    ]),
+  );
+});
+
+test("an address that the API does not know is a problem for programs, and the page for people", async () => {
+  for (const accept of ["application/json", "*/*"]) {
+    const answer = await fetch(`${server.url}/api/nope`, { headers: { accept } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: "not_found", status: 404 });
+  }
+  const page = await fetch(`${server.url}/api/nope`, { headers: asBrowser });
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain("This page could not be found");
+});

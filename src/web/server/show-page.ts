@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router";
+import { acceptsHtml, problemOfStatus } from "#platform/http/problem.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/**
+ * The page, or the file. A file that is refused has no page of its own to say so, and the framework's answer to a browser
+ * would be a white page with « null »: people then get the error page, and programs a problem.
+ */
+export async function showPage(
+  render: Render,
+  request: Request,
+  page: RequestContext,
+  requestId: string,
+): Promise<Response> {
+  const answer = await renderWhole(render, request, page);
+  if (!isBareRefusal(request, answer)) return answer;
+  const { status } = answer;
+  const retryAfter = answer.headers.get("retry-after");
+  const said = acceptsHtml(request)
+    ? await renderWhole(render, errorPageRequest(request), {
+        ...page,
+        body: undefined,
+        refusal: { status, path: pathOf(request) },
+      })
+    : problemOfStatus(status, requestId);
+  if (retryAfter) said.headers.set("retry-after", retryAfter);
+  said.headers.set("cache-control", "private, no-store");
+  return said;
+}
+
+/** The frame that the renderer answers, with the page that it left beside it; other answers are whole already. */
+async function renderWhole(render: Render, request: Request, page: RequestContext): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(requestContext, page);
+  const answer = await render(request, context);
+  return page.body === undefined ? answer : new Response(page.body, { status: answer.status, headers: answer.headers });
+}
+
+/** Pages bring their own words, calls of our scripts a problem, and navigations inside the application are the framework's. */
+function isBareRefusal(request: Request, { status, headers }: Response): boolean {
+  const isSaid = /^(?:text\/html|application\/problem\+json)/.test(headers.get("content-type") ?? "");
+  return status >= 400 && !isSaid && !pathOf(request).endsWith(".data");
+}
+
+function errorPageRequest({ url, headers, method }: Request): Request {
+  return new Request(new URL("/404", url), { headers, method: method === "HEAD" ? "HEAD" : "GET" });
+}
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
