@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { StartRefusedError } from "#platform/process-life.ts";
+import { examineConfig, readConfig } from "./config.ts";
 
 const read = (env: Record<string, string>) => readConfig(env, "/house");
-const stripe = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "wh", STRIPE_PUBLISHABLE_KEY: "pk" };
-const real = { ...stripe, AUTH_SECRET: "x".repeat(32), SMTP_URL: "smtp://mail", BREVO_API_KEY: "key" };
+const problemsOf = (env: Record<string, string>) => examineConfig(env, "/house").problems;
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_test_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+};
+const rehearsal = { ...stripe, AUTH_SECRET: "x".repeat(32), SMTP_URL: "smtp://mail", BREVO_API_KEY: "key" };
 
 describe("the configuration", () => {
   test("needs nothing on a laptop", () => {
@@ -47,21 +53,34 @@ describe("the configuration", () => {
   });
 
   test("a real provider ends the sandbox and the demo", () => {
-    expect(read(real)).toMatchObject({ sandbox: false, seed: "none" });
+    expect(read(rehearsal)).toMatchObject({ sandbox: false, seed: "none", mode: "rehearsal" });
+  });
+
+  test("proxies are counted; yes and no stay understood", () => {
+    const counts = { 0: 0, 1: 1, 2: 2, true: 1, yes: 1, false: 0, no: 0, " 3 ": 3 };
+    for (const [text, count] of Object.entries(counts)) expect(read({ TRUST_PROXY: text }).trustedProxies).toBe(count);
+    expect(read({}).trustedProxies).toBe(0);
+    for (const text of ["-1", "1.5", "11", "many", "constructor"]) {
+      expect(problemsOf({ TRUST_PROXY: text }).join(), text).toContain("TRUST_PROXY");
+    }
   });
 
   test("several signing secrets come in one variable, the first one signs; live, none is short", () => {
     const [now, before] = ["n".repeat(32), "b".repeat(32)];
     expect(read({ AUTH_SECRET: ` ${now} , ${before},` }).authSecrets).toEqual([now, before]);
     expect(read({ AUTH_SECRET: " , " }).authSecrets).toBeUndefined();
-    expect(() => read({ ...real, AUTH_SECRET: `${now},short` })).toThrow("AUTH_SECRET");
-    expect(() => read({ ...real, AUTH_SECRET: "," })).toThrow("AUTH_SECRET");
+    expect(() => read({ ...rehearsal, AUTH_SECRET: `${now},short` })).toThrow("AUTH_SECRET");
+    expect(() => read({ ...rehearsal, AUTH_SECRET: "," })).toThrow("AUTH_SECRET");
   });
 
   test("Stripe's two webhook secrets come in one variable, its double by an address", () => {
-    const { stripe: ours } = read({ ...real, STRIPE_WEBHOOK_SECRET: "whsec_a, whsec_b" });
-    expect(ours).toEqual({ secretKey: "sk", publishableKey: "pk", webhookSecrets: ["whsec_a", "whsec_b"] });
-    const { stripe: double } = read({ ...real, STRIPE_API_URL: "http://127.0.0.1:4242" });
+    const { stripe: ours } = read({ ...rehearsal, STRIPE_WEBHOOK_SECRET: "whsec_a, whsec_b" });
+    expect(ours).toEqual({
+      secretKey: "sk_test_x",
+      publishableKey: "pk_test_x",
+      webhookSecrets: ["whsec_a", "whsec_b"],
+    });
+    const { stripe: double } = read({ ...rehearsal, STRIPE_API_URL: "http://127.0.0.1:4242" });
     expect(double?.server).toEqual({ host: "127.0.0.1", port: 4242, protocol: "http" });
   });
 
@@ -74,10 +93,10 @@ describe("the configuration", () => {
       [{ S3_BUCKET: "photos" }, "S3_ENDPOINT"],
       [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET"],
       [stripe, "AUTH_SECRET"],
-      [{ ...real, SMTP_URL: "" }, "SMTP_URL"],
+      [{ ...rehearsal, SMTP_URL: "" }, "SMTP_URL"],
     ];
     for (const [env, name] of complaints) {
-      expect(() => read(env), name).toThrow(ConfigError);
+      expect(() => read(env), name).toThrow(StartRefusedError);
       expect(() => read(env), name).toThrow(name);
     }
   });

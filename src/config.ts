@@ -1,5 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
+import { fictionalOperator, type Operator } from "#platform/operator.ts";
+import { readOperatorFile } from "#platform/operator-file.ts";
+import { StartRefusedError } from "#platform/process-life.ts";
+import { forbidden, type Mode, modeOf } from "./live-rules.ts";
 
 /** The only reader of the environment. Every default works on a laptop; every complaint names the variable and what it should be. */
 
@@ -11,6 +15,13 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+/** What used to be yes or no stays understood. */
+const hops = new Map<string, number>([
+  ...Array.from({ length: 11 }, (_, count): [string, number] => [String(count), count]),
+  ...["true", "yes", "on", "y", "enabled"].map((word): [string, number] => [word, 1]),
+  ...["false", "no", "off", "n", "disabled"].map((word): [string, number] => [word, 0]),
+]);
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -20,7 +31,13 @@ const environment = z.object({
   API_URL: url.optional(),
   SEED: z.enum(["demo", "none"]).optional(),
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
-  TRUST_PROXY: z.stringbool().default(false),
+  SANDBOX: z.literal("public-demonstration", `only the words public-demonstration are understood`).optional(),
+  OPERATOR_FILE: optional,
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => hops.get(text.trim().toLowerCase()))
+    .pipe(z.number("how many proxies of yours stand in front: 0, 1, 2… (true means 1, false means 0)"))
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 
   AUTH_SECRET: z
@@ -82,33 +99,75 @@ function readList(text: string | undefined): string[] | undefined {
   return named.length > 0 ? named : undefined;
 }
 
-export class ConfigError extends Error {
-  override name = "ConfigError";
+export type Config = ReturnType<typeof examineConfig>["config"];
+
+/** The configuration, or a refusal that names everything that is wrong with it. */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const { config, problems } = examineConfig(env, root);
+  if (problems.length > 0) throw new StartRefusedError(problems);
+  return config;
 }
 
-export type Config = ReturnType<typeof readConfig>;
+/**
+ * All that can be understood, and all that is wrong. A value that cannot be read counts as not given, so that the others
+ * are judged too; `unread` names it.
+ */
+export function examineConfig(env: Record<string, string | undefined>, root: string) {
+  const given = Object.entries(env).filter(([, value]) => value !== "");
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  const unread = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const values = environment.parse(Object.fromEntries(given.filter(([name]) => !unread.has(name))));
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const known = { ...values, PUBLIC_URL: publicUrl };
+  const mode = modeOf(known);
+  const operator = values.OPERATOR_FILE
+    ? readOperatorFile(path.resolve(root, values.OPERATOR_FILE))
+    : { operator: fictionalOperator, problems: [] };
+  const hasOwnPassword = Boolean(env.PGPASSWORD || env.PGPASSFILE);
+  const wrong = [...unread, ...operator.problems.map((problem): [string, string] => ["OPERATOR_FILE", problem])];
+  const named = new Set(wrong.map(([name]) => name));
+  const problems = [
+    ...wrong.map(([name, message]) => `${name}: ${message}`),
+    ...halfSet(values, STRIPE_KEYS),
+    ...halfSet(values, S3_KEYS),
+    // What cannot be read is named already: that it is missing, too, would be noise.
+    ...forbidden(mode, known, operator.operator, hasOwnPassword).filter((each) => !named.has(each.replace(/:.*/s, ""))),
+  ];
+  return {
+    config: toConfig(values, { mode, publicUrl, root, operator: operator.operator }),
+    problems,
+    unread: [...unread.keys()],
+  };
+}
 
-export function readConfig(env: Record<string, string | undefined>, root: string) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const complaints = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`configuration refused: ${complaints.join("; ")}`);
-  }
-  const values = parsed.data;
+const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+const S3_KEYS = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Keys that go together: some without the others are a mistake, whatever the mode. */
+function halfSet(values: Values, names: readonly (keyof Values)[]): string[] {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  const set = names.filter((name) => values[name] !== undefined);
+  return [`${missing.join(", ")}: must be set beside ${set.join(", ")}`];
+}
+
+type Judged = { mode: Mode; publicUrl: string; root: string; operator: Operator };
+
+function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
   const stripe = readStripe(values);
   const sandbox = stripe === undefined;
-  if (!sandbox) refuseHalfReal(values);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
+    mode,
+    operator,
     apiUrl: values.API_URL,
-    seed: values.SEED ?? (sandbox ? "demo" : "none"),
+    seed: values.SEED ?? (sandbox && mode !== "live" ? "demo" : "none"),
     role: values.ROLE,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY ?? 0,
     payoutDelayHours: values.PAYOUT_DELAY_HOURS,
     musicRightsConditions: {
       maxCapacity: values.MUSIC_RIGHTS_MAX_CAPACITY,
@@ -139,19 +198,6 @@ export function readConfig(env: Record<string, string | undefined>, root: string
 
 type Values = z.infer<typeof environment>;
 
-/** Real money with a known secret, or with tickets mailed into a table, would be worse than not starting. */
-function refuseHalfReal(values: Values): void {
-  const complaints = [
-    !values.AUTH_SECRET?.every(({ length }) => length >= 32) &&
-      "AUTH_SECRET must be set (32 characters or more, each of its values)",
-    !values.SMTP_URL && "SMTP_URL must be set, or no mail would leave",
-    !values.BREVO_API_KEY && "BREVO_API_KEY must be set, or no SMS would leave",
-  ].filter(Boolean);
-  if (complaints.length > 0) {
-    throw new ConfigError(`configuration refused: with a real payment provider, ${complaints.join("; ")}`);
-  }
-}
-
 function readStripe(values: Values) {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -159,12 +205,7 @@ function readStripe(values: Values) {
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_API_URL: apiUrl,
   } = values;
-  if (!secretKey) return undefined;
-  if (!webhookSecret || !publishableKey) {
-    throw new ConfigError(
-      "configuration refused: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY beside it",
-    );
-  }
+  if (!secretKey || !webhookSecret || !publishableKey) return undefined;
   const webhookSecrets = webhookSecret
     .split(",")
     .map((secret) => secret.trim())
@@ -190,11 +231,6 @@ function readS3(values: Values) {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values;
-  if (!endpoint && !bucket) return undefined;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new ConfigError(
-      "configuration refused: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together",
-    );
-  }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }

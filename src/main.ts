@@ -17,7 +17,7 @@ import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
 import { hmac } from "#platform/crypto.ts";
 import { openDatabase } from "#platform/db.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
-import { callerAddress } from "#platform/http/caller.ts";
+import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
@@ -87,6 +87,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       log,
       pagesChanged: pageCache.invalidate,
       signal: signals.send,
+      operator: config.operator,
       settings: {
         publicUrl: config.publicUrl,
         teamEmail: config.mail.team,
@@ -129,8 +130,9 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       return { systemCtx, close };
     }
 
+    const readCaller = createCallerReader({ ...config, log });
     const receive = async (c: Context): Promise<{ ctx: Ctx; cookies: string[] }> => {
-      const caller = hmac(authSecret, callerAddress(c, config.trustProxy)).slice(0, 22);
+      const caller = hmac(authSecret, readCaller(c)).slice(0, 22);
       const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller), c.req.raw);
       return { ctx: makeCtx(actor, caller), cookies };
     };

@@ -39,6 +39,8 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from === "wiring/rooms.ts") return to.startsWith("core/");
   if (from === "wiring/doors.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
+  if (from === "config.ts") return to.startsWith("platform/") || to === "live-rules.ts";
+  if (from === "live-rules.ts") return to.startsWith("platform/");
   if (to.startsWith("platform/messages/")) return !from.startsWith("adapters/");
   if (from.startsWith("platform/")) return to.startsWith("platform/");
   if (from.startsWith("adapters/")) {

@@ -11,6 +11,7 @@ import { DomainError } from "#platform/errors.ts";
 import type { EnqueueOptions, Jobs, Job as PlatformJob } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { m } from "#platform/messages/messages.js";
+import type { Operator } from "#platform/operator.ts";
 
 export type Role = "ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN";
 
@@ -51,6 +52,8 @@ export type Ctx = {
   paymentAccounts: PaymentAccountsPort;
   payments: PaymentPort;
   settings: Settings;
+  /** Whose site this is: invoices and legal pages name it. */
+  operator: Operator;
   log: Log;
   /** A keyed hash of the caller's address: enough to limit rates, not to identify. Empty for jobs. */
   callerKey: string;

@@ -1,8 +1,27 @@
-/**
- * Who runs this site. Whoever operates it under another name changes this file and nothing else: the legal pages, the
- * privacy policy, the accessibility statement and the invoices all read it.
- */
-export const operator = {
+/** Who runs this site: the legal pages, the privacy policy, the accessibility statement and the invoices all read it. */
+export type Operator = {
+  company: string;
+  form: string;
+  capital: string;
+  registry: string;
+  siren: string;
+  vatNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+  publicationDirector: string;
+  publicationDirectorRole: string;
+  dataProtection: { name: string; email: string };
+  accessibilityEmail: string;
+  hosting: { name: string; address: string; phone: string };
+  payment: { name: string; address: string; status: string };
+  sms: { name: string; address: string };
+  insurer: string;
+  mediator: { name: string; address: string; website: string };
+};
+
+/** Nobody: a company for the demo. Whoever goes live names the true one in OPERATOR_FILE, and changes nothing here. */
+export const fictionalOperator: Operator = {
   company: "Hors les murs SAS",
   form: "société par actions simplifiée",
   capital: "20 000 €",
@@ -33,4 +52,4 @@ export const operator = {
     address: "24 rue du Bon-Accord, 69003 Lyon",
     website: "https://mediation-loisirs-spectacle.example",
   },
-} as const;
+};

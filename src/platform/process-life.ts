@@ -2,6 +2,19 @@ import { postgresErrorCode } from "./db.ts";
 
 type Running = { close(): Promise<void> };
 
+/** Everything that is wrong, at once: nobody wants to find the second thing after having repaired the first. */
+export class StartRefusedError extends Error {
+  override name = "StartRefusedError";
+  constructor(problems: readonly string[]) {
+    const [first = "", ...more] = problems;
+    super(
+      more.length === 0
+        ? `configuration refused: ${first}`
+        : `configuration refused, ${problems.length} things are wrong:\n${problems.map((each) => `  - ${each}`).join("\n")}`,
+    );
+  }
+}
+
 const FORCE_EXIT_MS = 25_000;
 
 /** From first breath to exit code: one clear line when it cannot start, an orderly end when asked to stop. */
@@ -43,6 +56,7 @@ export async function runCommand(command: () => Promise<string>): Promise<never>
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartRefusedError) return error.message;
   const code = "code" in error ? error.code : undefined;
   if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT" || code === "EHOSTUNREACH") {
     return "the database cannot be reached: check DATABASE_URL";

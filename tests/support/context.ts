@@ -17,6 +17,7 @@ import { openSandboxClock } from "#platform/clock.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, type Jobs, openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { fictionalOperator } from "#platform/operator.ts";
 import { openSignals, type Signals } from "#platform/signals.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
 import type { TestDatabase } from "./database.ts";
@@ -94,6 +95,7 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
     geocoding: createEmbeddedGeocoding(),
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
     payments,
+    operator: fictionalOperator,
     settings: {
       publicUrl: "http://localhost:3000",
       teamEmail: "equipe@hors-les-murs.test",

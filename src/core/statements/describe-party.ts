@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { de } from "#platform/french-elision.ts";
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { Identity, Party } from "./document-content.ts";
 
 const spaced = (siren: string): string => siren.replace(/\s/g, "").replace(/(\d{3})(?=\d)/g, "$1\u00a0");
 
 /** Who issues invoices: the facts of the legal notice. */
-export const sellerParty = (): Party => ({
+export const sellerParty = (operator: Operator): Party => ({
   name: operator.company,
   lines: [
     `${operator.form} au capital de ${operator.capital}`,

@@ -21,6 +21,6 @@ export async function getBillingDocument(ctx: Ctx, raw: unknown): Promise<PaperF
   return {
     filename: `${documentNames[document.kind].toLowerCase()}-${document.number}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(feeDocumentPaper(document)),
+    body: await typesetPaper(feeDocumentPaper(document), ctx.operator),
   };
 }

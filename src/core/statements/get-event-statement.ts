@@ -31,7 +31,7 @@ export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFi
   return {
     filename: `releve-${eventId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(paper),
+    body: await typesetPaper(paper, ctx.operator),
   };
 }
 

@@ -27,7 +27,7 @@ export async function getPayoutStatement(ctx: Ctx, raw: unknown): Promise<PaperF
   return {
     filename: `versement-${payoutId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(payoutStatementPaper(statement, ctx.now)),
+    body: await typesetPaper(payoutStatementPaper(statement, ctx.now, ctx.operator), ctx.operator),
   };
 }
 

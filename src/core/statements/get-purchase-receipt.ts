@@ -22,7 +22,7 @@ export async function getPurchaseReceipt(ctx: Ctx, raw: unknown): Promise<PaperF
   return {
     filename: `recu-${proposalId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(purchaseReceiptPaper(receipt)),
+    body: await typesetPaper(purchaseReceiptPaper(receipt, ctx.operator), ctx.operator),
   };
 }
 

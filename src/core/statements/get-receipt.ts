@@ -16,6 +16,6 @@ export async function getReceipt(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   return {
     filename: `recu-${asked.orderId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(receiptPaper(receipt)),
+    body: await typesetPaper(receiptPaper(receipt, ctx.operator), ctx.operator),
   };
 }

@@ -20,7 +20,7 @@ export async function getRefundReceipt(ctx: Ctx, raw: unknown): Promise<PaperFil
   return {
     filename: `remboursement-${asked.orderId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(refundPaper(receipt)),
+    body: await typesetPaper(refundPaper(receipt), ctx.operator),
   };
 }
 

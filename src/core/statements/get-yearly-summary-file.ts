@@ -12,7 +12,11 @@ export async function getYearlySummaryFile(ctx: Ctx, raw: unknown, format: "pdf"
   const { year, identity, activities } = summary;
   const filename = `recapitulatif-${year}.${format}`;
   if (format === "pdf")
-    return { filename, contentType: "application/pdf", body: await typesetPaper(yearPaper(summary, ctx.now)) };
+    return {
+      filename,
+      contentType: "application/pdf",
+      body: await typesetPaper(yearPaper(summary, ctx.now, ctx.operator), ctx.operator),
+    };
   const rows = [summaryHead, ...summaryRows(year, identity, activities)];
   return { filename, contentType: "text/csv; charset=utf-8", body: Buffer.from(formatCsv(rows)) };
 }

@@ -41,7 +41,7 @@ export async function issueFeeDocument(ctx: Ctx, fee: Fee): Promise<void> {
   const kind = totalCents > 0 ? "invoice" : "credit-note";
   const content: FeeContent = {
     version: 1,
-    seller: sellerParty(),
+    seller: sellerParty(ctx.operator),
     // Whatever corrects an invoice is for whom that one was for, even if they have left since.
     buyer: first?.content.buyer ?? invoiceParty((await readPerson(ctx, userId)).identity),
     event: {

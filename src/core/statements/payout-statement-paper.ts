@@ -5,6 +5,7 @@ import type { payoutReversals, payouts } from "#core/payouts/tables.ts";
 import { SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
+import type { Operator } from "#platform/operator.ts";
 import { sellerParty } from "./describe-party.ts";
 import type { Party } from "./document-content.ts";
 import { payoutStateText } from "./rules.ts";
@@ -29,7 +30,7 @@ const row = (label: string, cents: number, strong = false): FigureRow => ({
   strong,
 });
 
-export function payoutStatementPaper(statement: PayoutStatement, madeAt: Date): Paper {
+export function payoutStatementPaper(statement: PayoutStatement, madeAt: Date, operator: Operator): Paper {
   const { payout, event, beneficiary, reversals } = statement;
   return {
     title: "Relevé de versement",
@@ -40,7 +41,7 @@ export function payoutStatementPaper(statement: PayoutStatement, madeAt: Date): 
       {
         kind: "parties",
         parties: [
-          { role: "VERSÉ PAR", ...sellerParty() },
+          { role: "VERSÉ PAR", ...sellerParty(operator) },
           { role: payout.side === "artist" ? "VERSÉ À L’ARTISTE" : "VERSÉ À L’HÔTE", ...beneficiary },
         ],
       },

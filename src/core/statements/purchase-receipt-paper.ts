@@ -5,7 +5,7 @@ import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import { purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatExactCents } from "#platform/money.ts";
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { Party } from "./document-content.ts";
 import { rateText } from "./fee-document-paper.ts";
 import type { Refund } from "./read-refunds.ts";
@@ -26,7 +26,7 @@ export type PurchaseReceipt = {
 };
 
 /** Price and fee, each with its own tax: the price is the other side's, the fee the platform's. */
-export function purchaseReceiptPaper(receipt: PurchaseReceipt): Paper {
+export function purchaseReceiptPaper(receipt: PurchaseReceipt, operator: Operator): Paper {
   const { proposalId, title, kind, event, charge, refunds, seller, buyer } = receipt;
   return {
     title: "Reçu",

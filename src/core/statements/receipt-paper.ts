@@ -3,7 +3,7 @@ import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
 import type { TicketRow } from "#core/ticketing/order-access.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { type Cents, formatExactCents, sumCents } from "#platform/money.ts";
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import { rateText } from "./fee-document-paper.ts";
 import type { Receipt } from "./read-receipt.ts";
 import type { Refund } from "./read-refunds.ts";
@@ -11,7 +11,7 @@ import { vatInside } from "./rules.ts";
 import type { FigureRow, Paper, PaperBlock } from "./typeset/paper.ts";
 
 /** What a buyer paid, to whom, with its tax, and what went back. */
-export function receiptPaper(receipt: Receipt): Paper {
+export function receiptPaper(receipt: Receipt, operator: Operator): Paper {
   const { order, sale, charge, refunds, organiser, buyer } = receipt;
   return {
     title: "Reçu",

@@ -1,5 +1,6 @@
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
+import type { Operator } from "#platform/operator.ts";
 import { invoiceParty, sellerParty } from "./describe-party.ts";
 import type { Identity } from "./document-content.ts";
 import type { YearlySummary } from "./get-yearly-summary.ts";
@@ -15,7 +16,11 @@ const amounts: FigureColumn[] = [
 ];
 
 /** What the platform declares to the tax administration for somebody, quarter by quarter, and what it is made of. */
-export function yearPaper({ year, identity, activities: own, lines, isOpen }: YearlySummary, madeAt: Date): Paper {
+export function yearPaper(
+  { year, identity, activities: own, lines, isOpen }: YearlySummary,
+  madeAt: Date,
+  operator: Operator,
+): Paper {
   return {
     title: `Récapitulatif ${year}`,
     subject: `Revenus perçus par la plateforme en ${year}`,
@@ -34,7 +39,7 @@ export function yearPaper({ year, identity, activities: own, lines, isOpen }: Ye
       {
         kind: "parties",
         parties: [
-          { role: "OPÉRATEUR DE PLATEFORME", ...sellerParty() },
+          { role: "OPÉRATEUR DE PLATEFORME", ...sellerParty(operator) },
           { role: "BÉNÉFICIAIRE", ...taxParty(identity) },
         ],
       },

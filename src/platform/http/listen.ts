@@ -18,12 +18,14 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 type ListenOptions = {
   host: string;
   port: number;
+  publicUrl: string;
   /** Asked before `fetch`. */
   first?: FirstInLine;
 };
 
-export async function listen(fetch: Fetch, { host, port, first }: ListenOptions): Promise<Listening> {
-  const handle = getRequestListener(fetch);
+export async function listen(fetch: Fetch, { host, port, publicUrl, first }: ListenOptions): Promise<Listening> {
+  // HTTP/1.0, as plain health checks speak it, knows no Host: such a caller means the only site that is here.
+  const handle = getRequestListener(fetch, { hostname: new URL(publicUrl).host });
   const server = createServer((incoming, outgoing) => {
     if (!first?.(incoming, outgoing)) void handle(incoming, outgoing);
   });

@@ -1,13 +1,12 @@
-import { operator } from "#platform/operator.ts";
-import type { LegalPage } from "./page-content.ts";
+import type { OperatorPage } from "./page-content.ts";
 
-export const accessibility: LegalPage = {
+export const accessibility: OperatorPage = {
   title: "Accessibilité : partiellement conforme",
   description:
     "État de conformité de Hors les murs au référentiel général d’amélioration de l’accessibilité (RGAA 4.1), limites connues, et comment nous signaler un obstacle.",
   updated: "2026-11-01",
   lead: "Une porte ouverte l’est à tout le monde. Voici où nous en sommes, ce qui manque encore, et à qui le dire.",
-  sections: [
+  sections: (operator) => [
     {
       id: "etat",
       title: "État de conformité",

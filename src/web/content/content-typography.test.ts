@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { operator } from "#platform/operator.ts";
+import { fictionalOperator as operator } from "#platform/operator.ts";
 import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
 import { about } from "./about.ts";
 import { accessibility } from "./accessibility.ts";
@@ -17,15 +17,15 @@ import { siteMap } from "./site-map.ts";
 
 const pages = {
   about,
-  accessibility,
-  conditions,
+  accessibility: { ...accessibility, sections: accessibility.sections(operator) },
+  conditions: { ...conditions, sections: conditions.sections(operator) },
   faqArtists,
   faqHosts,
   home,
-  legalNotice,
+  legalNotice: { ...legalNotice, sections: legalNotice.sections(operator) },
   musicRights,
   operator,
-  privacy,
+  privacy: { ...privacy, sections: privacy.sections(operator) },
   refunds,
   searchEntry,
   siteMap,
@@ -50,7 +50,7 @@ test("every inline link of the copy goes to a page of the site, a document, an a
 });
 
 test("section anchors are unique within a page", () => {
-  for (const page of [accessibility, conditions, legalNotice, musicRights, privacy, refunds]) {
+  for (const page of [pages.accessibility, pages.conditions, pages.legalNotice, musicRights, pages.privacy, refunds]) {
     const ids = page.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
   }

@@ -1,14 +1,11 @@
-import { operator } from "#platform/operator.ts";
-import type { LegalPage } from "./page-content.ts";
+import type { OperatorPage } from "./page-content.ts";
 
-const { hosting, mediator, payment } = operator;
-
-export const legalNotice: LegalPage = {
+export const legalNotice: OperatorPage = {
   title: "Mentions légales",
   description: "Qui édite Hors les murs, qui l’héberge, qui encaisse les paiements, et comment nous joindre.",
   updated: "2026-11-01",
   lead: "Qui se tient derrière la porte : l’éditeur du site, son hébergeur, ses partenaires, et l’adresse où nous écrire.",
-  sections: [
+  sections: (operator) => [
     {
       id: "editeur",
       title: "Éditeur",
@@ -33,14 +30,14 @@ export const legalNotice: LegalPage = {
       id: "hebergeur",
       title: "Hébergeur",
       blocks: [
-        `${hosting.name}, ${hosting.address}. Téléphone : ${hosting.phone}. Les serveurs et leurs sauvegardes se trouvent en France.`,
+        `${operator.hosting.name}, ${operator.hosting.address}. Téléphone : ${operator.hosting.phone}. Les serveurs et leurs sauvegardes se trouvent en France.`,
       ],
     },
     {
       id: "paiement",
       title: "Paiement et argent des billets",
       blocks: [
-        `Les paiements par carte, la conservation des fonds et les versements sont assurés par ${payment.name}, ${payment.address}, ${payment.status}. ${operator.company} agit comme mandataire de l’organisateur pour vendre les billets et ne dispose pas librement de l’argent du public.`,
+        `Les paiements par carte, la conservation des fonds et les versements sont assurés par ${operator.payment.name}, ${operator.payment.address}, ${operator.payment.status}. ${operator.company} agit comme mandataire de l’organisateur pour vendre les billets et ne dispose pas librement de l’argent du public.`,
       ],
     },
     {
@@ -55,7 +52,7 @@ export const legalNotice: LegalPage = {
       id: "mediation",
       title: "Médiation de la consommation",
       blocks: [
-        `Après une réclamation écrite restée sans issue, tout consommateur peut saisir gratuitement notre médiateur : ${mediator.name}, ${mediator.address}, [${mediator.website.replace("https://", "")}](${mediator.website}).`,
+        `Après une réclamation écrite restée sans issue, tout consommateur peut saisir gratuitement notre médiateur : ${operator.mediator.name}, ${operator.mediator.address}, [${operator.mediator.website.replace("https://", "")}](${operator.mediator.website}).`,
       ],
     },
     {

@@ -1,3 +1,5 @@
+import type { Operator } from "#platform/operator.ts";
+
 /** A sentence or more of French, with two inline marks: `**fort**` and `[lien](/adresse)`. */
 export type RichText = string;
 
@@ -29,6 +31,11 @@ export type ContentPage = {
 export type LegalPage = ContentPage & {
   /** `2026-11-01` */
   updated: string;
+};
+
+/** One that names the company: it is the operator's, and known to the server only (`OPERATOR_FILE`). */
+export type OperatorPage = Omit<LegalPage, "sections"> & {
+  sections: (operator: Operator) => readonly ContentSection[];
 };
 
 export type Question = { question: string; answer: RichText };

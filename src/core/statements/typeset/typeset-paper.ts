@@ -2,12 +2,12 @@ import { bodyStyle } from "#core/documents/typeset/rich-text.ts";
 import { setCallout, setParagraph } from "#core/documents/typeset/set-prose.ts";
 import type { Sheet } from "#core/documents/typeset/sheet.ts";
 import { setSection, smallStyle, typesetPages } from "#core/documents/typeset/typeset-pages.ts";
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { Paper, PaperBlock } from "./paper.ts";
 import { setFigures } from "./set-figures.ts";
 import { setParties } from "./set-parties.ts";
 
-export function typesetPaper(paper: Paper): Promise<Buffer> {
+export function typesetPaper(paper: Paper, operator: Operator): Promise<Buffer> {
   return typesetPages({ ...paper, foot: `${operator.company} · ${paper.foot}` }, (sheet) => {
     for (const line of paper.lines) setParagraph(sheet, line, bodyStyle, 1);
     sheet.y += 12;

@@ -1,7 +1,7 @@
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
-export const houseRulesSections: readonly ContentSection[] = [
+export const houseRulesSections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "moderation",
     title: "Se parler, signaler, modérer",

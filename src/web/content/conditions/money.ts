@@ -1,7 +1,7 @@
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
-export const moneySections: readonly ContentSection[] = [
+export const moneySections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "frais",
     title: "Nos frais, et les autres retenues",

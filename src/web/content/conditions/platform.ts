@@ -1,7 +1,7 @@
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
-export const platformSections: readonly ContentSection[] = [
+export const platformSections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "objet",
     title: "Ce que nous faisons, et ce que nous ne faisons pas",

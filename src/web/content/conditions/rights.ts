@@ -1,7 +1,7 @@
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
-export const rightsSections: readonly ContentSection[] = [
+export const rightsSections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "droits-musicaux",
     title: "Les droits musicaux",

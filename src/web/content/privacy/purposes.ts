@@ -1,7 +1,7 @@
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
-export const purposeSections: readonly ContentSection[] = [
+export const purposeSections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "responsable",
     title: "Qui est responsable",

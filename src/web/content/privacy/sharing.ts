@@ -1,7 +1,7 @@
-import { operator } from "#platform/operator.ts";
+import type { Operator } from "#platform/operator.ts";
 import type { ContentSection } from "../page-content.ts";
 
-export const sharingSections: readonly ContentSection[] = [
+export const sharingSections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "avec-qui",
     title: "Avec qui nous les partageons",

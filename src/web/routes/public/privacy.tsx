@@ -1,13 +1,18 @@
 import type { MetaFunction } from "react-router";
+import type { Operator } from "#platform/operator.ts";
 import { LegalPage } from "#web/components/legal-page.tsx";
 import { privacy } from "#web/content/privacy.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/request-context.ts";
+import type { Route } from "./+types/privacy.ts";
 
 export const handle = { cacheable: true };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: privacy.title, description: privacy.description, path: "/privacy", matches });
 
-export default function PrivacyPage() {
-  return <LegalPage page={privacy} />;
+export const loader = ({ context }: Route.LoaderArgs): Operator => context.get(requestContext).ctx.operator;
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage page={{ ...privacy, sections: privacy.sections(loaderData) }} />;
 }
