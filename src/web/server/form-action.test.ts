@@ -93,6 +93,17 @@ test("everything typed comes back, secrets and codes never do", async () => {
   expect(JSON.stringify(refusal)).not.toMatch(/s1|s2|s3|123456/);
 });
 
+test("every tick of a list comes back, also when the session is over", async () => {
+  const action = formAction({ "": form({ schema: anyFields, run: () => null, done: () => null }) });
+  const ticks: [string, string][] = [
+    ["arts", "musique"],
+    ["arts", "danse"],
+    ["title", "Bach"],
+  ];
+  const refused = await send(action, ticks, { pattern: "/a/new/page", path: "/a/new/page.data" });
+  expect(refused).toMatchObject({ status: 401, values: { arts: ["musique", "danse"], title: "Bach" } });
+});
+
 test("a refusal has the error's own words, else its code's, else the page's", async () => {
   expect(await send(failing(new DomainError("conflict", { reason: "taken", detail: "Déjà pris." })), {})).toMatchObject(
     { message: "Déjà pris.", reason: "taken", status: 409 },

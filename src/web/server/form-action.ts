@@ -5,6 +5,7 @@ import { busy, isBusy } from "#platform/db.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { errorSentences } from "#platform/http/problem.ts";
 import { m } from "#platform/messages/messages.js";
+import { formFields } from "../components/forms/form-check.ts";
 import type { FormRefusal } from "../form-refusal.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { mayAct } from "./access.ts";
@@ -146,7 +147,7 @@ function refuseUnknown(form: FormData): Refused {
 const NOT_KEPT = /password|^(?:code|intent|stamp|website)$/i;
 
 export function keptForm(form: FormData): Pick<FormRefusal, "intent" | "values"> {
-  const kept = Object.entries(declaredFields(form, "any")).filter(([name]) => !NOT_KEPT.test(name));
+  const kept = Object.entries(formFields(form)).filter(([name]) => !NOT_KEPT.test(name));
   const intent = form.get("intent");
   return { intent: typeof intent === "string" ? intent : undefined, values: Object.fromEntries(kept) };
 }

@@ -27,24 +27,24 @@ export async function withFrenchWords<S>(load: () => Promise<S>): Promise<S> {
 }
 
 export function errorsOf(parsed: ReturnType<Schema["safeParse"]>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (parsed.success) return errors;
+  const errors = new Map<string, string[]>();
+  if (parsed.success) return {};
   for (const { path, message } of parsed.error.issues) {
     const name = path.map(String).join(".");
-    errors[name] = [...(errors[name] ?? []), message];
+    errors.set(name, [...(errors.get(name) ?? []), message]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 export const readFields = (form: HTMLFormElement): FormFields => formFields(new FormData(form));
 
 /** Files are not fields. */
 export function formFields(form: FormData): FormFields {
-  const fields: FormFields = {};
+  const fields = new Map<string, string | string[]>();
   for (const name of new Set(form.keys())) {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
     const [first] = texts;
-    if (first !== undefined) fields[name] = texts.length > 1 ? texts : first;
+    if (first !== undefined) fields.set(name, texts.length > 1 ? texts : first);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

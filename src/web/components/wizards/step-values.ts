@@ -9,7 +9,7 @@ const ROW_FIELD = /^(unavailabilities|dates|tariffs)\.(\d+)\.(\w+)$/;
 /** Fields that say something by themselves: a row with nothing else was not filled in. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set(["priceType"]);
 
-type Row = { number: string; values: Record<string, string> };
+type Row = { number: string; values: Map<string, string> };
 
 /** The rows of each list, with the number that they have on the screen. Rows that say nothing are left out. */
 function rowsOf(fields: FormFields): Map<string, Row[]> {
@@ -18,8 +18,8 @@ function rowsOf(fields: FormFields): Map<string, Row[]> {
     const [, list, number, field] = ROW_FIELD.exec(name) ?? [];
     if (list === undefined || number === undefined || field === undefined || typeof value !== "string") continue;
     const rows = lists.get(list) ?? new Map<string, Row>();
-    const row = rows.get(number) ?? { number, values: {} };
-    row.values[field] = value;
+    const row = rows.get(number) ?? { number, values: new Map<string, string>() };
+    row.values.set(field, value);
     lists.set(list, rows.set(number, row));
   }
   const filled = [...lists].map(([list, rows]) => [list, inOrder([...rows.values()].filter(saysSomething))] as const);
@@ -27,31 +27,32 @@ function rowsOf(fields: FormFields): Map<string, Row[]> {
 }
 
 const saysSomething = ({ values }: Row): boolean =>
-  Object.entries(values).some(([field, value]) => value.trim() !== "" && !NEVER_EMPTY.has(field));
+  [...values].some(([field, value]) => value.trim() !== "" && !NEVER_EMPTY.has(field));
 
 /** Dates are stored in order: what is then said of the second must find the second here, too. */
 const inOrder = (rows: Row[]): Row[] => [...rows].sort((left, right) => (moment(left) < moment(right) ? -1 : 1));
 
-const moment = ({ values: { day, startTime } }: Row): string => (day ? `${day}T${startTime ?? ""}` : "");
+const moment = ({ values }: Row): string =>
+  values.get("day") ? `${values.get("day")}T${values.get("startTime") ?? ""}` : "";
 
 /** As the rooms' schemas take it: `unavailabilities.0.startsOn` and its like become rows. */
 export function stepAnswers(fields: FormFields): Record<string, unknown> {
   const flat = Object.entries(fields).filter(([name]) => !ROW_FIELD.test(name));
-  const lists = [...rowsOf(fields)].map(([list, rows]) => [list, rows.map(({ values }) => values)]);
+  const lists = [...rowsOf(fields)].map(([list, rows]) => [list, rows.map(({ values }) => Object.fromEntries(values))]);
   return { ...Object.fromEntries(flat), ...Object.fromEntries(lists) };
 }
 
 /** Each error under the field of the screen that it concerns: lines of a text by its name, rows by the number they have there. */
 export function errorsOnScreen(errors: FieldErrors, fields: FormFields): FieldErrors {
   const lists = rowsOf(fields);
-  const shown: FieldErrors = {};
+  const shown = new Map<string, string[]>();
   for (const [path, messages] of Object.entries(errors)) {
     const name = path
       .replace(ROW_FIELD, (_, list, index, field) => `${list}.${lists.get(list)?.[index]?.number ?? index}.${field}`)
       .replace(/\.\d+$/, "");
-    shown[name] = [...(shown[name] ?? []), ...messages];
+    shown.set(name, [...(shown.get(name) ?? []), ...messages]);
   }
-  return shown;
+  return Object.fromEntries(shown);
 }
 
 const ONE_A_LINE: ReadonlySet<string> = new Set(["videoLinks", "otherLinks"]);

@@ -10,10 +10,10 @@ import { TicketingForm } from "#web/components/proposals/ticketing-form.tsx";
 import { ToFinalize } from "#web/components/proposals/to-finalize.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { readForm } from "#web/server/form-action.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import type { Route } from "./+types/accept.ts";
-import { acceptIntents, complete } from "./accept-intents.ts";
+import { acceptForms } from "./accept-forms.ts";
 import { toRightDirection } from "./answer-address.ts";
 import { openForAnswer } from "./open-proposal.ts";
 import { revalidateWhenLate } from "./revalidate-when-late.ts";
@@ -41,13 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { proposal, now: ctx.now, plan, step };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const intent = acceptIntents[String(form.get("intent"))] ?? complete;
-  return intent({ ctx, form, proposalId: params.proposalid, path: url.pathname });
-}
+export const action = formAction(acceptForms);
 
 export const shouldRevalidate = revalidateWhenLate;
 

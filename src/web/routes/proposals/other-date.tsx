@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { counterProposal } from "#core/proposals/counter-proposal.ts";
 import { MESSAGE_MAX } from "#core/proposals/input.ts";
 import { prepareCounter } from "#core/proposals/prepare-counter.ts";
@@ -15,8 +15,8 @@ import { errorsOnScreen, savedValues, stepAnswers } from "#web/components/wizard
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { anyFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -51,23 +51,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = formFields(form);
-  const input = { ...stepAnswers(fields), proposalId: params.proposalid };
-  const outcome = await runForm(ctx, form, () => counterProposal(ctx, input));
-  if (outcome.refused) {
-    const { data: refusal, init } = outcome.refused;
-    // What is to be put in order is no field of this form: the list above it leads there.
-    const errors = refusal.reason === "precondition" ? {} : errorsOnScreen(refusal.errors, fields);
-    return data({ ...refusal, errors }, init ?? undefined);
-  }
-  throw redirect(proposalPath(outcome.value.proposalId), {
-    headers: flashHeaders({ kind: "success", text: "Vos dates sont parties. À l’autre de répondre." }),
-  });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: anyFields,
+    run: ({ ctx, params, form }) =>
+      counterProposal(ctx, { ...stepAnswers(formFields(form)), proposalId: params.proposalid }),
+    refused: ({ data: refusal, init }, { form }) => {
+      // What is to be put in order is no field of this form: the list above it leads there.
+      const errors = refusal.reason === "precondition" ? {} : errorsOnScreen(refusal.errors, formFields(form));
+      return data({ ...refusal, errors }, init ?? undefined);
+    },
+    done: ({ proposalId }) => afterwards(proposalPath(proposalId), "Vos dates sont parties. À l’autre de répondre."),
+  }),
+});
 
 export const shouldRevalidate = revalidateWhenLate;
 

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { Ctx } from "#core/context.ts";
 import { photoSources } from "#core/photos/rules.ts";
 import { cancelProposal } from "#core/proposals/cancel-proposal.ts";
 import { locateProposal } from "#core/proposals/locate-proposal.ts";
@@ -10,8 +9,8 @@ import { ProposalDetails } from "#web/components/proposals/proposal-details.tsx"
 import { ProposalStatePanel } from "#web/components/proposals/proposal-state-panel.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Curtain } from "#web/ui/illustrations/curtain.tsx";
@@ -36,30 +35,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { proposal: await openProposal(ctx, params.proposalid), now: ctx.now };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const proposalId = params.proposalid;
-  const outcome = await runForm(ctx, form, () =>
-    form.get("intent") === "resend" ? sendAgain(ctx, proposalId) : withdraw(ctx, proposalId),
-  );
-  if (outcome.refused) return outcome.refused;
-  throw outcome.value;
-}
+const form = pageForm<Route.ActionArgs>();
 
-async function withdraw(ctx: Ctx, proposalId: string): Promise<Response> {
-  await cancelProposal(ctx, { proposalId });
-  return redirect(proposalPath(proposalId), {
-    headers: flashHeaders({ kind: "success", text: "Votre proposition est retirée." }),
-  });
-}
-
-/** The copy is a draft: it is read once more, and changed, before it leaves. */
-async function sendAgain(ctx: Ctx, proposalId: string): Promise<Response> {
-  const draft = await resendProposal(ctx, { proposalId });
-  return redirect(wizardPath(await locateProposal(ctx, draft), "apercu"));
-}
+export const action = formAction({
+  cancel: form({
+    schema: noFields,
+    run: ({ ctx, params }) => cancelProposal(ctx, { proposalId: params.proposalid }),
+    done: (_, { params }) => afterwards(proposalPath(params.proposalid), "Votre proposition est retirée."),
+  }),
+  resend: form({
+    schema: noFields,
+    // The copy is a draft: it is read once more, and changed, before it leaves.
+    run: async ({ ctx, params }) => locateProposal(ctx, await resendProposal(ctx, { proposalId: params.proposalid })),
+    done: (draft) => redirect(wizardPath(draft, "apercu")),
+  }),
+});
 
 export const shouldRevalidate = revalidateWhenLate;
 

@@ -4,7 +4,6 @@ import { getPublicPlace } from "#core/places/get-public-place.ts";
 import { getPublicProject } from "#core/projects/get-public-project.ts";
 import { checkPreconditions } from "#core/proposals/check-preconditions.ts";
 import { getProposalForEdit } from "#core/proposals/get-proposal-for-edit.ts";
-import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
 import {
   expiryOf,
   isProposalStep,
@@ -25,13 +24,12 @@ import { proposalStepText } from "#web/components/proposals/proposal-step-text.t
 import { WizardPage } from "#web/components/wizards/wizard-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { readForm } from "#web/server/form-action.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
-import { photoIntents } from "#web/server/photo-intents.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import type { Route } from "./+types/proposal-wizard.ts";
 import { listingChoice } from "./listing-options.ts";
-import { proposalIntents, saveStep, startDraft, stepPath } from "./wizard-intents.ts";
+import { stepPath, wizardForms } from "./wizard-forms.ts";
 import { type WizardStart, wizardStart } from "./wizard-start.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -105,21 +103,7 @@ async function editData(ctx: Ctx, proposal: ProposalForEdit, step: ProposalStep,
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const proposalId = url.searchParams.get("proposition");
-  if (!proposalId) return startDraft(ctx, form, wizardStart(url, params));
-  const asked = url.searchParams.get("etape") ?? "";
-  const step = isProposalStep(asked) ? asked : "intro";
-  const intent = String(form.get("intent") ?? "");
-  const onPhotos = photoIntents[intent];
-  if (onPhotos) {
-    const subject = { kind: "proposal", id: proposalId } as const;
-    return onPhotos({ ctx, form, subject, gate: proposalPhotoGate, here: url.pathname + url.search });
-  }
-  return (proposalIntents[intent] ?? saveStep)({ ctx, form, proposalId, step });
-}
+export const action = formAction(wizardForms);
 
 /** A refused save changes nothing, except when somebody else's was in the way, or when it was only held up by warnings. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>

@@ -1,5 +1,5 @@
-import { Link, redirect } from "react-router";
-import { REFUSAL_MAX } from "#core/proposals/input.ts";
+import { Link } from "react-router";
+import { REFUSAL_MAX, refuseProposalInput } from "#core/proposals/input.ts";
 import { refuseProposal } from "#core/proposals/refuse-proposal.ts";
 import { otherDatePath, proposalPath } from "#core/proposals/rules.ts";
 import { SessionLost } from "#web/components/accounts/session-lost.tsx";
@@ -9,8 +9,7 @@ import { AnsweredScreen } from "#web/components/proposals/answered-screen.tsx";
 import { DateList } from "#web/components/proposals/date-list.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -38,17 +37,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { proposal, now: ctx.now, messageMax: REFUSAL_MAX };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const { message } = fieldsOf(form);
-  const outcome = await runForm(ctx, form, () => refuseProposal(ctx, { proposalId: params.proposalid, message }));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(proposalPath(params.proposalid), {
-    headers: flashHeaders({ kind: "success", text: "La proposition est déclinée." }),
-  });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: refuseProposalInput,
+    run: ({ ctx, params, fields: { message } }) => refuseProposal(ctx, { proposalId: params.proposalid, message }),
+    done: (_, { params }) => afterwards(proposalPath(params.proposalid), "La proposition est déclinée."),
+  }),
+});
 
 export const shouldRevalidate = revalidateWhenLate;
 

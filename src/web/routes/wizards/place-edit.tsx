@@ -1,7 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { getPlaceForEdit } from "#core/places/get-place-for-edit.ts";
-import { placePhotoGate } from "#core/places/place-photo-gate.ts";
 import { CERTIFICATE_ACCEPT, isPlaceStep, placeStepAfter, placeStepBefore, placeSteps } from "#core/places/rules.ts";
 import { ListingManagement } from "#web/components/wizards/listing-management.tsx";
 import { PlaceStepScreen } from "#web/components/wizards/place-step-screen.tsx";
@@ -10,14 +9,13 @@ import { placeStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { WizardPage } from "#web/components/wizards/wizard-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { readForm } from "#web/server/form-action.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
-import { photoIntents } from "#web/server/photo-intents.ts";
 import { requireLogin } from "#web/server/require-login.ts";
-import { keepReturn, keptReturn } from "#web/server/return-memory.ts";
+import { keepReturn } from "#web/server/return-memory.ts";
 import { viewPlace } from "../listings/view-listing.ts";
 import type { Route } from "./+types/place-edit.ts";
-import { placeIntents, saveStep, stepOf } from "./place-intents.ts";
+import { placeForms, stepOf } from "./place-forms.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
@@ -48,24 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const placeId = params.placeid;
-  const asked = url.searchParams.get("etape") ?? "";
-  const step = isPlaceStep(asked) ? asked : "intro";
-  const intent = String(form.get("intent") ?? "");
-  const onPhotos = photoIntents[intent];
-  const here = placeStepHref(placeId, step);
-  if (onPhotos) return onPhotos({ ctx, form, subject: { kind: "place", id: placeId }, gate: placePhotoGate, here });
-  return (placeIntents[intent] ?? saveStep)({
-    ctx,
-    form,
-    placeId,
-    step,
-    back: keptReturn(ctx, request),
-  });
-}
+export const action = formAction(placeForms);
 
 /** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { createPlaceDraft } from "#core/places/create-place-draft.ts";
+import { createPlaceInput } from "#core/places/input.ts";
 import { listMyPlaces } from "#core/places/list-my-places.ts";
 import { newId } from "#platform/ids.ts";
 import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
@@ -10,7 +11,7 @@ import { placeStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { PlaceIntroduction } from "#web/components/wizards/wizard-introduction.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { keepReturn } from "#web/server/return-memory.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
@@ -40,13 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => createPlaceDraft(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(placeStepHref(outcome.value.id, "lieu"));
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: createPlaceInput,
+    run: ({ ctx, fields }) => createPlaceDraft(ctx, fields),
+    done: ({ id }) => redirect(placeStepHref(id, "lieu")),
+  }),
+});
 
 export default function PlaceNew({ loaderData: { id, drafts }, actionData }: Route.ComponentProps) {
   return (

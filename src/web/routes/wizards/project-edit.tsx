@@ -1,7 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { getProjectForEdit } from "#core/projects/get-project-for-edit.ts";
-import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
 import { isProjectStep, projectStepAfter, projectStepBefore, projectSteps } from "#core/projects/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { ListingManagement } from "#web/components/wizards/listing-management.tsx";
@@ -11,14 +10,13 @@ import { projectStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { WizardPage } from "#web/components/wizards/wizard-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { readForm } from "#web/server/form-action.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
-import { photoIntents } from "#web/server/photo-intents.ts";
 import { requireLogin } from "#web/server/require-login.ts";
-import { keepReturn, keptReturn } from "#web/server/return-memory.ts";
+import { keepReturn } from "#web/server/return-memory.ts";
 import { viewProject } from "../listings/view-listing.ts";
 import type { Route } from "./+types/project-edit.ts";
-import { projectIntents, saveStep, stepOf } from "./project-intents.ts";
+import { projectForms, stepOf } from "./project-forms.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
@@ -49,25 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const projectId = params.projetid;
-  const asked = url.searchParams.get("etape") ?? "";
-  const step = isProjectStep(asked) ? asked : "intro";
-  const intent = String(form.get("intent") ?? "");
-  const onPhotos = photoIntents[intent];
-  const here = projectStepHref(projectId, step);
-  if (onPhotos)
-    return onPhotos({ ctx, form, subject: { kind: "project", id: projectId }, gate: projectPhotoGate, here });
-  return (projectIntents[intent] ?? saveStep)({
-    ctx,
-    form,
-    projectId,
-    step,
-    back: keptReturn(ctx, request),
-  });
-}
+export const action = formAction(projectForms);
 
 /** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

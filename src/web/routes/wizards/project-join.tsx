@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { acceptProjectInvitation } from "#core/projects/accept-project-invitation.ts";
 import { inspectProjectInvitation } from "#core/projects/inspect-project-invitation.ts";
 import { isDomainError } from "#platform/errors.ts";
@@ -8,8 +7,8 @@ import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { projectStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -40,16 +39,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const token = readLinkToken(request, "projet-rejoindre");
-  const outcome = await runForm(ctx, form, () => acceptProjectInvitation(ctx, { token }));
-  if (outcome.refused) return outcome.refused;
-  const headers = flashHeaders({ kind: "success", text: "Bienvenue ! Vous gérez maintenant ce projet à plusieurs." });
-  headers.append("set-cookie", dropLinkToken(ctx, "projet-rejoindre"));
-  throw redirect(projectStepHref(outcome.value.projectId, "apercu"), { headers });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    run: ({ ctx, request }) => acceptProjectInvitation(ctx, { token: readLinkToken(request, "projet-rejoindre") }),
+    done: ({ projectId }, { ctx }) =>
+      afterwards(
+        projectStepHref(projectId, "apercu"),
+        "Bienvenue\u202f! Vous gérez maintenant ce projet à plusieurs.",
+        [dropLinkToken(ctx, "projet-rejoindre")],
+      ),
+  }),
+});
 
 export default function ProjectJoin({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) {

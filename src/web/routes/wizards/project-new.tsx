@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { readOwnUser } from "#core/accounts/read-user.ts";
 import { displayName } from "#core/accounts/rules.ts";
 import { createProjectDraft } from "#core/projects/create-project-draft.ts";
+import { createProjectInput } from "#core/projects/input.ts";
 import { listMyProjects } from "#core/projects/list-my-projects.ts";
 import { de } from "#platform/french-elision.ts";
 import { newId } from "#platform/ids.ts";
@@ -15,7 +16,7 @@ import { projectStepHref } from "#web/components/wizards/wizard-addresses.ts";
 import { ProjectIntroduction } from "#web/components/wizards/wizard-introduction.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { keepReturn } from "#web/server/return-memory.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
@@ -49,13 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => createProjectDraft(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(projectStepHref(outcome.value.id, "art"));
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: createProjectInput,
+    run: ({ ctx, fields }) => createProjectDraft(ctx, fields),
+    done: ({ id }) => redirect(projectStepHref(id, "art")),
+  }),
+});
 
 const check = stepCheck(() =>
   import("#core/projects/input.ts").then(({ projectStepInputs }) => projectStepInputs.intro),
