@@ -30,7 +30,6 @@ const GIVE_UP_AFTER = 2_000;
 async function once(street: Street, method: string, path: string, body?: object, headers = {}): Promise<Answer> {
   const answer = await fetch(`${street.url()}${path}`, {
     method,
-    // Buyers come from everywhere: what one address may ask is another test.
     headers: { "content-type": "application/json", "x-forwarded-for": anyAddress(), ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
@@ -51,7 +50,9 @@ async function ask(street: Street, method: string, path: string, body?: object, 
 
 export async function postOrder(street: Street, sale: TestSale, wish: Wish): Promise<Answer> {
   const { idempotencyKey, eventId, ...body } = wishFor(sale, wish);
-  return ask(street, "POST", `/api/events/${eventId}/orders`, body, { "idempotency-key": idempotencyKey });
+  // Buyers come from everywhere, each from one place: what one address may ask is another test.
+  const headers = { "idempotency-key": idempotencyKey, "x-forwarded-for": anyAddress() };
+  return ask(street, "POST", `/api/events/${eventId}/orders`, body, headers);
 }
 
 export type BuyerOutcome = { outcome: "ticket" | "returned" | "refused"; reason?: unknown; orderId?: string };

@@ -10,8 +10,12 @@ export type Claim = { key: string; body: unknown; resultId: string };
 
 export type KeyRow = typeof idempotencyKeys.$inferInsert;
 
+/** A key is its caller's own: whoever guesses somebody else's gets an order of theirs, not the other's. */
+const scopeOf = ({ actor, callerKey }: Ctx): string =>
+  actor.kind === "user" ? actor.userId : `${actor.kind}:${callerKey}`;
+
 export function keyRow(ctx: Ctx, { key, body, resultId }: Claim): KeyRow {
-  const scope = ctx.actor.kind === "user" ? ctx.actor.userId : ctx.actor.kind;
+  const scope = scopeOf(ctx);
   const bodyHash = createHash("sha256").update(canonicalText(body)).digest("base64url");
   return { scope, key, bodyHash, resultId, createdAt: ctx.now };
 }
