@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 async function checkOut(sale: TestSale): Promise<void> {
-  const order = await holdSeats(house.ctx(visitor), wishFor(sale, { quantity: 2 }));
+  const order = await holdSeats(house.ctx(visitor, { callerKey: newId() }), wishFor(sale, { quantity: 2 }));
   if (order.payment?.state !== "ready") throw new Error(`nothing to pay: ${order.payment?.state}`);
   const { paymentId } = order.payment.form;
   await receiveProviderEvent(house.ctx(system, { callerKey: "" }), {

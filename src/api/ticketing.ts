@@ -48,7 +48,8 @@ const hold = createRoute({
     ...refusals,
     429: {
       ...problem,
-      description: "Trop de commandes depuis cette adresse : retry-after dit quand réessayer",
+      description:
+        "Trop de commandes, ou trop de places gardées sans être payées, depuis cette adresse : reason dit lequel, retry-after quand réessayer",
     },
     409: { ...problem, description: "Complet, vente fermée, clé déjà utilisée ou envoi en cours : reason dit lequel" },
   },

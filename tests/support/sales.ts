@@ -93,7 +93,15 @@ export async function makeSale(house: MoneyHouse, options: SaleOptions = {}): Pr
   return { eventId, slotIds: slotRows.map(({ id }) => id), tariffIds: tariffRows.map(({ id }) => id), artist, host };
 }
 
-export type Wish = { quantity?: number; tariff?: number; slot?: number; email?: string; key?: string };
+export type Wish = {
+  quantity?: number;
+  tariff?: number;
+  slot?: number;
+  email?: string;
+  key?: string;
+  /** Where they come from: each from elsewhere, but for who sends the same key again. */
+  caller?: string;
+};
 
 /** What a guest's form sends. */
 export const wishFor = (sale: TestSale, { quantity = 1, tariff = 0, slot = 0, email, key }: Wish = {}) => ({
@@ -104,8 +112,8 @@ export const wishFor = (sale: TestSale, { quantity = 1, tariff = 0, slot = 0, em
   idempotencyKey: key ?? newId(),
 });
 
-export const holdAsGuest = (house: MoneyHouse, sale: TestSale, wish?: Wish): Promise<OrderView> =>
-  holdSeats(house.ctx(visitor), wishFor(sale, wish));
+export const holdAsGuest = (house: MoneyHouse, sale: TestSale, wish: Wish = {}): Promise<OrderView> =>
+  holdSeats(house.ctx(visitor, { callerKey: wish.caller ?? wish.key ?? newId() }), wishFor(sale, wish));
 
 /** Holds, pays by card, and lets the news arrive. */
 export async function buyAsGuest(house: MoneyHouse, sale: TestSale, wish?: Wish): Promise<OrderView> {

@@ -22,8 +22,9 @@ export async function abandonOrder(ctx: Ctx, raw: unknown): Promise<void> {
 }
 
 /** In a transaction that has locked the order. */
-export async function setFree(ctx: Ctx, { id, slotId, eventId }: OrderRow): Promise<void> {
-  await ctx.db.update(orders).set({ state: "abandoned" }).where(eq(orders.id, id));
+export async function setFree(ctx: Ctx, { id, slotId, eventId, heldUntil }: OrderRow): Promise<void> {
+  const end = heldUntil < ctx.now ? heldUntil : ctx.now;
+  await ctx.db.update(orders).set({ state: "abandoned", heldUntil: end }).where(eq(orders.id, id));
   await ctx.db.update(tickets).set({ state: "released" }).where(eq(tickets.orderId, id));
   const charge = await readChargeOf(ctx, { kind: "order", id });
   if (charge) await withdrawCharge(ctx, charge.id);

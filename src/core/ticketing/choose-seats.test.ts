@@ -67,8 +67,8 @@ test("somebody logged in needs no link; their other events, and others' seats, s
 test("an order without its own token is nobody's: it stays", async () => {
   const sale = await makeSale(house);
   const theirs = await asGuest(sale, {});
-  const forged = { ...theirs, token: (await asGuest(sale, {})).token };
-  await asGuest(sale, {}, forged);
+  const forged = { ...theirs, token: (await asGuest(sale, { email: "autre@exemple.fr" })).token };
+  await asGuest(sale, { email: "tierce@exemple.fr" }, forged);
   expect(await stateOf(theirs)).toBe("held");
 });
 

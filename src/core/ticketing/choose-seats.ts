@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#core/context.ts";
-import { type KeptOrder, releaseOlderHolds } from "./earlier-holds.ts";
+import type { KeptOrder } from "./earlier-holds.ts";
 import { holdSeats } from "./hold-seats.ts";
 import type { OrderView } from "./order-view.ts";
 
@@ -9,17 +9,13 @@ const CHANGES_MAX = 20;
 
 type Wish = { idempotencyKey: string } & Record<string, unknown>;
 
-/** Holds what somebody chose in the booking form; what they had chosen there before is free again. */
-export async function chooseSeats(ctx: Ctx, wish: Wish, kept?: KeptOrder): Promise<OrderView> {
-  const order = await holdAnew(ctx, wish);
-  if (order.state === "held") await releaseOlderHolds(ctx, order, kept);
-  return order;
-}
-
-/** A form that was sent before gives the order it made; where that one was let go of since, another one, the same for whoever asks. */
-async function holdAnew(ctx: Ctx, wish: Wish, changes = 0): Promise<OrderView> {
-  const order = await holdSeats(ctx, wish);
+/**
+ * Holds what somebody chose in the booking form. A form that was sent before gives the order it made; where that one was let go
+ * of since, another one, the same for whoever asks.
+ */
+export async function chooseSeats(ctx: Ctx, wish: Wish, kept?: KeptOrder, changes = 0): Promise<OrderView> {
+  const order = await holdSeats(ctx, wish, kept);
   if (order.state !== "abandoned" || order.payment || changes === CHANGES_MAX) return order;
   const next = createHash("sha256").update(`${wish.idempotencyKey} ${order.id}`).digest("base64url");
-  return holdAnew(ctx, { ...wish, idempotencyKey: next }, changes + 1);
+  return chooseSeats(ctx, { ...wish, idempotencyKey: next }, kept, changes + 1);
 }

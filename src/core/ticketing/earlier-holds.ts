@@ -7,12 +7,25 @@ import { isId } from "#platform/ids.ts";
 import { setFree } from "./abandon-order.ts";
 import { lockOrder, type OrderRow, orderToken } from "./order-access.ts";
 import { orders } from "./tables.ts";
+import { heldByOf } from "./unpaid-holds.ts";
 
 /** What a guest's browser remembers of its last choice. The token is the proof that it is theirs: an address typed in is none. */
 export type KeptOrder = { orderId: string; token: string };
 
-/** What this buyer has on hold for this event, the latest first. Offers to the waiting list are no choice of theirs. */
-export async function findHolds(ctx: Ctx, eventId: string, kept: KeptOrder | undefined): Promise<OrderRow[]> {
+export const isKeptTheirs = (ctx: Ctx, { orderId, token }: KeptOrder): boolean =>
+  isId(orderId) && sameSecret(token, orderToken(ctx, orderId));
+
+/**
+ * What this buyer has on hold for this event, the latest first. Offers to the waiting list are no choice of theirs. Without an
+ * account and without its token, an order is theirs if it came from the same address for the same e-mail: people who share a
+ * connection keep theirs.
+ */
+export async function findHolds(
+  ctx: Ctx,
+  eventId: string,
+  kept: KeptOrder | undefined,
+  email?: string | null,
+): Promise<OrderRow[]> {
   const open = and(
     eq(orders.eventId, eventId),
     eq(orders.kind, "purchase"),
@@ -20,9 +33,11 @@ export async function findHolds(ctx: Ctx, eventId: string, kept: KeptOrder | und
     gt(orders.heldUntil, ctx.now),
   );
   const { actor } = ctx;
-  const isTheirs = kept && isId(kept.orderId) && sameSecret(kept.token, orderToken(ctx, kept.orderId));
-  const own = actor.kind === "user" ? await select(ctx, and(open, eq(orders.userId, actor.userId))) : [];
-  const before = isTheirs ? await select(ctx, and(open, eq(orders.id, kept.orderId))) : [];
+  const heldBy = heldByOf(ctx);
+  const byAddress = heldBy && email ? and(open, eq(orders.heldBy, heldBy), eq(orders.email, email)) : undefined;
+  const mine = actor.kind === "user" ? and(open, eq(orders.userId, actor.userId)) : byAddress;
+  const own = mine ? await select(ctx, mine) : [];
+  const before = kept && isKeptTheirs(ctx, kept) ? await select(ctx, and(open, eq(orders.id, kept.orderId))) : [];
   return [...own, ...before.filter(({ id }) => own.every((each) => each.id !== id))];
 }
 
@@ -33,9 +48,14 @@ const select = (ctx: Ctx, condition: SQL | undefined) =>
  * After the new choice is on hold, never before: whoever is refused keeps what they had. Only what is older goes, so that two
  * tabs at once cannot let go of each other's. What fails here ends with its hold.
  */
-export async function releaseOlderHolds(ctx: Ctx, chosen: { id: string; eventId: string }, kept?: KeptOrder) {
+export async function releaseOlderHolds(
+  ctx: Ctx,
+  chosen: { id: string; eventId: string; email: string | null },
+  kept?: KeptOrder,
+): Promise<void> {
   try {
-    for (const { id } of await findHolds(ctx, chosen.eventId, kept)) if (id < chosen.id) await release(ctx, id);
+    for (const { id } of await findHolds(ctx, chosen.eventId, kept, chosen.email))
+      if (id < chosen.id) await release(ctx, id);
   } catch (error) {
     ctx.log.warn({ err: error, orderId: chosen.id }, "an earlier hold was not released");
   }

@@ -160,6 +160,9 @@ describe("what is refused", () => {
     await expect(holdSeats(house.ctx(visitor), early)).rejects.toMatchObject({ reason: "sales_closed" });
     const hidden = await makeSale(house);
     await database.db.update(events).set({ visibility: "hidden" }).where(eq(events.id, hidden.eventId));
-    await expect(holdAsGuest(house, hidden)).rejects.toMatchObject({ reason: "not_on_sale" });
+    await expect(holdAsGuest(house, hidden)).rejects.toMatchObject({ code: "not_found" });
+    const over = await makeSale(house);
+    await database.db.update(events).set({ state: "cancelled" }).where(eq(events.id, over.eventId));
+    await expect(holdAsGuest(house, over)).rejects.toMatchObject({ reason: "not_on_sale" });
   });
 });

@@ -4,11 +4,13 @@ import type { Ctx } from "#core/context.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { newCharge } from "#core/payments/create-charge.ts";
 import { postgresErrorCode, UNIQUE_VIOLATION } from "#platform/db.ts";
+import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { defineStatement, lockAndWrite } from "#platform/statements.ts";
 import { type KeyRow, keyRow, resultOfKey } from "./claim-key.ts";
 import { confirmOrder } from "./confirm-order.ts";
+import { isKeptTheirs, type KeptOrder, releaseOlderHolds } from "./earlier-holds.ts";
 import { type HoldSeatsInput, holdSeatsInput } from "./input.ts";
 import { promoCodes } from "./offer-tables.ts";
 import { readOrder } from "./order-access.ts";
@@ -17,20 +19,25 @@ import { priceOrder } from "./price-order.ts";
 import { findPromoCode, refuseUsedUp } from "./promo-codes.ts";
 import { type Offer, readOffer } from "./read-offer.ts";
 import { refuseBusy } from "./refuse-busy.ts";
-import { holdEnd } from "./rules.ts";
+import { holdEnd, unpaidSeatsMax } from "./rules.ts";
 import { readSaleState, refuseClosedSale, soldOut } from "./sale-facts.ts";
 import { standInLine } from "./stand-in-line.ts";
 import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
 import { takeSeatsTogether } from "./take-seats-together.ts";
+import { heldByOf, refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds.ts";
 
 /**
  * Keeps seats for somebody who is about to pay. Seats, order, charge and key are one transaction: all of them are there, or
  * none. The provider is asked after it; who dies before leaves an order that takes the payment up again where it is shown.
+ * Whoever chooses otherwise lets go of what they held of this event before: `kept` is what a guest's browser remembers of it.
  */
-export async function holdSeats(ctx: Ctx, raw: unknown): Promise<OrderView> {
+export async function holdSeats(ctx: Ctx, raw: unknown, kept?: KeptOrder): Promise<OrderView> {
   const input = parseInput(holdSeatsInput, raw);
-  const held = await refuseBusy(() => hold(ctx, input));
-  return typeof held === "string" ? viewOrder(ctx, held) : showOrder(ctx, held);
+  const held = await refuseBusy(() => hold(ctx, input, kept));
+  if (typeof held === "string") return viewOrder(ctx, held);
+  const view = await showOrder(ctx, held);
+  if (held.isKnown || kept) await releaseOlderHolds(ctx, held.order, kept);
+  return view;
 }
 
 const slotLock = defineStatement<{ slotId: string }>(
@@ -46,8 +53,12 @@ const slotAndPromoLock = defineStatement<{ slotId: string; promoId: string }>(
     where slot.id = ${bind("slotId")}::uuid for update`,
 );
 
-/** What was written just now; or only the id of what is there already, or has gone on since. */
-async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<OrderFacts | string> {
+/** What was written just now, and whether its caller has held seats of this event before; or only the id of what is there already, or has gone on since. */
+async function hold(
+  ctx: Ctx,
+  input: HoldSeatsInput,
+  kept: KeptOrder | undefined,
+): Promise<(OrderFacts & { isKnown: boolean }) | string> {
   const sale = await readOffer(ctx, input);
   const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
   const { tickets, totalCents } = priceOrder(sale, input.items, promo, ctx.now);
@@ -61,22 +72,35 @@ async function hold(ctx: Ctx, input: HoldSeatsInput): Promise<OrderFacts | strin
     kind: "purchase" as const,
     totalCents,
     heldUntil: holdEnd(ctx.now),
+    holder: holderOf(ctx, sale, kept),
     promo,
     tickets,
     charge: totalCents > 0 ? newCharge(ctx, chargeFor(id, sale.event, totalCents)) : undefined,
     key: keyRow(ctx, { key, body, resultId: id }),
   };
-  const made =
-    (await takeSeatsTogether(ctx, order)) || (await standInLine(input.slotId, () => takeSeatsAlone(ctx, order)));
+  const together = await takeSeatsTogether(ctx, order);
+  const isKnown = together?.isKnown ?? true;
+  const made = together?.made || (await standInLine(input.slotId, () => takeSeatsAlone(ctx, order, isKnown)));
   if (!made) return whatElse(ctx, order, sale);
   await ctx.pagesChanged(ctx.db, `event:${order.eventId}`);
   if (!order.charge && order.email) return confirmFree(ctx, id);
-  return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge };
+  return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge, isKnown };
+}
+
+function holderOf(ctx: Ctx, { slot, event }: Offer, kept: KeptOrder | undefined): NewOrder["holder"] {
+  const heldBy = heldByOf(ctx);
+  if (!heldBy) return undefined;
+  const replacesId = kept && isKeptTheirs(ctx, kept) ? kept.orderId : null;
+  return { heldBy, seatsMax: unpaidSeatsMax(slot, event), replacesId };
 }
 
 /** To the seat, also where it is the last one. */
-async function takeSeatsAlone(ctx: Ctx, order: NewOrder): Promise<boolean> {
-  const { slotId, promo, charge, email } = order;
+async function takeSeatsAlone(ctx: Ctx, order: NewOrder & { key: KeyRow }, isKnown: boolean): Promise<boolean> {
+  const { slotId, promo, charge, email, holder } = order;
+  // The same key again is the order it made, whatever came since.
+  if (isKnown && holder && !(await resultOfKey(ctx, order.key))) {
+    await refuseRepeatedHolds(ctx, holder, order.eventId);
+  }
   const promoId = promo && promo.maxTickets !== null ? promo.id : undefined;
   try {
     const rows = await lockAndWrite(ctx.db, {
@@ -97,9 +121,17 @@ async function takeSeatsAlone(ctx: Ctx, order: NewOrder): Promise<boolean> {
 async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer): Promise<string> {
   const done = await resultOfKey(ctx, order.key);
   if (done) return confirmFree(ctx, done);
-  refuseClosedSale(await readSaleState(ctx, order), ctx.now);
+  const state = await readSaleState(ctx, order);
+  if (state.event.visibility === "hidden") throw new DomainError("not_found");
+  refuseClosedSale(state, ctx.now);
   refuseClosedSale(sale, ctx.now);
   await refuseUsedUp(ctx, order.promo, order.tickets.length);
+  const { holder, email } = order;
+  if (holder) {
+    const isReplaced = (held: { id: string; email: string | null }) =>
+      held.id === holder.replacesId || (email !== null && held.email === email);
+    await refuseUnpaidSeats(ctx, holder, { ...order, seats: order.tickets.length }, isReplaced);
+  }
   throw soldOut();
 }
 

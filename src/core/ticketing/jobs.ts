@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { and, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs.ts";
@@ -13,9 +13,10 @@ import { sendParticipantMessageJob } from "./send-participant-message.ts";
 import { sendRemindersJob } from "./send-reminders.ts";
 import { sendTicketLinksJob } from "./send-ticket-links.ts";
 import { decideGoalJob, sweepGoalsJob } from "./sweep-goals.ts";
-import { idempotencyKeys } from "./tables.ts";
+import { idempotencyKeys, orders } from "./tables.ts";
 import { tellEditsJob } from "./tell-edits.ts";
 import { forgetTicketFilesJob } from "./ticket-files.ts";
+import { UNPAID_MEMORY_MS } from "./unpaid-holds.ts";
 
 const expireHoldsJob = defineJob({
   name: "ticketing-expire-holds",
@@ -45,6 +46,10 @@ const forgetKeysJob = defineJob({
     await ctx.db
       .delete(idempotencyKeys)
       .where(lt(idempotencyKeys.createdAt, new Date(ctx.now.getTime() - KEYS_KEPT_MS)));
+    await ctx.db
+      .update(orders)
+      .set({ heldBy: null })
+      .where(and(isNotNull(orders.heldBy), lt(orders.createdAt, new Date(ctx.now.getTime() - UNPAID_MEMORY_MS))));
   },
 });
 

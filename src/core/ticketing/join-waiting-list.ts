@@ -20,6 +20,7 @@ export async function joinWaitingList(
 ): Promise<{ entryId: string | null; token: string | null }> {
   const input = parseInput(joinWaitingListInput, raw);
   const sale = await readSale(ctx, input);
+  if (sale.event.visibility === "hidden") throw new DomainError("not_found");
   refuseClosedSale(sale, ctx.now);
   const tariff = sale.tariffs.find(({ id }) => id === input.tariffId);
   if (!tariff) throw new DomainError("not_found");

@@ -4,13 +4,14 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderInput } from "./input.ts";
-import { lockOrder, readTickets, refuseStrangers } from "./order-access.ts";
+import { lockOrder, type OrderRow, readTickets, refuseStrangers } from "./order-access.ts";
 import { type OrderView, viewOrder } from "./order-view.ts";
 import { refuseBusy } from "./refuse-busy.ts";
-import { holdEnd, RENEWALS_MAX } from "./rules.ts";
+import { holdEnd, RENEWALS_MAX, unpaidSeatsMax } from "./rules.ts";
 import { lockSlot, readSale, refuseClosedSale, soldOut } from "./sale-facts.ts";
 import { hasRoom } from "./seat-room.ts";
 import { orders, tickets } from "./tables.ts";
+import { refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds.ts";
 
 /** Back after the hold was over: the same seats if they are left, for the same payment. */
 export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
@@ -28,6 +29,7 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
       const sale = await readSale(inner, order);
       const slot = await lockSlot(inner, order.slotId);
       refuseClosedSale({ event: sale.event, slot }, inner.now);
+      if (order.heldBy) await refuseCaller(inner, { ...order, heldBy: order.heldBy }, unpaidSeatsMax(slot, sale.event));
       // Still in the state `held`, its seats are still its own, and count already.
       if (order.state === "expired") {
         const seats = await readTickets(inner, orderId);
@@ -45,4 +47,12 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
     }),
   );
   return viewOrder(ctx, orderId);
+}
+
+/** Taken again, it counts like any other hold of whoever took it. */
+async function refuseCaller(ctx: Ctx, order: OrderRow & { heldBy: string }, seatsMax: number): Promise<void> {
+  const { id, heldBy, eventId, slotId } = order;
+  const seats = (await readTickets(ctx, id)).length;
+  await refuseRepeatedHolds(ctx, { heldBy, seatsMax }, eventId);
+  await refuseUnpaidSeats(ctx, { heldBy, seatsMax }, { eventId, slotId, seats }, (held) => held.id === id);
 }

@@ -2,6 +2,7 @@ import { type Cents, percentOf } from "#platform/money.ts";
 import type { EventState, EventVisibility } from "../events/states.ts";
 import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "../terms/income-rules.ts";
 import type { TariffPriceType } from "../terms/input.ts";
+import type { OrderState } from "./states.ts";
 
 export const HOLD_MINUTES = 15;
 /** How often a hold may be taken again by the same order. */
@@ -10,6 +11,47 @@ export const RENEWALS_MAX = 3;
 export const OFFER_HOURS = 12;
 /** The provider takes no card payment below that. */
 export const CARD_MINIMUM_CENTS = 50;
+
+/** What one caller may hold of one evening, unpaid, at a time: a group of ten, what the organiser sells at once, a fifth of the room. */
+export const UNPAID_SEATS = 10;
+export const UNPAID_PERCENT = 20;
+
+export const unpaidSeatsMax = (slot: { capacity: number }, event: { maxPerOrder: number }): number =>
+  Math.max(UNPAID_SEATS, event.maxPerOrder, Math.floor((slot.capacity * UNPAID_PERCENT) / 100));
+
+export type CallersOrder = {
+  state: OrderState;
+  seats: number;
+  createdAt: Date;
+  heldUntil: Date;
+  renewals: number;
+  confirmedAt: Date | null;
+};
+
+/** So many whole shares, held to their end and not paid, are anybody's bad luck. */
+const UNPAID_SHARES = 3;
+const PAUSE_MAX_MS = 12 * 3600_000;
+const HOLD_MS = HOLD_MINUTES * 60_000;
+
+/**
+ * Until when a caller may hold nothing more of an event; undefined: they may. What counts is what they kept from others: seats
+ * times the time they were held, since they last paid. Two seats that lapse are little, a whole share three times is too much;
+ * from then on the pause after it doubles.
+ */
+export function pauseAfterUnpaid(orders: readonly CallersOrder[], seatsMax: number, now: Date): Date | undefined {
+  const paidAt = Math.max(0, ...orders.map(({ confirmedAt }) => confirmedAt?.getTime() ?? 0));
+  const unpaid = orders.filter(
+    ({ state, createdAt }) =>
+      (state === "held" || state === "expired" || state === "abandoned") && createdAt.getTime() >= paidAt,
+  );
+  const heldMs = ({ createdAt, heldUntil, renewals }: CallersOrder): number =>
+    Math.min(Math.min(heldUntil.getTime(), now.getTime()) - createdAt.getTime(), (renewals + 1) * HOLD_MS);
+  const shares = unpaid.reduce((sum, order) => sum + order.seats * heldMs(order), 0) / (seatsMax * HOLD_MS);
+  if (shares < UNPAID_SHARES) return undefined;
+  const pause = Math.min(HOLD_MS * 2 ** Math.floor(shares - UNPAID_SHARES), PAUSE_MAX_MS);
+  const until = Math.max(...unpaid.map(({ heldUntil }) => heldUntil.getTime())) + pause;
+  return until > now.getTime() ? new Date(until) : undefined;
+}
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 

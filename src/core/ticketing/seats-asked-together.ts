@@ -18,6 +18,7 @@ export type TogetherValues = {
   emails: TextsOrNone;
   totals: Numbers;
   heldUntils: Texts;
+  heldBys: TextsOrNone;
   nows: Texts;
   chargeIds: Texts;
   descriptions: Texts;
@@ -50,6 +51,7 @@ export function togetherValues(asks: readonly Ask[]): TogetherValues {
     emails: asks.map(({ email }) => email),
     totals: asks.map(({ totalCents }) => totalCents),
     heldUntils: asks.map(({ heldUntil }) => heldUntil.toISOString()),
+    heldBys: asks.map(({ holder }) => holder?.heldBy ?? null),
     nows: asks.map(({ now }) => now.toISOString()),
     chargeIds: asks.map(({ charge }) => charge.id),
     descriptions: asks.map(({ charge }) => charge.description),

@@ -37,6 +37,8 @@ export const orders = pgTable(
     totalCents: integer("total_cents").notNull(),
     heldUntil: timestamp("held_until", { withTimezone: true }).notNull(),
     renewals: integer().notNull().default(0),
+    /** Who took the seats: the account, or a keyed hash of the address. Bounds what one caller holds unpaid; forgotten soon. */
+    heldBy: text("held_by"),
     promoCodeId: uuid("promo_code_id").references((): AnyPgColumn => promoCodes.id),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
@@ -53,6 +55,7 @@ export const orders = pgTable(
     check("orders_confirmed", sql`(${table.state} = 'confirmed') = (${table.confirmedAt} is not null)`),
     index("orders_event").on(table.eventId, table.state),
     index("orders_slot_held").on(table.slotId, table.heldUntil).where(sql`${table.state} = 'held'`),
+    index("orders_held_by").on(table.heldBy, table.eventId).where(sql`${table.heldBy} is not null`),
     index("orders_held").on(table.heldUntil).where(sql`${table.state} = 'held'`),
     index("orders_user").on(table.userId, table.createdAt),
     index("orders_guest").on(table.email).where(sql`${table.userId} is null`),

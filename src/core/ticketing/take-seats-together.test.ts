@@ -50,7 +50,9 @@ async function traceOf({ eventId }: TestSale) {
     charges: charges
       .filter(({ subjectId }) => subjectId === order.id)
       .map((charge) => pick(charge, ["subjectKind", "amountCents", "description", "state"])),
-    keys: keys.filter(({ resultId }) => resultId === order.id).map(({ scope }) => scope),
+    keys: keys
+      .filter(({ resultId }) => resultId === order.id)
+      .map(({ scope }) => scope.replace(order.heldBy ?? "nobody", "caller")),
   }));
 }
 

@@ -17,7 +17,7 @@ const lockSlots = defineStatement<Pick<TogetherValues, "slotIds">>(
 
 /**
  * Those orders that are beyond doubt: on sale, nobody waiting, and room for them and for all that came before them in the batch.
- * Holds that are over still count here. The event's gate is there from its first sale on, so that its payment can pass it at once.
+ * Holds that are over still count here. Whoever has held seats of this event before is looked at closer, alone. The event's gate is there from its first sale on, so that its payment can pass it at once.
  * Whatever is in doubt is not written, and is decided to the seat by `takeSeats`.
  */
 const takeWhatIsSure = defineStatement<TogetherValues>(
@@ -25,17 +25,21 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
   (bind) => sql`
   with asked as materialized (
     select * from unnest(${bind("ids")}::uuid[], ${bind("eventIds")}::uuid[], ${bind("slotIds")}::uuid[], ${bind("userIds")}::uuid[],
-      ${bind("emails")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("nows")}::timestamptz[],
-      ${bind("chargeIds")}::uuid[], ${bind("descriptions")}::text[], ${bind("keyScopes")}::text[], ${bind("keys")}::text[],
+      ${bind("emails")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("heldBys")}::text[],
+      ${bind("nows")}::timestamptz[], ${bind("chargeIds")}::uuid[], ${bind("descriptions")}::text[], ${bind("keyScopes")}::text[], ${bind("keys")}::text[],
       ${bind("keyBodies")}::text[], ${bind("seatsUpTo")}::int[]) with ordinality
-      as asked (id, event_id, slot_id, user_id, email, total_cents, held_until, now, charge_id, description, key_scope, key, key_body,
-        seats, place)
+      as asked (id, event_id, slot_id, user_id, email, total_cents, held_until, held_by, now, charge_id, description, key_scope, key,
+        key_body, seats, place)
+  ), known as materialized (
+    select id from asked where exists (
+      select from ${orders} as other
+      where other.held_by = asked.held_by and other.event_id = asked.event_id and other.state <> 'confirmed')
   ), seated as materialized (
     select slot_id, tariff_id, count(*)::int as seats from ${tickets}
     where slot_id = any(${bind("slotIds")}::uuid[]) and state in ('held', 'valid', 'disputed') group by slot_id, tariff_id
   ), made as (
-    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, created_at)
-    select id, event_id, slot_id, user_id, email, 'purchase', 'held', total_cents, held_until, now from asked
+    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at)
+    select id, event_id, slot_id, user_id, email, 'purchase', 'held', total_cents, held_until, held_by, now from asked
     where seats <= (
         select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
         where slot.id = asked.slot_id and event.id = asked.event_id and slot.active and event.state = 'upcoming'
@@ -47,6 +51,7 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
       where wanted.place = asked.place and wanted.seats > coalesce((
           select quantity from ${eventTariffs} where id = wanted.tariff_id and event_id = asked.event_id), 0)
         - coalesce((select seats from seated where slot_id = asked.slot_id and tariff_id = wanted.tariff_id), 0))
+    and id not in (select id from known)
     and not exists (select from ${waitingList} where slot_id = asked.slot_id and state = 'waiting')
     and not exists (select from ${idempotencyKeys} as known where known.scope = asked.key_scope and known.key = asked.key)
     returning id
@@ -70,28 +75,36 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
       ${bind("positions")}::int[], ${bind("labels")}::text[], ${bind("prices")}::int[], ${bind("names")}::text[])
       as seat (place, id, tariff_id, position, label, price, name) on seat.place = taken.place
   )
-  select id from taken`,
+  select id, id in (select id from made) as made, id in (select id from known) as known from asked`,
 );
 
-const take = inBatches<Ask, boolean>({
+/** Whether it was written, and whether this caller has held seats of this event before, or does so at this very moment. */
+export type TakenTogether = { made: boolean; isKnown: boolean };
+
+const callerOf = ({ holder, eventId }: NewOrder): string | undefined => holder && `${holder.heldBy} ${eventId}`;
+
+const take = inBatches<Ask, TakenTogether>({
   most: 16,
   nameOf: ({ key }) => `${key.scope} ${key.key}`,
   async run(db, asks) {
-    const made = await lockAndWrite<{ id: string }>(db, {
-      lock: lockSlots.with({ slotIds: asks.map(({ slotId }) => slotId) }),
-      write: takeWhatIsSure.with(togetherValues(asks)),
+    const callers = asks.map(callerOf);
+    // The second of one caller is looked at after the first.
+    const first = asks.filter((_, index) => !callers[index] || callers.indexOf(callers[index]) === index);
+    const rows = await lockAndWrite<{ id: string; made: boolean; known: boolean }>(db, {
+      lock: lockSlots.with({ slotIds: first.map(({ slotId }) => slotId) }),
+      write: takeWhatIsSure.with(togetherValues(first)),
       // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
-      diskMayWait: asks.every(({ email }) => email !== null),
+      diskMayWait: first.every(({ email }) => email !== null),
       hurry: asks.length > 1,
     });
-    const ids = new Set(made.map(({ id }) => id));
-    return asks.map(({ id }) => ids.has(id));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return asks.map(({ id }) => ({ made: found.get(id)?.made ?? false, isKnown: found.get(id)?.known ?? true }));
   },
 });
 
-/** Whether it was written, with all that were asked for at this moment; if not, nothing was. */
-export async function takeSeatsTogether(ctx: Ctx, order: NewOrder): Promise<boolean> {
+/** With all that were asked for at this moment; where it was not written, nothing was. Undefined: this one must go alone. */
+export async function takeSeatsTogether(ctx: Ctx, order: NewOrder): Promise<TakenTogether | undefined> {
   const { charge, key } = order;
-  if (order.kind !== "purchase" || order.promo || !charge || !key) return false;
+  if (order.kind !== "purchase" || order.promo || !charge || !key) return undefined;
   return take(ctx.db, { ...order, charge, key, now: ctx.now });
 }

@@ -21,6 +21,8 @@ export type NewOrder = {
   kind: OrderKind;
   totalCents: number;
   heldUntil: Date;
+  /** Of whom passes by: what bounds them, unpaid, and the choice of theirs that this one replaces. */
+  holder?: { heldBy: string; seatsMax: number; replacesId: string | null } | undefined;
   /** With as many tickets as it is good for, if there is such a number. */
   promo?: { id: string; maxTickets: number | null } | undefined;
   tickets: readonly NewTicket[];
@@ -37,6 +39,9 @@ type SeatValues = RoomValues & {
   kind: string;
   totalCents: number;
   heldUntil: string;
+  heldBy: string | null;
+  seatsMax: number | null;
+  replacesId: string | null;
   promoId: string | null;
   promoTickets: number | null;
   ticketIds: readonly string[];
@@ -53,16 +58,17 @@ type SeatValues = RoomValues & {
 
 /**
  * Under the slot's lock, in one statement: counts what is left and writes the order, its tickets, its charge and its key if they
- * fit, and nothing otherwise. Passers-by buy only what is on sale, and no seats for which somebody waits.
+ * fit, and nothing otherwise. Passers-by buy only what is on sale, and no seats for which somebody waits; of one evening they have
+ * so many unpaid and no more, their last choice apart, which is let go of once this one is held.
  */
 const takeThem = defineStatement<SeatValues>(
   "take_seats",
   (bind) => sql`
   ${withRoom(bind)}, made as (
-    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, promo_code_id, created_at)
+    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, promo_code_id, created_at)
     select ${bind("id")}::uuid, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, ${bind("userId")}::uuid, ${bind("email")}::text,
-           ${bind("kind")}::text, 'held', ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("promoId")}::uuid,
-           ${bind("now")}::timestamptz
+           ${bind("kind")}::text, 'held', ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
+           ${bind("promoId")}::uuid, ${bind("now")}::timestamptz
     from fits
     where (${bind("kind")}::text <> 'purchase' or (
       not exists (
@@ -76,6 +82,17 @@ const takeThem = defineStatement<SeatValues>(
       + (select count(*) from ${tickets} as used join ${orders} as by on by.id = used.order_id
          where by.promo_code_id = ${bind("promoId")}::uuid and used.state in ('held', 'valid', 'disputed'))
       - (select count(*) from freed where promo_code_id = ${bind("promoId")}::uuid))
+    and (${bind("seatsMax")}::int is null or ${bind("seatsMax")}::int >= cardinality(${bind("ticketIds")}::uuid[])
+      + (select count(*) from ${orders} as other join ${tickets} as seat on seat.order_id = other.id and seat.state = 'held'
+         where other.held_by = ${bind("heldBy")}::text and other.event_id = ${bind("eventId")}::uuid
+           and other.slot_id = ${bind("slotId")}::uuid and other.state = 'held' and other.held_until > ${bind("now")}::timestamptz
+           and other.id is distinct from (
+             select id from ${orders} as before
+             where before.held_by = ${bind("heldBy")}::text and before.event_id = ${bind("eventId")}::uuid
+               and before.slot_id = ${bind("slotId")}::uuid and before.state = 'held'
+               and before.held_until > ${bind("now")}::timestamptz
+               and (before.email = ${bind("email")}::text or before.id = ${bind("replacesId")}::uuid)
+             order by id desc limit 1)))
     and not exists (
       select from ${idempotencyKeys} where scope = ${bind("keyScope")}::text and key = ${bind("key")}::text)
     returning id
@@ -106,6 +123,9 @@ const valuesOf = (ctx: Ctx, order: NewOrder): SeatValues => ({
   kind: order.kind,
   totalCents: order.totalCents,
   heldUntil: order.heldUntil.toISOString(),
+  heldBy: order.holder?.heldBy ?? null,
+  seatsMax: order.holder?.seatsMax ?? null,
+  replacesId: order.holder?.replacesId ?? null,
   now: ctx.now.toISOString(),
   promoId: order.promo?.id ?? null,
   promoTickets: order.promo?.maxTickets ?? null,
