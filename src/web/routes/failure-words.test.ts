@@ -36,8 +36,9 @@ async function post(page: Page, fields: Record<string, string>, params: Record<s
   const url = new URL("http://localhost:3000/ici");
   const headers = { cookie: "lien.reset-password=abc; lien.signup-final=abc" };
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields), headers });
-  const answer = await page.action({ request, context, url, params } as unknown as ActionFunctionArgs as never);
-  return answer as { data?: { message?: string }; init?: { status?: number }; refusal?: string };
+  const pattern = "/ici";
+  const answer = await page.action({ request, context, url, params, pattern } as unknown as ActionFunctionArgs as never);
+  return answer as { data?: { message?: string }; init?: { status?: number } };
 }
 
 const invoice = { structureKind: "company", companyName: "Atelier du Nord", siren: "732829320" };
@@ -50,7 +51,7 @@ const cases: Case[] = [
   [
     "personal information",
     () => import("./accounts/account-personal.tsx"),
-    { firstName: "Jeanne", lastName: "Moreau" },
+    { intent: "names", firstName: "Jeanne", lastName: "Moreau" },
     "Vos informations personnelles n’ont pas été enregistrées.",
   ],
   [
@@ -154,6 +155,6 @@ test.each([
   ["project", () => import("./listings/project-page.tsx"), "show"],
   ["place", () => import("./listings/place-page.tsx"), "hide"],
 ] as const)("so does who sees a %s, from its own page", async (_what, page, intent) => {
-  const { refusal } = await post(await page(), { intent }, { projetid: ID, placeid: ID });
-  expect(refusal).toBe("La visibilité n’a pas pu être changée. Réessayez dans un instant.");
+  const { data } = await post(await page(), { intent }, { projetid: ID, placeid: ID });
+  expect(data?.message).toBe("La visibilité n’a pas pu être changée. Réessayez dans un instant.");
 });

@@ -20,3 +20,7 @@ function together(schemas: readonly z.ZodType[]): ReadonlySet<string> | "any" {
   const all = schemas.map(fieldNames);
   return all.includes("any") ? "any" : new Set(all.flatMap((names) => [...names]));
 }
+
+/** For forms whose fields only the verb behind them describes. */
+export const textFields = <Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>);

@@ -16,6 +16,10 @@ export type Refused = ReturnType<typeof data<FormRefusal>>;
 
 export type PageArgs = Pick<ActionFunctionArgs, "request" | "url" | "params" | "pattern" | "context">;
 
+type Fields<Name extends string> = string extends Name
+  ? Readonly<Record<string, string>>
+  : { readonly [name in Name]?: string };
+
 /** A form as it was sent, for whoever runs it. */
 export type Post<Args extends PageArgs = PageArgs, Name extends string = string> = Omit<RequestContext, "body"> & {
   request: Request;
@@ -23,7 +27,7 @@ export type Post<Args extends PageArgs = PageArgs, Name extends string = string>
   params: Args["params"];
   form: FormData;
   /** One text a field, of the fields that the schema declares. */
-  fields: { readonly [name in Name]?: string };
+  fields: Fields<Name>;
   /** What stands behind the colon of an intent such as `rename:ID`. */
   about: string;
 };
@@ -112,7 +116,7 @@ type Outcome<T> = { value: T; refused?: undefined } | { refused: Refused };
 type Words = { failure?(): string; refusal?(): string };
 
 /** What the verb refuses, and what fails, comes back with everything that was typed, for the same page to show again. */
-async function attempt<P extends Post, T>(
+async function attempt<P extends { ctx: Ctx; form: FormData }, T>(
   post: P,
   { run, failure, refusal }: Words & { run(post: P): Promise<T> | T },
 ): Promise<Outcome<T>> {
@@ -162,7 +166,7 @@ export function runForm<T>(
   verb: () => Promise<T>,
   { failure, refusal }: { failure?: string | undefined; refusal?: string | undefined } = {},
 ): Promise<FormOutcome<T>> {
-  return attempt({ ctx, form } as Post, {
+  return attempt({ ctx, form }, {
     run: verb,
     ...(failure === undefined ? {} : { failure: () => failure }),
     ...(refusal === undefined ? {} : { refusal: () => refusal }),

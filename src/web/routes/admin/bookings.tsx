@@ -1,16 +1,18 @@
 import { refundBooking, resendBooking } from "#core/oversight/act-on-booking.ts";
 import { findBookings } from "#core/oversight/find-bookings.ts";
+import { refundBookingInput, resendBookingInput } from "#core/oversight/input.ts";
 import { BookingSheet } from "#web/components/admin/booking-sheet.tsx";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { counted } from "#web/ui/counted.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -28,17 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await findBookings(ctx, { text, page: url.searchParams.get("page") ?? 1 })), text };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      refund: (fields) => refundBooking(ctx, fields),
-      resend: (fields) => resendBooking(ctx, fields),
-    },
-  );
-}
+export const action = formAction({
+  refund: teamForm(refundBookingInput, refundBooking),
+  resend: teamForm(resendBookingInput, resendBooking),
+});
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const { bookings, total, page, pages, text } = loaderData;

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { answerContactMessage } from "#core/contact/answer-contact-message.ts";
+import { answerInput } from "#core/contact/input.ts";
 import { listContactMessages } from "#core/contact/list-contact-messages.ts";
 import { contactReasons } from "#core/contact/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
@@ -7,6 +8,7 @@ import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,7 +19,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import type { Route } from "./+types/contact-messages.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -38,16 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, messages, older: cursorAfter(messages, LIMIT) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      answer: (fields) => answerContactMessage(ctx, fields),
-    },
-  );
-}
+export const action = formAction({ answer: teamForm(answerInput, answerContactMessage) });
 
 export default function ContactMessages({ loaderData: { state, messages, older }, actionData }: Route.ComponentProps) {
   return (

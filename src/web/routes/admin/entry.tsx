@@ -3,7 +3,8 @@ import { enterBackOffice } from "#core/accounts/enter-back-office.ts";
 import { PasskeyLogIn } from "#web/components/accounts/passkey-log-in.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPath } from "#web/server/own-path.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -32,14 +33,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { to: wantedPath(url, ctx.settings.publicUrl) };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => enterBackOffice(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(wantedPath(url, ctx.settings.publicUrl));
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("password"),
+    run: ({ ctx, fields }) => {
+      if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
+      return enterBackOffice(ctx, fields);
+    },
+    done: (_, { ctx, url }) => redirect(wantedPath(url, ctx.settings.publicUrl)),
+  }),
+});
 
 /** A session that was left open opens no back office. */
 export default function Entry({ loaderData: { to }, actionData }: Route.ComponentProps) {

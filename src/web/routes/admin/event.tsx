@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import type { Ctx } from "#core/context.ts";
 import { refundBooking, resendBooking } from "#core/oversight/act-on-booking.ts";
 import { cancelEventAsTeam } from "#core/oversight/cancel-event-as-team.ts";
 import { findBookings } from "#core/oversight/find-bookings.ts";
 import { getEventFile } from "#core/oversight/get-event-file.ts";
+import { refundBookingInput, resendBookingInput } from "#core/oversight/input.ts";
 import { freezePayout, liftFreeze } from "#core/payouts/freeze-payout.ts";
 import { BookingSheet } from "#web/components/admin/booking-sheet.tsx";
 import { EventActions } from "#web/components/admin/event-actions.tsx";
@@ -10,13 +12,15 @@ import { EventLedger } from "#web/components/admin/event-ledger.tsx";
 import { EventSummary } from "#web/components/admin/event-summary.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/event.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: "Un événement", description: "Un événement.", path: "/admin/evenements", matches, noIndex: true });
@@ -28,20 +32,20 @@ export async function loader({ context, url, params: { eventid: eventId } }: Rou
   return { ...file, booked: await findBookings(ctx, { eventId, page: url.searchParams.get("page") ?? 1 }) };
 }
 
-export async function action({ context, request, url, params: { eventid: eventId } }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      refund: (fields) => refundBooking(ctx, fields),
-      resend: (fields) => resendBooking(ctx, fields),
-      cancel: (fields) => cancelEventAsTeam(ctx, { ...fields, eventId }),
-      freeze: (fields) => freezePayout(ctx, { ...fields, eventId }),
-      lift: (fields) => liftFreeze(ctx, { ...fields, eventId }),
-    },
+const aboutEvent = (verb: (ctx: Ctx, input: { eventId: string; reason?: string }) => Promise<unknown>) =>
+  teamForm<typeof reason, Route.ActionArgs>(reason, (ctx, fields, { eventid: eventId }) =>
+    verb(ctx, { ...fields, eventId }),
   );
-}
+
+const reason = textFields("reason");
+
+export const action = formAction({
+  refund: teamForm(refundBookingInput, refundBooking),
+  resend: teamForm(resendBookingInput, resendBooking),
+  cancel: aboutEvent(cancelEventAsTeam),
+  freeze: aboutEvent(freezePayout),
+  lift: aboutEvent(liftFreeze),
+});
 
 export default function AdminEvent({ loaderData, actionData }: Route.ComponentProps) {
   const { event, phase, isFrozen, balances, ledger, booked } = loaderData;

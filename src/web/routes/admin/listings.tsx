@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { findListings } from "#core/oversight/find-listings.ts";
 import { hideListing, unhideListing } from "#core/oversight/hide-listing.ts";
+import { listingActionInput } from "#core/oversight/input.ts";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
 import { SearchForm } from "#web/components/admin/search-form.tsx";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -14,7 +16,7 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Route } from "./+types/listings.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -36,17 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await findListings(ctx, { ...asked, page: url.searchParams.get("page") ?? 1 })), asked };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      hide: (fields) => hideListing(ctx, fields),
-      unhide: (fields) => unhideListing(ctx, fields),
-    },
-  );
-}
+export const action = formAction({
+  hide: teamForm(listingActionInput, hideListing),
+  unhide: teamForm(listingActionInput, unhideListing),
+});
 
 const kinds = [
   { value: "project", label: "Projets" },

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { retryPayoutInput } from "#core/oversight/input.ts";
 import { listMoneyWork, MONEY_WORK_PAGE } from "#core/oversight/list-money-work.ts";
 import { retryPayout } from "#core/oversight/retry-payout.ts";
 import { retryRefund } from "#core/payments/retry-refund.ts";
@@ -12,13 +13,15 @@ import { payoutStateLabels, refundCauseLabels, refundStateLabels } from "#web/co
 import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/money.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -45,20 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...work, older, year: ctx.now.getFullYear() };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      "retry-refund": (fields) => retryRefund(ctx, fields),
-      "retry-payout": (fields) => retryPayout(ctx, fields),
-      freeze: (fields) => freezePayout(ctx, fields),
-      lift: (fields) => liftFreeze(ctx, fields),
-      "write-off": ({ amountCents, ...fields }) => writeOffDebt(ctx, { ...fields, amountCents: Number(amountCents) }),
-    },
-  );
-}
+export const action = formAction({
+  "retry-refund": teamForm(textFields("refundId", "reason"), retryRefund),
+  "retry-payout": teamForm(retryPayoutInput, retryPayout),
+  freeze: teamForm(textFields("eventId", "reason"), freezePayout),
+  lift: teamForm(textFields("eventId", "reason"), liftFreeze),
+  "write-off": teamForm(textFields("userId", "amountCents", "reason"), (ctx, { amountCents, ...fields }) =>
+    writeOffDebt(ctx, { ...fields, amountCents: Number(amountCents) }),
+  ),
+});
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { payouts, freezes, debts, refunds, findings, older, year } = loaderData;

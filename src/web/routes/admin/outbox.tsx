@@ -4,18 +4,21 @@ import { listDeadSms } from "#core/notifications/list-dead-sms.ts";
 import { retryDeadMail } from "#core/notifications/retry-dead-mail.ts";
 import { retryDeadSms } from "#core/notifications/retry-dead-sms.ts";
 import { listDeadJobs, retryDeadJob } from "#core/oversight/dead-jobs.ts";
+import { deadJobInput } from "#core/oversight/input.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { Sheet, SheetItem } from "#web/components/admin/sheet.tsx";
 import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { cursorAfter, readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/outbox.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -37,18 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { mails, sms, older, jobs: await listDeadJobs(ctx) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      mail: (fields) => retryDeadMail(ctx, fields),
-      sms: (fields) => retryDeadSms(ctx, fields),
-      job: (fields) => retryDeadJob(ctx, fields),
-    },
-  );
-}
+export const action = formAction({
+  mail: teamForm(textFields("id"), retryDeadMail),
+  sms: teamForm(textFields("id"), retryDeadSms),
+  job: teamForm(deadJobInput, retryDeadJob),
+});
 
 export default function Outbox({ loaderData: { mails, sms, older, jobs }, actionData }: Route.ComponentProps) {
   return (

@@ -1,17 +1,17 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { aboutUserInput } from "#core/accounts/admin-rules.ts";
 import { blockUser, endUserSessions, unblockUser } from "#core/accounts/block-user.ts";
 import { getUserFile } from "#core/accounts/get-user-file.ts";
 import { signInAs } from "#core/accounts/sign-in-as.ts";
 import { listAudit } from "#core/audit/list-audit.ts";
+import type { Ctx } from "#core/context.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
-import { m } from "#platform/messages/messages.js";
 import { AuditList } from "#web/components/admin/audit-list.tsx";
 import { ReasonForm } from "#web/components/admin/reason-form.tsx";
 import { roleWords } from "#web/components/admin/state-labels.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { sessionHeaders } from "#web/server/session-start.ts";
@@ -20,6 +20,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/person.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: "Une personne", description: "Un compte.", path: "/admin/personnes", matches, noIndex: true });
@@ -32,28 +33,21 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { ...file, audit };
 }
 
-export async function action({ context, request, url, params }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const input = { ...fieldsOf(form), userId: params.userid };
-  if (form.get("intent") === "sign-in-as") {
-    const outcome = await runForm(ctx, form, () => signInAs(ctx, input));
-    if (outcome.refused) return outcome.refused;
-    throw redirect("/profil", { headers: sessionHeaders(ctx, outcome.value) });
-  }
-  const verbs: Record<string, () => Promise<unknown>> = {
-    block: () => blockUser(ctx, input),
-    unblock: () => unblockUser(ctx, input),
-    sessions: () => endUserSessions(ctx, input),
-  };
-  const verb = verbs[String(form.get("intent"))];
-  if (!verb) throw data(null, { status: 400 });
-  const outcome = await runForm(ctx, form, verb, { failure: m["admin.failed"]() });
-  if (outcome.refused) return outcome.refused;
-  const headers = flashHeaders({ kind: "success", text: m["admin.done"]() });
-  throw redirect(`/admin/personnes/${params.userid}`, { headers });
-}
+const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>) =>
+  teamForm<typeof aboutUserInput, Route.ActionArgs>(aboutUserInput, (ctx, { reason }, { userid: userId }) =>
+    verb(ctx, { reason, userId }),
+  );
+
+export const action = formAction({
+  "sign-in-as": pageForm<Route.ActionArgs>()({
+    schema: aboutUserInput,
+    run: ({ ctx, fields: { reason }, params }) => signInAs(ctx, { reason, userId: params.userid }),
+    done: (tokens, { ctx }) => redirect("/profil", { headers: sessionHeaders(ctx, tokens) }),
+  }),
+  block: aboutPerson(blockUser),
+  unblock: aboutPerson(unblockUser),
+  sessions: aboutPerson(endUserSessions),
+});
 
 const paymentLabels = { needed: "À ouvrir", being_validated: "En cours de validation", validated: "Validé" };
 

@@ -3,6 +3,7 @@ import { closeReport } from "#core/moderation/close-report.ts";
 import { listReports } from "#core/moderation/list-reports.ts";
 import { type ReportSubjectKind, reportReasonLabels } from "#core/moderation/rules.ts";
 import { hideRating } from "#core/ratings/hide-rating.ts";
+import { hideRatingInput } from "#core/ratings/input.ts";
 import { listAllRatings } from "#core/ratings/list-all-ratings.ts";
 import { unhideRating } from "#core/ratings/unhide-rating.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
@@ -12,13 +13,15 @@ import { reportSubjectLabels } from "#web/components/admin/state-labels.ts";
 import { OlderLink } from "#web/components/older-link.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { readCursor } from "#web/server/read-cursor.ts";
 import { requireAdminRole } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/reports.ts";
-import { runAdminAction } from "./run-admin-action.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -37,18 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { reports, ratings, older: { reports: nextBefore, ratings: olderRatings } };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return runAdminAction(
-    { ctx, request, url },
-    {
-      close: ({ reason, ...fields }) => closeReport(ctx, { ...fields, outcome: reason }),
-      hide: (fields) => hideRating(ctx, fields),
-      unhide: (fields) => unhideRating(ctx, fields),
-    },
-  );
-}
+export const action = formAction({
+  close: teamForm(textFields("reportId", "reason"), (ctx, { reason, ...fields }) =>
+    closeReport(ctx, { ...fields, outcome: reason }),
+  ),
+  hide: teamForm(hideRatingInput, hideRating),
+  unhide: teamForm(hideRatingInput, unhideRating),
+});
 
 const subjectPaths: Partial<Record<ReportSubjectKind, (id: string) => string>> = {
   person: (id) => `/admin/personnes/${id}`,

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, redirect } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { getFeedLink, renewFeedLink } from "#core/agenda/feed-link.ts";
 import { getAgenda } from "#core/agenda/get-agenda.ts";
 import { agendaLabels } from "#core/agenda/rules.ts";
@@ -8,7 +8,8 @@ import { CopyField } from "#web/components/accounts/copy-field.tsx";
 import { MonthGrid } from "#web/components/events/month-grid.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -41,11 +42,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { month: makeAgendaMonth(month, shown, ctx.now), link: await getFeedLink(ctx) };
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  await renewFeedLink(context.get(requestContext).ctx);
-  throw redirect("/agenda", { headers: flashHeaders({ kind: "success", text: m["agenda.link_renewed"]() }) });
-}
+export const action = formAction({
+  renew: pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    run: ({ ctx }) => renewFeedLink(ctx),
+    done: () => afterwards("/agenda", m["agenda.link_renewed"]()),
+  }),
+});
 
 export default function Agenda({ loaderData: { month, link } }: Route.ComponentProps) {
   return (

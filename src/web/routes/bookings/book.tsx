@@ -1,7 +1,9 @@
-import { redirect } from "react-router";
 import { getEvent } from "#core/events/get-event.ts";
 import { chooseSeats } from "#core/ticketing/choose-seats.ts";
 import { findHolds } from "#core/ticketing/earlier-holds.ts";
+import { leaveWaitingListInput } from "#core/ticketing/input.ts";
+import { joinWaitingList } from "#core/ticketing/join-waiting-list.ts";
+import { leaveWaitingList } from "#core/ticketing/leave-waiting-list.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
@@ -10,14 +12,14 @@ import { BookingScreen } from "#web/components/bookings/booking-screen.tsx";
 import { choiceIn } from "#web/components/bookings/booking-view.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { anyFields, textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { heldOrderCookie, readHeldOrder } from "#web/server/held-order-cookie.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { rememberBooking } from "#web/server/remembered-booking.ts";
 import type { Route } from "./+types/book.ts";
-import { blamingTheDate, bookingAddress, readOrder } from "./booking-choice.ts";
+import { blamingTheDate, bookingAddress, chosenPrice, readOrder } from "./booking-choice.ts";
 import { orderAddress } from "./order-address.ts";
-import { joinList, leaveList } from "./waiting-intents.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
@@ -62,35 +64,63 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = fieldsOf(form);
-  const eventId = params.eventid;
-  if (fields.intent === "login" || fields.intent === "signup") {
-    const choice = choiceIn(Object.entries(fields));
-    const headers = new Headers();
-    for (const cookie of rememberBooking(eventId, choice)) headers.append("set-cookie", cookie);
-    const back = encodeURIComponent(bookingAddress(eventId, choice));
-    throw redirect(fields.intent === "login" ? `/login?redir=${back}` : "/signup-spectators", { headers });
-  }
-  if (fields.intent === "wait") return joinList(ctx, form, eventId);
-  if (fields.intent === "leave") return leaveList(ctx, form, eventId);
-  const isGuest = ctx.actor.kind !== "user";
-  const event = await orNotFound(getEvent(ctx, { eventId }));
-  const outcome = await runForm(ctx, form, () =>
-    blamingTheDate(async () => {
-      const order = readOrder(fields, event, isGuest);
-      await limitBooking(ctx, "hold");
-      return chooseSeats(ctx, order, readHeldOrder(request, event.id));
-    }),
-  );
-  if (outcome.refused) return outcome.refused;
-  const { id, token } = outcome.value;
-  if (!isGuest) throw redirect(orderAddress({ id }));
-  const headers = { "set-cookie": heldOrderCookie(ctx, event.id, { orderId: id, token }) };
-  throw redirect(orderAddress({ id, token }), { headers });
-}
+const form = pageForm<Route.ActionArgs>();
+
+/** Whoever logs in first finds the choice again. */
+const keepChoice = (where: (back: string) => string) =>
+  form({
+    schema: anyFields,
+    run: ({ form: sent }) => choiceIn([...sent].filter(([, value]) => typeof value === "string") as [string, string][]),
+    done: (choice, { params: { eventid } }) =>
+      afterwards(
+        where(encodeURIComponent(bookingAddress(eventid, choice))),
+        undefined,
+        rememberBooking(eventid, choice),
+      ),
+  });
+
+export const action = formAction({
+  login: keepChoice((back) => `/login?redir=${back}`),
+  signup: keepChoice(() => "/signup-spectators"),
+  wait: form({
+    schema: textFields("date", "tariffId", "quantity", "freePriceCents", "email", "holderName"),
+    run: ({ ctx, fields: { date = "", freePriceCents, email, ...wish }, params }) =>
+      blamingTheDate(async () => {
+        await limitBooking(ctx, "wait");
+        return joinWaitingList(ctx, {
+          ...wish,
+          eventId: params.eventid,
+          slotId: date,
+          email: email || undefined,
+          freePriceCents: chosenPrice(freePriceCents),
+        });
+      }),
+    // The answer is an address that says it again, and from which the list can be left.
+    done: ({ entryId, token }, { fields: { date = "" }, params }) =>
+      afterwards(bookingAddress(params.eventid, { date, attente: entryId ?? "oui", ...(token ? { cle: token } : {}) })),
+  }),
+  leave: form({
+    schema: leaveWaitingListInput,
+    run: ({ ctx, fields }) => leaveWaitingList(ctx, fields),
+    done: (_, { params }) => afterwards(bookingAddress(params.eventid, {}), "Vous n’êtes plus sur la liste d’attente."),
+  }),
+  "": form({
+    schema: anyFields,
+    run: async ({ ctx, fields, params, request }) => {
+      const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+      return blamingTheDate(async () => {
+        const order = readOrder(fields, event, ctx.actor.kind !== "user");
+        await limitBooking(ctx, "hold");
+        return chooseSeats(ctx, order, readHeldOrder(request, event.id));
+      });
+    },
+    done: ({ id, token }, { ctx, params }) => {
+      if (ctx.actor.kind === "user") return afterwards(orderAddress({ id }));
+      const cookie = heldOrderCookie(ctx, params.eventid, { orderId: id, token });
+      return afterwards(orderAddress({ id, token }), undefined, [cookie]);
+    },
+  }),
+});
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return <BookingScreen key={loaderData.booking.eventId} {...loaderData} refused={actionData} />;

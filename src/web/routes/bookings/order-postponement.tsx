@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
 import { answerPostponementOffer } from "#core/ticketing/answer-postponement-offer.ts";
 import { getPostponementOffer } from "#core/ticketing/get-postponement-offer.ts";
 import { PostponementChoice } from "#web/components/bookings/postponement-choice.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import type { Route } from "./+types/order-postponement.ts";
 import { orderAddress } from "./order-address.ts";
@@ -28,21 +27,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { offer, orderHref: orderAddress({ id: offer.orderId, token }) };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const token = tokenIn(url);
-  const answer = form.get("answer");
-  const chosen = form.getAll("ticketIds").filter((id) => typeof id === "string");
-  const input = { orderId: params.orderid, token, answer, ...(form.has("several") ? { ticketIds: chosen } : {}) };
-  const outcome = await runForm(ctx, form, () => answerPostponementOffer(ctx, input));
-  if (outcome.refused) return outcome.refused;
-  const text =
-    answer === "keep"
-      ? "C’est noté : à bientôt, à la nouvelle date."
-      : "C’est fait : le prix payé vous est rendu en totalité, sous quelques jours.";
-  throw redirect(orderAddress({ id: params.orderid, token }), { headers: flashHeaders({ kind: "success", text }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("answer", "several", "ticketIds"),
+    run: ({ ctx, form, fields: { answer, several }, params, url }) => {
+      const ticketIds = form.getAll("ticketIds").filter((id) => typeof id === "string");
+      const asked = { orderId: params.orderid, token: tokenIn(url), answer };
+      return answerPostponementOffer(ctx, several === undefined ? asked : { ...asked, ticketIds });
+    },
+    done: (_, { fields: { answer }, params, url }) =>
+      afterwards(
+        orderAddress({ id: params.orderid, token: tokenIn(url) }),
+        answer === "keep"
+          ? "C’est noté : à bientôt, à la nouvelle date."
+          : "C’est fait : le prix payé vous est rendu en totalité, sous quelques jours.",
+      ),
+  }),
+});
 
 export default function OrderPostponement({ loaderData: { offer, orderHref }, actionData }: Route.ComponentProps) {
   const refusal = actionData?.message ?? actionData?.errors.ticketIds?.[0];

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { abandonOrder } from "#core/ticketing/abandon-order.ts";
 import { acceptFreeOrder } from "#core/ticketing/accept-free-order.ts";
 import { checkPayment } from "#core/ticketing/check-payment.ts";
@@ -9,7 +9,8 @@ import { isDomainError } from "#platform/errors.ts";
 import { OrderScreen } from "#web/components/bookings/order-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPageHeaders, secretAddressHeaders } from "#web/server/own-page.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import type { Route } from "./+types/order.ts";
@@ -42,26 +43,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Asked = { orderId: string; token: string | undefined };
 type Context = Parameters<typeof getOrder>[0];
 
-const verbs: Record<string, (ctx: Context, asked: Asked & Record<string, unknown>) => Promise<unknown>> = {
-  abandon: abandonOrder,
-  accept: acceptFreeOrder,
-  contact: setOrderContact,
-  renew: renewOrder,
-};
+type Verb = (ctx: Context, asked: Asked & { email?: string }) => Promise<unknown>;
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = fieldsOf(form);
-  const asked = { orderId: params.orderid, token: tokenIn(url) };
-  const { address, bookAgain } = await makeOrderView(ctx, await orNotFound(getOrder(ctx, asked)), asked.token);
-  const intent = fields.intent ?? "";
-  const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
-  if (!verb) throw redirect(address);
-  const outcome = await runForm(ctx, form, () => orAsItIs(verb(ctx, { ...fields, ...asked })));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(intent === "abandon" && outcome.value !== OTHERWISE ? bookAgain : address);
-}
+const orderForm = (verb: Verb, { leaves = false } = {}) =>
+  pageForm<Route.ActionArgs>()({
+    schema: textFields("email"),
+    run: async ({ ctx, fields, params, url }) => {
+      const asked = { orderId: params.orderid, token: tokenIn(url) };
+      const { address, bookAgain } = await makeOrderView(ctx, await orNotFound(getOrder(ctx, asked)), asked.token);
+      const outcome = await orAsItIs(verb(ctx, { ...fields, ...asked }));
+      return leaves && outcome !== OTHERWISE ? bookAgain : address;
+    },
+    done: (path) => afterwards(path),
+  });
+
+export const action = formAction({
+  abandon: orderForm(abandonOrder, { leaves: true }),
+  accept: orderForm(acceptFreeOrder),
+  contact: orderForm(setOrderContact),
+  renew: orderForm(renewOrder),
+});
 
 const OTHERWISE = Symbol("otherwise");
 

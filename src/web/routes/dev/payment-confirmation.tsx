@@ -1,13 +1,14 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import type { SandboxPayment } from "#adapters/payment/sandbox.ts";
 import type { Ctx } from "#core/context.ts";
 import { formatCents } from "#platform/money.ts";
-import { fieldsOf, readForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPath } from "#web/server/own-path.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/payment-confirmation.ts";
-import { requireSandbox } from "./require-sandbox.ts";
+import { refuseUnlessSandbox, requireSandbox } from "./require-sandbox.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Votre banque (bac à sable)" },
@@ -34,18 +35,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Plays the cardholder's bank, and leads back to where the payment was made. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { ctx } = requireSandbox(context);
-  const accepted = fieldsOf(await readForm(request)).answer === "confirmer";
-  const clientSecret = url.searchParams.get("cle") ?? "";
-  const answered = await orNoPayment(
-    sandboxPayments(ctx).answerQuestion({ paymentId: params.paymentId, clientSecret, accepted }),
-  );
-  if (!answered) return redirect(`${url.pathname}${url.search}`);
-  const back = new URL(answered.returnUrl, ctx.settings.publicUrl);
-  back.searchParams.set("redirect_status", accepted ? "succeeded" : "failed");
-  return redirect(ownPath(back.href, ctx.settings.publicUrl) ?? "/");
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("answer"),
+    run: ({ ctx, fields: { answer }, params, url, sandbox }) => {
+      refuseUnlessSandbox(sandbox);
+      const clientSecret = url.searchParams.get("cle") ?? "";
+      const accepted = answer === "confirmer";
+      return orNoPayment(sandboxPayments(ctx).answerQuestion({ paymentId: params.paymentId, clientSecret, accepted }));
+    },
+    done: (answered, { ctx, fields: { answer }, url }) => {
+      if (!answered) return afterwards(`${url.pathname}${url.search}`);
+      const back = new URL(answered.returnUrl, ctx.settings.publicUrl);
+      back.searchParams.set("redirect_status", answer === "confirmer" ? "succeeded" : "failed");
+      return afterwards(ownPath(back.href, ctx.settings.publicUrl) ?? "/");
+    },
+  }),
+});
 
 export default function PaymentConfirmation({ loaderData: { question } }: Route.ComponentProps) {
   return (

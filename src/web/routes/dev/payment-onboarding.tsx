@@ -1,13 +1,14 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import type { SandboxPaymentAccounts } from "#adapters/payment/sandbox-accounts.ts";
 import type { Ctx } from "#core/context.ts";
-import { fieldsOf, readForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPath } from "#web/server/own-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/payment-onboarding.ts";
-import { requireSandbox } from "./require-sandbox.ts";
+import { refuseUnlessSandbox, requireSandbox } from "./require-sandbox.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Prestataire de paiement (bac à sable)" },
@@ -28,12 +29,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Plays the provider's form, and leads back to where it was opened from. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { ctx } = requireSandbox(context);
-  const { legalName = "" } = fieldsOf(await readForm(request));
-  await sandboxAccounts(ctx).completeOnboarding(params.accountId, { legalName: legalName.trim() || "Sans nom" });
-  return redirect(ownPath(url.searchParams.get("retour"), ctx.settings.publicUrl) ?? "/account/stripe?retour=1");
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("legalName"),
+    run: ({ ctx, fields: { legalName = "" }, params, sandbox }) => {
+      refuseUnlessSandbox(sandbox);
+      return sandboxAccounts(ctx).completeOnboarding(params.accountId, { legalName: legalName.trim() || "Sans nom" });
+    },
+    done: (_, { ctx, url }) =>
+      afterwards(ownPath(url.searchParams.get("retour"), ctx.settings.publicUrl) ?? "/account/stripe?retour=1"),
+  }),
+});
 
 export default function PaymentOnboarding({ loaderData: { email, legalName } }: Route.ComponentProps) {
   return (

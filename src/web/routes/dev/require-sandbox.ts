@@ -4,6 +4,10 @@ import { type RequestContext, requestContext } from "#web/request-context.ts";
 /** These pages do not exist once a real payment provider is configured. */
 export function requireSandbox(context: Readonly<RouterContextProvider>): RequestContext {
   const request = context.get(requestContext);
-  if (!request.sandbox) throw data(null, { status: 404 });
+  refuseUnlessSandbox(request.sandbox);
   return request;
+}
+
+export function refuseUnlessSandbox(sandbox: boolean): void {
+  if (!sandbox) throw data(null, { status: 404 });
 }

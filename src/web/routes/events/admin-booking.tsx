@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useOutletContext } from "react-router";
+import { Form, Link, useOutletContext } from "react-router";
 import type { EventDesk } from "#core/events/get-event-desk.ts";
 import { getEventOrder } from "#core/ticketing/get-event-order.ts";
 import { refundTickets } from "#core/ticketing/refund-tickets.ts";
@@ -10,8 +10,8 @@ import { orderKindWords, slotOf } from "#web/components/event-admin/admin-words.
 import { BookingTicket } from "#web/components/event-admin/booking-ticket.tsx";
 import { RefundDialog, refundDialogId } from "#web/components/event-admin/refund-dialog.tsx";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { noFields, textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -31,30 +31,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return atTheDesk(getEventOrder(ctx, { eventId: params.eventid, orderId: params.orderid }));
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const { intent = "", holderName, reason } = fieldsOf(form);
-  const { eventid: eventId, orderid: orderId } = params;
-  const [what, ticketId] = intent.split(":");
-  const outcome = await runForm(ctx, form, async (): Promise<string> => {
-    if (what === "resend") {
-      await resendTickets(ctx, { eventId, orderId });
-      return "Les billets repartent par e-mail.";
-    }
-    if (what === "rename") {
-      await renameHolder(ctx, { ticketId, holderName });
-      return "Le nom est changé.";
-    }
-    const given = await refundTickets(ctx, { orderId, ticketId, reason });
-    if (given === 0) return "C’était déjà fait.";
-    return `${counted(given, "billet rendu", "billets rendus")}. La personne est prévenue.`;
-  });
-  if (outcome.refused) return outcome.refused;
-  const headers = flashHeaders({ kind: "success", text: outcome.value });
-  throw redirect(`/event/${eventId}/admin/reservations/${orderId}`, { headers });
-}
+const form = pageForm<Route.ActionArgs>();
+
+const here = ({ eventid, orderid }: { eventid: string; orderid: string }) =>
+  `/event/${eventid}/admin/reservations/${orderid}`;
+
+export const action = formAction({
+  resend: form({
+    schema: noFields,
+    run: ({ ctx, params }) => resendTickets(ctx, { eventId: params.eventid, orderId: params.orderid }),
+    done: (_, { params }) => afterwards(here(params), "Les billets repartent par e-mail."),
+  }),
+  rename: form({
+    schema: textFields("holderName"),
+    run: ({ ctx, fields: { holderName }, about }) => renameHolder(ctx, { ticketId: about, holderName }),
+    done: (_, { params }) => afterwards(here(params), "Le nom est changé."),
+  }),
+  refund: form({
+    schema: textFields("reason"),
+    run: ({ ctx, fields: { reason }, params, about }) =>
+      refundTickets(ctx, { orderId: params.orderid, ticketId: about || undefined, reason }),
+    done: (given, { params }) => {
+      const words = `${counted(given, "billet rendu", "billets rendus")}. La personne est prévenue.`;
+      return afterwards(here(params), given === 0 ? "C’était déjà fait." : words);
+    },
+  }),
+});
 
 export default function AdminBooking({ loaderData: order, actionData }: Route.ComponentProps) {
   const { id, slots } = useOutletContext<EventDesk>();

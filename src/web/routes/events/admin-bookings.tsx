@@ -1,4 +1,4 @@
-import { Form, redirect, useOutletContext } from "react-router";
+import { Form, useOutletContext } from "react-router";
 import type { EventDesk } from "#core/events/get-event-desk.ts";
 import { answerRefundRequest } from "#core/ticketing/answer-refund-request.ts";
 import { listEventOrders } from "#core/ticketing/list-event-orders.ts";
@@ -6,8 +6,8 @@ import { listRefundRequests } from "#core/ticketing/list-refund-requests.ts";
 import { OrderRows } from "#web/components/event-admin/order-rows.tsx";
 import { RefundRequestCard } from "#web/components/event-admin/refund-request-card.tsx";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Button } from "#web/ui/button.tsx";
 import { counted } from "#web/ui/counted.ts";
@@ -31,19 +31,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...page, text, requests: await listRefundRequests(ctx, { eventId }) };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const { intent = "", answer = "", refuse } = fieldsOf(form);
-  const input = { ticketId: intent.replace(/^answer:/, ""), granted: refuse !== "oui", answer: answer || undefined };
-  const outcome = await runForm(ctx, form, () => answerRefundRequest(ctx, input));
-  if (outcome.refused) return outcome.refused;
-  const text = input.granted
-    ? "C’est accepté\u202f: la personne est prévenue, et l’argent lui est rendu."
-    : "C’est refusé\u202f: la personne est prévenue, et garde son billet.";
-  throw redirect(`/event/${params.eventid}/admin/reservations`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+export const action = formAction({
+  answer: form({
+    schema: textFields("answer", "refuse"),
+    run: ({ ctx, fields: { answer, refuse }, about }) =>
+      answerRefundRequest(ctx, { ticketId: about, granted: refuse !== "oui", answer: answer || undefined }),
+    done: (_, { fields: { refuse }, params }) =>
+      afterwards(
+        `/event/${params.eventid}/admin/reservations`,
+        refuse === "oui"
+          ? "C’est refusé\u202f: la personne est prévenue, et garde son billet."
+          : "C’est accepté\u202f: la personne est prévenue, et l’argent lui est rendu.",
+      ),
+  }),
+});
 
 export default function AdminBookings({ loaderData, actionData }: Route.ComponentProps) {
   const { id, slots } = useOutletContext<EventDesk>();

@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
 import { parisMoment } from "#core/terms/slot-rules.ts";
 import { createPromoCode } from "#core/ticketing/create-promo-code.ts";
 import { endPromoCode } from "#core/ticketing/end-promo-code.ts";
+import { promoCodeInput } from "#core/ticketing/input.ts";
 import { listPromoCodes } from "#core/ticketing/list-promo-codes.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -9,8 +9,8 @@ import { parseEuros } from "#platform/money.ts";
 import { PromoCodeList } from "#web/components/event-admin/promo-code-list.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -29,20 +29,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { codes: await atTheDesk(listPromoCodes(ctx, { eventId: params.eventid })), now: ctx.now };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = fieldsOf(form);
-  const isEnd = fields.intent === "end";
-  const outcome = await runForm(ctx, form, async () => {
-    if (isEnd) await endPromoCode(ctx, fields);
-    else await createPromoCode(ctx, { eventId: params.eventid, ...typedCode(fields) }).catch(inTheirFields);
-  });
-  if (outcome.refused) return outcome.refused;
-  const text = isEnd ? "Ce code ne sert plus." : "Le code est prêt\u202f: il se saisit au moment de réserver.";
-  throw redirect(`/event/${params.eventid}/admin/codes`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+const here = ({ eventid }: { eventid: string }) => `/event/${eventid}/admin/codes`;
+
+export const action = formAction({
+  create: form({
+    schema: textFields("promoCode", "percent", "amount", "maxTickets", "expires"),
+    run: ({ ctx, fields, params }) =>
+      createPromoCode(ctx, { eventId: params.eventid, ...typedCode(fields) }).catch(inTheirFields),
+    done: (_, { params }) => afterwards(here(params), "Le code est prêt\u202f: il se saisit au moment de réserver."),
+  }),
+  end: form({
+    schema: promoCodeInput,
+    run: ({ ctx, fields }) => endPromoCode(ctx, fields),
+    done: (_, { params }) => afterwards(here(params), "Ce code ne sert plus."),
+  }),
+});
 
 const DAY = 24 * 3600_000;
 

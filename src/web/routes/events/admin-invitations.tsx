@@ -1,5 +1,6 @@
-import { redirect, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import type { EventDesk } from "#core/events/get-event-desk.ts";
+import { inviteGuestsInput } from "#core/ticketing/input.ts";
 import { inviteGuests } from "#core/ticketing/invite-guests.ts";
 import { listInvitations } from "#core/ticketing/list-invitations.ts";
 import { withdrawInvitation } from "#core/ticketing/withdraw-invitation.ts";
@@ -9,8 +10,8 @@ import { InvitationList } from "#web/components/event-admin/invitation-list.tsx"
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { counted } from "#web/ui/counted.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -29,22 +30,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { invitations, now: ctx.now, idempotencyKey: newId(ctx.now) };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = { ...fieldsOf(form), eventId: params.eventid };
-  const isWithdrawal = form.get("intent") === "withdraw";
-  const outcome = await runForm(ctx, form, async () =>
-    isWithdrawal ? { withdrawn: await withdrawInvitation(ctx, fields) } : inviteGuests(ctx, fields),
-  );
-  if (outcome.refused) return outcome.refused;
-  const text =
-    "seats" in outcome.value
-      ? `${counted(outcome.value.seats, "personne invitée", "personnes invitées")}. Les billets partent par e-mail.`
-      : "L’invitation est retirée, et la personne prévenue.";
-  throw redirect(`/event/${params.eventid}/admin/invitations`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+const here = ({ eventid }: { eventid: string }) => `/event/${eventid}/admin/invitations`;
+
+export const action = formAction({
+  invite: form({
+    schema: inviteGuestsInput,
+    run: ({ ctx, fields, params }) => inviteGuests(ctx, { ...fields, eventId: params.eventid }),
+    done: ({ seats }, { params }) =>
+      afterwards(
+        here(params),
+        `${counted(seats, "personne invitée", "personnes invitées")}. Les billets partent par e-mail.`,
+      ),
+  }),
+  withdraw: form({
+    schema: textFields("orderId"),
+    run: ({ ctx, fields, params }) => withdrawInvitation(ctx, { ...fields, eventId: params.eventid }),
+    done: (_, { params }) => afterwards(here(params), "L’invitation est retirée, et la personne prévenue."),
+  }),
+});
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/ticketing/input.ts").then((input) => input.inviteGuestsInput), {

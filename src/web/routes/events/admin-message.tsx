@@ -1,6 +1,7 @@
-import { data, redirect, useOutletContext } from "react-router";
+import { data, useOutletContext } from "react-router";
 import { whoAmI } from "#core/accounts/who-am-i.ts";
 import type { EventDesk } from "#core/events/get-event-desk.ts";
+import { messageParticipantsInput, previewMessageInput } from "#core/ticketing/input.ts";
 import { listParticipantMessages } from "#core/ticketing/list-participant-messages.ts";
 import { messageParticipants } from "#core/ticketing/message-participants.ts";
 import { PARTICIPANT_MESSAGE_MAX } from "#core/ticketing/participant-rules.ts";
@@ -12,8 +13,7 @@ import { SentMessages } from "#web/components/event-admin/sent-messages.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -36,23 +36,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** First it is shown as it would be read, with how many would get it; only then does it leave. */
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = { ...fieldsOf(form), eventId: params.eventid };
-  const outcome = await runForm(ctx, form, async () =>
-    form.get("intent") === "send" ? messageParticipants(ctx, fields) : previewMessage(ctx, fields),
-  );
-  if (outcome.refused) return outcome.refused;
-  if ("recipients" in outcome.value) {
-    const preview = outcome.value;
-    const values = { slotId: preview.slotId ?? "", subject: preview.subject, text: preview.text };
-    return data({ preview, values, errors: {}, message: undefined, intent: "preview" });
-  }
-  const text = "Votre message part à chaque personne qui a un billet.";
-  throw redirect(`/event/${params.eventid}/admin/message`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+export const action = formAction({
+  preview: form({
+    schema: previewMessageInput,
+    run: ({ ctx, fields, params }) => previewMessage(ctx, { ...fields, eventId: params.eventid }),
+    done: (preview) => {
+      const values = { slotId: preview.slotId ?? "", subject: preview.subject, text: preview.text };
+      return data({ preview, values, errors: {}, message: undefined, intent: "preview" });
+    },
+  }),
+  send: form({
+    schema: messageParticipantsInput,
+    run: ({ ctx, fields, params }) => messageParticipants(ctx, { ...fields, eventId: params.eventid }),
+    done: (_, { params }) =>
+      afterwards(`/event/${params.eventid}/admin/message`, "Votre message part à chaque personne qui a un billet."),
+  }),
+});
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/ticketing/input.ts").then((input) => input.previewMessageInput), {

@@ -1,5 +1,6 @@
-import { redirect, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import type { EventDesk } from "#core/events/get-event-desk.ts";
+import { salesSettingsInput } from "#core/events/input.ts";
 import { MAX_PER_ORDER_MAX, salesClosings } from "#core/events/rules.ts";
 import { setEventVisibility } from "#core/events/set-event-visibility.ts";
 import { setSalesSettings } from "#core/events/set-sales-settings.ts";
@@ -9,8 +10,8 @@ import { WaitingRows } from "#web/components/event-admin/waiting-rows.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Facts } from "#web/ui/facts.tsx";
@@ -28,23 +29,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { waiting: await atTheDesk(listWaiting(ctx, { eventId: params.eventid })) };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = { ...fieldsOf(form), eventId: params.eventid };
-  const isVisibility = form.get("intent") === "visibility";
-  const outcome = await runForm(ctx, form, async () => {
-    await (isVisibility ? setEventVisibility(ctx, fields) : setSalesSettings(ctx, fields));
-  });
-  if (outcome.refused) return outcome.refused;
-  const text = !isVisibility
-    ? "Vos réglages sont enregistrés."
-    : form.get("visibility") === "public"
-      ? "Votre événement est public\u202f: tout le monde peut le trouver."
-      : "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.";
-  throw redirect(`/event/${params.eventid}/admin/reglages`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+const here = ({ eventid }: { eventid: string }) => `/event/${eventid}/admin/reglages`;
+
+export const action = formAction({
+  visibility: form({
+    schema: textFields("visibility"),
+    run: ({ ctx, fields: { visibility }, params }) => setEventVisibility(ctx, { eventId: params.eventid, visibility }),
+    done: ({ visibility }, { params }) =>
+      afterwards(
+        here(params),
+        visibility === "public"
+          ? "Votre événement est public\u202f: tout le monde peut le trouver."
+          : "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.",
+      ),
+  }),
+  sales: form({
+    schema: salesSettingsInput,
+    run: ({ ctx, fields, params }) => setSalesSettings(ctx, { ...fields, eventId: params.eventid }),
+    done: (_, { params }) => afterwards(here(params), "Vos réglages sont enregistrés."),
+  }),
+});
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/events/input.ts").then((input) => input.salesSettingsInput), {

@@ -10,8 +10,7 @@ import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -42,24 +41,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** First what was written is checked and shown again beside the policy; only then is anything called off. */
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = { ...fieldsOf(form), eventId: params.eventid };
-  const isConfirmed = form.get("intent") === "confirm";
-  const outcome = await runForm(ctx, form, async () =>
-    isConfirmed ? cancelEvent(ctx, fields) : parseInput(cancelEventInput, fields),
-  );
-  if (outcome.refused) return outcome.refused;
-  if ("justification" in outcome.value) {
-    const { justification } = outcome.value;
-    const asked = ctx.now.getTime();
-    return data({ justification, asked, values: { justification }, errors: {}, message: undefined, intent: undefined });
-  }
-  const text = "L’événement est annulé. Tout le monde est prévenu et remboursé.";
-  throw redirect(`/event/${params.eventid}`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+export const action = formAction({
+  "": form({
+    schema: cancelEventInput,
+    run: ({ fields, params }) => parseInput(cancelEventInput, { ...fields, eventId: params.eventid }),
+    done: ({ justification }, { ctx }) => {
+      const asked = ctx.now.getTime();
+      return data({
+        justification,
+        asked,
+        values: { justification },
+        errors: {},
+        message: undefined,
+        intent: undefined,
+      });
+    },
+  }),
+  confirm: form({
+    schema: cancelEventInput,
+    run: ({ ctx, fields, params }) => cancelEvent(ctx, { ...fields, eventId: params.eventid }),
+    done: (_, { params }) =>
+      afterwards(`/event/${params.eventid}`, "L’événement est annulé. Tout le monde est prévenu et remboursé."),
+  }),
+});
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/events/input.ts").then((input) => input.cancelEventInput), {

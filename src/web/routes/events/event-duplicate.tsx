@@ -14,7 +14,8 @@ import { DateRows } from "#web/components/proposals/date-rows.tsx";
 import { errorsOnScreen, stepAnswers } from "#web/components/wizards/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { anyFields } from "#web/server/field-names.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -49,19 +50,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The dates make a draft; the wizard's last step shows it whole, and sends it. */
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = formFields(form);
-  const input = { ...stepAnswers(fields), eventId: params.eventid };
-  const outcome = await runForm(ctx, form, () => duplicateEvent(ctx, input));
-  if (outcome.refused) {
-    const { data: refusal, init } = outcome.refused;
-    return data({ ...refusal, errors: errorsOnScreen(refusal.errors, fields) }, init ?? undefined);
-  }
-  throw redirect(wizardPath(await locateProposal(ctx, outcome.value), "apercu"));
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: anyFields,
+    run: ({ ctx, form, params }) => duplicateEvent(ctx, { ...stepAnswers(formFields(form)), eventId: params.eventid }),
+    refused: ({ data: refusal, init }, { form }) =>
+      data({ ...refusal, errors: errorsOnScreen(refusal.errors, formFields(form)) }, init ?? undefined),
+    done: async (duplicate, { ctx }) => redirect(wizardPath(await locateProposal(ctx, duplicate), "apercu")),
+  }),
+});
 
 export default function EventDuplicate({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, today, was, hours, other } = loaderData;

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { editEvent } from "#core/events/edit-event.ts";
 import { eventPhotoGate } from "#core/events/event-photo-gate.ts";
 import { getEvent } from "#core/events/get-event.ts";
+import { editEventInput } from "#core/events/input.ts";
 import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX } from "#core/events/rules.ts";
 import { photoMaximums } from "#core/photos/rules.ts";
@@ -10,10 +11,9 @@ import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { PhotoCollection } from "#web/components/photos/photo-collection.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
-import { photoIntents } from "#web/server/photo-intents.ts";
+import { photoForms } from "#web/server/photo-forms.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -38,21 +38,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { event: { id, title, description, cover, seen: updatedAt.getTime() } };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const eventId = params.eventid;
-  const onPhotos = photoIntents[String(form.get("intent") ?? "")];
-  if (onPhotos) {
-    const here = `/event/${eventId}/edit`;
-    return onPhotos({ ctx, form, subject: { kind: "event", id: eventId }, gate: eventPhotoGate, here });
-  }
-  const outcome = await runForm(ctx, form, () => editEvent(ctx, { ...fieldsOf(form), eventId }));
-  if (outcome.refused) return outcome.refused;
-  const text = outcome.value.changed ? "Vos changements sont enregistrés." : "Rien n’avait changé.";
-  throw redirect(`/event/${eventId}`, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+export const action = formAction({
+  ...photoForms<Route.ActionArgs>({
+    subject: ({ params }) => ({ kind: "event", id: params.eventid }),
+    gate: eventPhotoGate,
+    here: ({ params }) => `/event/${params.eventid}/edit`,
+  }),
+  "": form({
+    schema: editEventInput,
+    run: ({ ctx, fields, params }) => editEvent(ctx, { ...fields, eventId: params.eventid }),
+    done: ({ changed }, { params }) =>
+      afterwards(`/event/${params.eventid}`, changed ? "Vos changements sont enregistrés." : "Rien n’avait changé."),
+  }),
+});
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/events/input.ts").then((input) => input.editEventInput), {

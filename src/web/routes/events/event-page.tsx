@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { whoAmI } from "#core/accounts/who-am-i.ts";
 import type { Ctx } from "#core/context.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
@@ -18,10 +17,9 @@ import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
-import { requireLogin } from "#web/server/require-login.ts";
 import { coverImage, excerpt } from "../listings/listing-meta.ts";
 import { makeMap } from "../listings/make-map.ts";
 import type { Route } from "./+types/event-page.ts";
@@ -71,18 +69,15 @@ const shown = {
   private: "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.",
 };
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const input = { eventId: params.eventid, visibility: form.get("visibility") };
-  const outcome = await runForm(ctx, form, () => setEventVisibility(ctx, input), {
-    failure: m["listing.visibility_failed"](),
-  });
-  if (outcome.refused) return outcome.refused;
-  const text = shown[outcome.value.visibility === "public" ? "public" : "private"];
-  throw redirect(`/event/${params.eventid}`, { headers: flashHeaders({ kind: "success", text }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("visibility"),
+    run: ({ ctx, fields: { visibility }, params }) => setEventVisibility(ctx, { eventId: params.eventid, visibility }),
+    failure: m["listing.visibility_failed"],
+    done: ({ visibility }, { params }) =>
+      afterwards(`/event/${params.eventid}`, shown[visibility === "public" ? "public" : "private"]),
+  }),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect } from "react-router";
-import type { Ctx } from "#core/context.ts";
 import { answerPostponement, withdrawPostponement } from "#core/events/answer-postponement.ts";
 import { askPostponement } from "#core/events/ask-postponement.ts";
 import { getEvent } from "#core/events/get-event.ts";
@@ -13,8 +12,8 @@ import { PostponementCard } from "#web/components/events/postponement-card.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { anyFields, textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -72,48 +71,46 @@ function movesOf(fields: Fields) {
   }));
 }
 
-const intents: Record<string, (ctx: Ctx, eventId: string, fields: Fields) => Promise<string>> = {
-  async demander(ctx, eventId, fields) {
-    const { state } = await askPostponement(ctx, { eventId, moves: movesOf(fields), reason: fields.reason });
-    return state === "agreed"
-      ? "Les dates ont changé. Chaque personne qui a réservé est prévenue."
-      : "Votre demande est partie. Rien ne change avant la réponse.";
-  },
-  async accepter(ctx, _, { postponementId, answer }) {
-    await answerPostponement(ctx, { postponementId, agreed: true, answer });
-    return "Les dates ont changé. Chaque personne qui a réservé est prévenue.";
-  },
-  async refuser(ctx, _, { postponementId, answer }) {
-    await answerPostponement(ctx, { postponementId, agreed: false, answer });
-    return "Votre réponse est partie. Les dates restent les mêmes.";
-  },
-  async retirer(ctx, _, { postponementId }) {
-    await withdrawPostponement(ctx, { postponementId });
-    return "Votre demande est retirée.";
-  },
-};
+const form = pageForm<Route.ActionArgs>();
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const fields = fieldsOf(form);
-  const here = `/event/${params.eventid}/reporter`;
-  const intent = fields.intent ?? "";
-  const verb = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-  if (!verb) throw redirect(here);
-  const outcome = await runForm(ctx, form, () => verb(ctx, params.eventid, fields));
-  if (!outcome.refused) {
-    throw redirect(here, { headers: flashHeaders({ kind: "success", text: outcome.value }) });
-  }
-  const { data: refusal, init } = outcome.refused;
-  const rows = movesOf(fields);
-  const named = Object.entries(refusal.errors).map(([path, messages]) => [
-    path.replace(/^moves\.(\d+)\./, (_, index) => `${rows[Number(index)]?.slotId}.`),
-    messages,
-  ]);
-  return data({ ...refusal, errors: Object.fromEntries(named) }, init ?? undefined);
-}
+const here = ({ eventid }: { eventid: string }) => `/event/${eventid}/reporter`;
+const MOVED = "Les dates ont changé. Chaque personne qui a réservé est prévenue.";
+
+export const action = formAction({
+  demander: form({
+    schema: anyFields,
+    run: ({ ctx, fields, params }) =>
+      askPostponement(ctx, { eventId: params.eventid, moves: movesOf(fields), reason: fields.reason }),
+    refused: ({ data: refusal, init }, { fields }) => {
+      const rows = movesOf(fields);
+      const named = Object.entries(refusal.errors).map(([path, messages]) => [
+        path.replace(/^moves\.(\d+)\./, (_, index) => `${rows[Number(index)]?.slotId}.`),
+        messages,
+      ]);
+      return data({ ...refusal, errors: Object.fromEntries(named) }, init ?? undefined);
+    },
+    done: ({ state }, { params }) =>
+      afterwards(
+        here(params),
+        state === "agreed" ? MOVED : "Votre demande est partie. Rien ne change avant la réponse.",
+      ),
+  }),
+  accepter: form({
+    schema: textFields("postponementId", "answer"),
+    run: ({ ctx, fields }) => answerPostponement(ctx, { ...fields, agreed: true }),
+    done: (_, { params }) => afterwards(here(params), MOVED),
+  }),
+  refuser: form({
+    schema: textFields("postponementId", "answer"),
+    run: ({ ctx, fields }) => answerPostponement(ctx, { ...fields, agreed: false }),
+    done: (_, { params }) => afterwards(here(params), "Votre réponse est partie. Les dates restent les mêmes."),
+  }),
+  retirer: form({
+    schema: textFields("postponementId"),
+    run: ({ ctx, fields }) => withdrawPostponement(ctx, fields),
+    done: (_, { params }) => afterwards(here(params), "Votre demande est retirée."),
+  }),
+});
 
 export default function EventPostpone({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, open, past } = loaderData;

@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, redirect } from "react-router";
+import { Form, Link, type MetaFunction } from "react-router";
 import { listFavourites } from "#core/following/list-favourites.ts";
 import { searchPath } from "#core/following/rules.ts";
 import { forgetSearch } from "#core/following/save-search.ts";
@@ -7,8 +7,8 @@ import { PlaceCard } from "#web/components/listings/place-card.tsx";
 import { ProjectCard } from "#web/components/listings/project-card.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -31,14 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listFavourites(context.get(requestContext).ctx);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => forgetSearch(ctx, { id: form.get("id") }));
-  if (outcome.refused) return outcome.refused;
-  const text = m["following.search_forgotten"]();
-  throw redirect("/favoris", { headers: flashHeaders({ kind: "success", text }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("id"),
+    run: ({ ctx, fields }) => forgetSearch(ctx, fields),
+    done: () => afterwards("/favoris", m["following.search_forgotten"]()),
+  }),
+});
 
 export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, places, people, searches } = loaderData;

@@ -16,9 +16,10 @@ import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import type { Route } from "./+types/place-page.ts";
-import { runListingAction } from "./listing-actions.ts";
+import { listingForms } from "./listing-forms.ts";
 import { coverImage, excerpt } from "./listing-meta.ts";
 import { proposerStanding } from "./proposer-standing.ts";
 import { viewPlace } from "./view-listing.ts";
@@ -46,17 +47,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const input = { placeId: params.placeid };
-  return runListingAction(ctx, request, {
-    path: `/place/${params.placeid}`,
-    setVisible: (visible) => setPlaceVisibility(ctx, { ...input, visible }),
-    duplicate: () => duplicatePlace(ctx, input),
-    remove: () => deletePlace(ctx, input),
+export const action = formAction(
+  listingForms<Route.ActionArgs>({
+    path: ({ placeid }) => `/place/${placeid}`,
     editPath: (id) => `/place/${id}/edit`,
-  });
-}
+    setVisible: (ctx, { placeid: placeId }, visible) => setPlaceVisibility(ctx, { placeId, visible }),
+    duplicate: (ctx, { placeid: placeId }) => duplicatePlace(ctx, { placeId }),
+    remove: (ctx, { placeid: placeId }) => deletePlace(ctx, { placeId }),
+  }),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -105,7 +104,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
               state={listingState}
               role={viewerRole}
               isPreview={isPreview}
-              refusal={actionData?.refusal}
+              refusal={actionData?.message}
             />
           )
         }

@@ -18,11 +18,12 @@ import { RatingsSection } from "#web/components/ratings/ratings-section.tsx";
 import { jsonLd } from "#web/json-ld.ts";
 import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/project-page.ts";
-import { runListingAction } from "./listing-actions.ts";
+import { listingForms } from "./listing-forms.ts";
 import { coverImage, excerpt } from "./listing-meta.ts";
 import { proposerStanding } from "./proposer-standing.ts";
 import { viewProject } from "./view-listing.ts";
@@ -50,17 +51,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const input = { projectId: params.projetid };
-  return runListingAction(ctx, request, {
-    path: `/projet/${params.projetid}`,
-    setVisible: (visible) => setProjectVisibility(ctx, { ...input, visible }),
-    duplicate: () => duplicateProject(ctx, input),
-    remove: () => deleteProject(ctx, input),
+export const action = formAction(
+  listingForms<Route.ActionArgs>({
+    path: ({ projetid }) => `/projet/${projetid}`,
     editPath: (id) => `/projet/${id}/edit`,
-  });
-}
+    setVisible: (ctx, { projetid: projectId }, visible) => setProjectVisibility(ctx, { projectId, visible }),
+    duplicate: (ctx, { projetid: projectId }) => duplicateProject(ctx, { projectId }),
+    remove: (ctx, { projetid: projectId }) => deleteProject(ctx, { projectId }),
+  }),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -113,7 +112,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                   </ButtonLink>
                 )
               }
-              refusal={actionData?.refusal}
+              refusal={actionData?.message}
             />
           )
         }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { startInput } from "#core/messaging/input.ts";
 import { prepareDiscussion } from "#core/messaging/prepare-discussion.ts";
 import { startDiscussion } from "#core/messaging/start-discussion.ts";
 import { newId } from "#platform/ids.ts";
@@ -6,7 +7,7 @@ import { m } from "#platform/messages/messages.js";
 import { NewDiscussion } from "#web/components/messages/new-discussion.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import type { Route } from "./+types/new-discussion.ts";
@@ -42,15 +43,14 @@ async function orOwnPair<T>(promise: Promise<T>): Promise<T> {
   });
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const words = { failure: m["messages.send_failed"]() };
-  const outcome = await runForm(ctx, form, () => startDiscussion(ctx, fieldsOf(form)), words);
-  if (outcome.refused) return outcome.refused;
-  throw redirect(`/message/${outcome.value.discussionId}`);
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: startInput,
+    run: ({ ctx, fields }) => startDiscussion(ctx, fields),
+    failure: m["messages.send_failed"],
+    done: ({ discussionId }) => afterwards(`/message/${discussionId}`),
+  }),
+});
 
 export default function NewDiscussionPage({ loaderData, actionData }: Route.ComponentProps) {
   return <NewDiscussion {...loaderData} refused={actionData} />;

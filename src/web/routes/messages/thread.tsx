@@ -10,12 +10,13 @@ import { ReportDialog } from "#web/components/moderation/report-dialog.tsx";
 import { ProposalCard } from "#web/components/proposals/proposal-card.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { formAction } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/thread.ts";
-import { runThreadIntent } from "./thread-intents.ts";
+import { threadForms } from "./thread-forms.ts";
 
 /** A conversation is nothing without its scripts. */
 export const handle = { scripts: "now" };
@@ -58,10 +59,7 @@ function isShownAtOnce({ headers }: Request): boolean {
   return headers.get("sec-fetch-dest") === "document" && !headers.has("sec-purpose");
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  return runThreadIntent(context.get(requestContext).ctx, request, params.discussionid);
-}
+export const action = formAction(threadForms);
 
 export default function ThreadPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { discussion, proposals, olderHref, reportedMessageId, clientKey, now } = loaderData;

@@ -8,8 +8,8 @@ import { ReportFields } from "#web/components/moderation/report-fields.tsx";
 import { reportableKinds, reportWords } from "#web/components/moderation/reportable-pages.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -39,19 +39,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { reported };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const reported = await orNotFound(readReportedPage(ctx, params.page, params.subjectid));
-  const form = await readForm(request);
-  const { block, ...fields } = fieldsOf(form);
-  const outcome = await runForm(ctx, form, async () => {
-    await reportSubject(ctx, { ...fields, subjectKind: reportableKinds[reported.page], subjectId: reported.id });
-    if (block && reported.person) await blockPerson(ctx, { userId: reported.person.id });
-  });
-  if (outcome.refused) return outcome.refused;
-  throw redirect(pathOf(reported), { headers: flashHeaders({ kind: "success", text: m["moderation.reported"]() }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("reason", "text", "block"),
+    run: async ({ ctx, fields: { block, ...fields }, params }) => {
+      const reported = await readReportedPage(ctx, params.page, params.subjectid);
+      await reportSubject(ctx, { ...fields, subjectKind: reportableKinds[reported.page], subjectId: reported.id });
+      if (block && reported.person) await blockPerson(ctx, { userId: reported.person.id });
+      return reported;
+    },
+    done: (reported) => afterwards(pathOf(reported), m["moderation.reported"]()),
+  }),
+});
 
 export default function Report({ loaderData: { reported }, actionData }: Route.ComponentProps) {
   const { page, title, person } = reported;

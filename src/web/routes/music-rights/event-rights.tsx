@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { declareEvent } from "#core/music-rights/declare-event.ts";
 import { getEventRights } from "#core/music-rights/get-event-rights.ts";
 import { sendProgramme } from "#core/music-rights/send-programme.ts";
@@ -6,8 +5,8 @@ import { m } from "#platform/messages/messages.js";
 import { EventRightsScreen } from "#web/components/music-rights/event-rights-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { anyFields, noFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import type { Route } from "./+types/event-rights.ts";
@@ -28,23 +27,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { rights: await orNotFound(getEventRights(ctx, { eventId: params.eventid })), now: ctx.now };
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { eventid: eventId } = params;
-  const form = await readForm(request);
-  if (form.get("intent") === "programme") {
-    const { declared } = await orNotFound(getEventRights(ctx, { eventId }));
-    const { works, names } = playedWorks(form, declared?.works ?? []);
-    const outcome = await runForm(ctx, form, () => sendProgramme(ctx, { eventId, works }).catch(onScreen(names)));
-    if (outcome.refused) return outcome.refused;
-    throw redirect(url.pathname, { headers: flashHeaders({ kind: "success", text: m["rights.programme_saved"]() }) });
-  }
-  const outcome = await runForm(ctx, form, () => declareEvent(ctx, { eventId }));
-  if (outcome.refused) return outcome.refused;
-  const text = outcome.value.before ? m["rights.declared_before"]() : m["rights.declared_after"]();
-  throw redirect(url.pathname, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+export const action = formAction({
+  programme: form({
+    schema: anyFields,
+    run: async ({ ctx, form: sent, params: { eventid: eventId } }) => {
+      const { declared } = await getEventRights(ctx, { eventId });
+      const { works, names } = playedWorks(sent, declared?.works ?? []);
+      return sendProgramme(ctx, { eventId, works }).catch(onScreen(names));
+    },
+    done: (_, { url }) => afterwards(url.pathname, m["rights.programme_saved"]()),
+  }),
+  declare: form({
+    schema: noFields,
+    run: ({ ctx, params }) => declareEvent(ctx, { eventId: params.eventid }),
+    done: ({ before }, { url }) =>
+      afterwards(url.pathname, before ? m["rights.declared_before"]() : m["rights.declared_after"]()),
+  }),
+});
 
 export default function EventRightsPage({ loaderData: { rights, now }, actionData }: Route.ComponentProps) {
   return <EventRightsScreen rights={rights} now={now} refused={actionData} />;

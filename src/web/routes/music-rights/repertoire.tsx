@@ -1,16 +1,16 @@
-import { Link, redirect } from "react-router";
-import type { Ctx } from "#core/context.ts";
+import { Link } from "react-router";
 import { addWork } from "#core/music-rights/add-work.ts";
 import { editWork } from "#core/music-rights/edit-work.ts";
 import { getRepertoire } from "#core/music-rights/get-repertoire.ts";
+import { addWorkInput } from "#core/music-rights/input.ts";
 import { moveWork } from "#core/music-rights/move-work.ts";
 import { removeWork } from "#core/music-rights/remove-work.ts";
 import { m } from "#platform/messages/messages.js";
 import { RepertoireScreen } from "#web/components/music-rights/repertoire-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { orNotFound } from "#web/server/page-errors.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import type { Route } from "./+types/repertoire.ts";
@@ -30,36 +30,37 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return orNotFound(getRepertoire(ctx, { projectId: params.projetid }));
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const input = { ...fieldsOf(form), projectId: params.projetid };
-  const outcome = await runForm(ctx, form, () => change(ctx, input));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(`${url.pathname}#repertoire`, {
-    headers: outcome.value ? flashHeaders({ kind: "success", text: outcome.value }) : {},
-  });
-}
+const form = pageForm<Route.ActionArgs>();
 
-/** Answers what to say afterwards; a move is seen. */
-async function change(ctx: Ctx, input: Record<string, string>): Promise<string | undefined> {
-  const { intent = "" } = input;
-  if (intent === "up" || intent === "down") {
-    await moveWork(ctx, { ...input, to: intent });
-    return undefined;
-  }
-  if (intent === "remove") {
-    await removeWork(ctx, input);
-    return m["rights.work_removed"]();
-  }
-  if (intent.startsWith("edit:")) {
-    await editWork(ctx, { ...input, workId: intent.slice("edit:".length) });
-    return m["rights.work_saved"]();
-  }
-  await addWork(ctx, input);
-  return m["rights.work_added"]();
-}
+const list = ({ pathname }: URL) => `${pathname}#repertoire`;
+
+const move = (to: "up" | "down") =>
+  form({
+    schema: textFields("workId"),
+    run: ({ ctx, fields, params }) => moveWork(ctx, { ...fields, projectId: params.projetid, to }),
+    // A move is seen.
+    done: (_, { url }) => afterwards(list(url)),
+  });
+
+export const action = formAction({
+  up: move("up"),
+  down: move("down"),
+  remove: form({
+    schema: textFields("workId"),
+    run: ({ ctx, fields, params }) => removeWork(ctx, { ...fields, projectId: params.projetid }),
+    done: (_, { url }) => afterwards(list(url), m["rights.work_removed"]()),
+  }),
+  edit: form({
+    schema: addWorkInput,
+    run: ({ ctx, fields, params, about }) => editWork(ctx, { ...fields, projectId: params.projetid, workId: about }),
+    done: (_, { url }) => afterwards(list(url), m["rights.work_saved"]()),
+  }),
+  add: form({
+    schema: addWorkInput,
+    run: ({ ctx, fields, params }) => addWork(ctx, { ...fields, projectId: params.projetid }),
+    done: (_, { url }) => afterwards(list(url), m["rights.work_added"]()),
+  }),
+});
 
 export default function RepertoirePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

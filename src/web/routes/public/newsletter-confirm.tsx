@@ -1,11 +1,10 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { confirmNewsletter } from "#core/contact/confirm-newsletter.ts";
+import { newsletterInput } from "#core/contact/input.ts";
 import { subscribeNewsletter } from "#core/contact/subscribe-newsletter.ts";
-import { isDomainError } from "#platform/errors.ts";
-import { errorSentences } from "#platform/http/problem.ts";
 import { NewsletterAskForm } from "#web/components/contact/newsletter-ask-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -25,24 +24,17 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** A press of the button, not the opening of the page: programs that check mail follow its links. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
-  const email = form.get("email");
-  try {
-    if (email !== null) {
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: newsletterInput,
+    run: async ({ ctx, fields: { email }, url }) => {
+      if (email === undefined) return confirmNewsletter(ctx, { token: url.searchParams.get("jeton") });
       await subscribeNewsletter(ctx, { email });
-      return { state: "asked" as const };
-    }
-    const confirmed = await confirmNewsletter(ctx, { token: url.searchParams.get("jeton") });
-    return { state: "confirmed" as const, email: confirmed.email };
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    const message = error.detail ?? errorSentences[error.code]();
-    const values = { email: String(email ?? "") };
-    return data({ state: "refused" as const, message, values, errors: error.fields ?? {} }, { status: error.status });
-  }
-}
+      return undefined;
+    },
+    done: (confirmed) => ({ confirmed }),
+  }),
+});
 
 export default function NewsletterConfirm(props: Route.ComponentProps) {
   return (
@@ -53,15 +45,18 @@ export default function NewsletterConfirm(props: Route.ComponentProps) {
 }
 
 function Screen({ loaderData: { hasToken }, actionData }: Route.ComponentProps) {
-  if (actionData?.state === "confirmed") {
+  const answer = actionData && "confirmed" in actionData ? actionData : undefined;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  if (answer?.confirmed) {
+    const { email } = answer.confirmed;
     return (
       <>
-        <PageHeading title="À très bientôt" lead={`La prochaine lettre arrivera à l’adresse ${actionData.email}.`} />
+        <PageHeading title="À très bientôt" lead={`La prochaine lettre arrivera à l’adresse ${email}.`} />
         <ButtonLink to="/event">Voir les événements</ButtonLink>
       </>
     );
   }
-  if (actionData?.state === "asked") {
+  if (answer) {
     return (
       <PageHeading
         title="Regardez votre boîte"
@@ -69,7 +64,7 @@ function Screen({ loaderData: { hasToken }, actionData }: Route.ComponentProps) 
       />
     );
   }
-  if (hasToken && !actionData) {
+  if (hasToken && !refused) {
     return (
       <>
         <PageHeading
@@ -88,9 +83,9 @@ function Screen({ loaderData: { hasToken }, actionData }: Route.ComponentProps) 
         title="La lettre d’information"
         lead="Une lettre par mois : les soirées à venir et les nouveaux lieux. Nous vous enverrons d’abord un e-mail de confirmation."
       />
-      {actionData && <Banner kind="error" title={actionData.message} className="w-full" />}
+      {refused?.message && <Banner kind="error" title={refused.message} className="w-full" />}
       <div className="w-full">
-        <NewsletterAskForm errors={actionData?.errors} values={actionData?.values} />
+        <NewsletterAskForm errors={refused?.errors} values={refused?.values} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { unsubscribeNewsletter } from "#core/contact/unsubscribe-newsletter.ts";
-import { isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -19,19 +19,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** Answers the button of this page and, by RFC 8058, the one of the mail program: the link alone is enough. */
-export async function action({ url, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  try {
-    await unsubscribeNewsletter(ctx, { token: url.searchParams.get("jeton") });
-    return { message: null };
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return data({ message: error.detail ?? m["newsletter.link_unknown"]() }, { status: error.status });
-  }
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    run: ({ ctx, url }) => unsubscribeNewsletter(ctx, { token: url.searchParams.get("jeton") }),
+    refusal: m["newsletter.link_unknown"],
+    done: () => ({ done: true, message: undefined }),
+  }),
+});
 
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
-  const done = actionData?.message === null;
+  const done = actionData !== undefined && "done" in actionData;
   return (
     <div className="wrap grid max-w-form justify-items-start gap-8 py-12 sm:py-16">
       {done ? (

@@ -1,10 +1,10 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { topics } from "#core/notices/rules.ts";
 import { unsubscribeFromTopic } from "#core/notices/set-choices.ts";
-import { isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -20,21 +20,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** Answers the button of this page and, by RFC 8058, the one of the mail program: the link alone is enough. */
-export async function action({ url, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  try {
-    const topic = await unsubscribeFromTopic(ctx, { token: url.searchParams.get("jeton") ?? "" });
-    return { topic: topics[topic].label, message: null };
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return data({ topic: null, message: error.detail ?? m["notices.link_unknown"]() }, { status: error.status });
-  }
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    run: ({ ctx, url }) => unsubscribeFromTopic(ctx, { token: url.searchParams.get("jeton") ?? "" }),
+    refusal: m["notices.link_unknown"],
+    done: (topic) => ({ topic: topics[topic].label, message: undefined }),
+  }),
+});
 
 export default function TopicUnsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid max-w-form justify-items-start gap-8 py-12 sm:py-16">
-      {actionData?.topic ? (
+      {actionData && "topic" in actionData ? (
         <PageHeading
           title="C’est fait"
           lead={`Vous ne recevrez plus ces e-mails (${actionData.topic.toLowerCase()}). Ceux de vos réservations et de votre compte continuent de vous parvenir.`}

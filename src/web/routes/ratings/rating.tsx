@@ -1,5 +1,7 @@
 import { data, Link, redirect } from "react-router";
+import type { Ctx } from "#core/context.ts";
 import { reportSubject } from "#core/moderation/report-subject.ts";
+import { submitRatingInput } from "#core/ratings/input.ts";
 import { replyToRating } from "#core/ratings/reply-to-rating.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import { m } from "#platform/messages/messages.js";
@@ -8,9 +10,8 @@ import { OneRatingScreen } from "#web/components/ratings/one-rating-screen.tsx";
 import { RatingFormScreen } from "#web/components/ratings/rating-form-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
-import { requireLogin } from "#web/server/require-login.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import type { Route } from "./+types/rating.ts";
@@ -32,30 +33,46 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return page.kind === "refused" ? data(shown, { status: page.reason === "too_early" ? 409 : 403 }) : shown;
 }
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const group = groupOf(params.usertype);
-  const form = await readForm(request);
-  const fields = fieldsOf(form);
-  if (fields.intent === "rate") {
-    const input = { ...fields, ...claimOf(url), eventId: params.commentid, group };
-    const outcome = await runForm(ctx, form, () => submitRating(ctx, input), { failure: m["rating.failed"]() });
-    if (outcome.refused) return outcome.refused;
-    throw redirect(await nextAfter(url, () => openRatingPage(ctx, url, group, params.commentid)), {
-      headers: flashHeaders({ kind: "success", text: m["rating.saved"]() }),
-    });
-  }
-  requireLogin({ context, url });
-  const isReport = fields.intent === "report";
-  const outcome = await runForm(ctx, form, () =>
-    isReport
-      ? reportSubject(ctx, { ...fields, subjectKind: "rating", subjectId: params.commentid })
-      : replyToRating(ctx, { ...fields, ratingId: params.commentid }),
-  );
-  if (outcome.refused) return outcome.refused;
-  const text = isReport ? m["moderation.reported"]() : m["rating.reply_saved"]();
-  throw redirect(url.pathname, { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+/** Unlike a rating itself, which a guest's link may give. */
+const requireAccount = ({ ctx, url }: { ctx: Ctx; url: URL }) => {
+  if (ctx.actor.kind !== "user") throw redirect(`/login?redir=${encodeURIComponent(url.pathname + url.search)}`);
+};
+
+export const action = formAction({
+  rate: form({
+    schema: submitRatingInput,
+    run: ({ ctx, fields, params, url }) =>
+      submitRating(ctx, {
+        ...fields,
+        ...claimOf(url),
+        eventId: params.commentid,
+        group: groupOf(params.usertype),
+      }),
+    failure: m["rating.failed"],
+    done: async (_, { ctx, params, url }) => {
+      const reopen = () => openRatingPage(ctx, url, groupOf(params.usertype), params.commentid);
+      return afterwards(await nextAfter(url, reopen), m["rating.saved"]());
+    },
+  }),
+  report: form({
+    schema: textFields("reason", "text"),
+    run: ({ ctx, fields, params, url }) => {
+      requireAccount({ ctx, url });
+      return reportSubject(ctx, { ...fields, subjectKind: "rating", subjectId: params.commentid });
+    },
+    done: (_, { url }) => afterwards(url.pathname, m["moderation.reported"]()),
+  }),
+  reply: form({
+    schema: textFields("reply"),
+    run: ({ ctx, fields, params, url }) => {
+      requireAccount({ ctx, url });
+      return replyToRating(ctx, { ...fields, ratingId: params.commentid });
+    },
+    done: (_, { url }) => afterwards(url.pathname, m["rating.reply_saved"]()),
+  }),
+});
 
 /** The other side, if it waits for a word too; otherwise thanks. */
 async function nextAfter(url: URL, reopen: () => ReturnType<typeof openRatingPage>): Promise<string> {

@@ -1,5 +1,6 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { findTickets } from "#core/ticketing/find-tickets.ts";
+import { findTicketsInput } from "#core/ticketing/input.ts";
 import { m } from "#platform/messages/messages.js";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
 import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
@@ -7,7 +8,7 @@ import { SandboxMailboxHint } from "#web/components/accounts/sandbox-hints.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
@@ -28,13 +29,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { sent: url.searchParams.has("envoye"), sandbox, isGuest: ctx.actor.kind !== "user" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => findTickets(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/billets/retrouver?envoye=1");
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: findTicketsInput,
+    run: ({ ctx, fields }) => findTickets(ctx, fields),
+    done: () => afterwards("/billets/retrouver?envoye=1"),
+  }),
+});
 
 export default function FindTickets({ loaderData: { sent, sandbox, isGuest }, actionData }: Route.ComponentProps) {
   if (sent) return <Sent sandbox={sandbox} />;

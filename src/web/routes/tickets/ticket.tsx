@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import type { Ctx } from "#core/context.ts";
 import { getTicket } from "#core/ticketing/get-ticket.ts";
 import { passOnTicket } from "#core/ticketing/pass-on-ticket.ts";
 import { renameTicket } from "#core/ticketing/rename-ticket.ts";
@@ -10,8 +11,8 @@ import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
 import { TicketScreen } from "#web/components/tickets/ticket-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { textFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPageHeaders } from "#web/server/own-page.ts";
 import { orItsStatus, orNotFound } from "#web/server/page-errors.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -46,30 +47,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-const verbs = {
-  rename: { verb: renameTicket, done: () => m["ticket.renamed"]() },
-  "take-back": { verb: takeBackTicket, done: () => m["ticket.taken_back"]() },
-  pass: { verb: passOnTicket, done: () => m["ticket.passed_on"]() },
-  refund: { verb: requestTicketRefund, done: () => m["ticket.refund_asked"]() },
-} as const;
-
-const isIntent = (intent: string): intent is keyof typeof verbs => Object.hasOwn(verbs, intent);
+type Verb = (ctx: Ctx, input: object) => Promise<unknown>;
 
 /** Only the buyer may: the ticket's own link opens none of these. */
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const keys = keysIn(url);
-  const form = await readForm(request);
-  const { intent = "", ...fields } = fieldsOf(form);
-  const ticketId = params.ticketid;
-  await orItsStatus(orNotFound(getTicket(ctx, { ticketId, ...keys })));
-  const page = ticketAddress(ticketId, keys);
-  if (!isIntent(intent)) throw redirect(page);
-  const { verb, done } = verbs[intent];
-  const outcome = await runForm(ctx, form, () => verb(ctx, { ...fields, ticketId, token: keys.orderToken }));
-  if (outcome.refused) return outcome.refused;
-  throw redirect(page, { headers: flashHeaders({ kind: "success", text: done() }) });
-}
+const ticketForm = (verb: Verb, words: () => string) =>
+  pageForm<Route.ActionArgs>()({
+    schema: textFields("holderName", "email", "message"),
+    run: async ({ ctx, fields, params: { ticketid: ticketId }, url }) => {
+      const keys = keysIn(url);
+      await orItsStatus(orNotFound(getTicket(ctx, { ticketId, ...keys })));
+      await verb(ctx, { ...fields, ticketId, token: keys.orderToken });
+    },
+    done: (_, { params, url }) => afterwards(ticketAddress(params.ticketid, keysIn(url)), words()),
+  });
+
+export const action = formAction({
+  rename: ticketForm(renameTicket, m["ticket.renamed"]),
+  "take-back": ticketForm(takeBackTicket, m["ticket.taken_back"]),
+  pass: ticketForm(passOnTicket, m["ticket.passed_on"]),
+  refund: ticketForm(requestTicketRefund, m["ticket.refund_asked"]),
+});
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   if ("gone" in loaderData) {
