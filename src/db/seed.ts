@@ -1,6 +1,7 @@
 import pg from "pg";
 import { ensureDemoAccounts } from "#core/accounts/ensure-demo-accounts.ts";
 import type { Ctx } from "#core/context.ts";
+import { applicationName } from "#platform/db.ts";
 import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
@@ -12,7 +13,9 @@ const LOCK_KEY = 7_230_724;
 
 /** Fills an empty database with the demo, once, whichever of several starting processes comes first. */
 export async function seed(connectionString: string, ctx: Ctx): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: "hors-les-murs seed" });
+  const client = new pg.Client({ connectionString, application_name: applicationName("seed") });
+  // One that goes away between two queries is told by the next.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
@@ -15,14 +16,25 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 const LOCK_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** PostgreSQL ends a statement by itself; no word of it by then means that nobody is there any more. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** The planner's own defaults are for spinning disks and for long reports: here pages are in memory and answers are short. */
 const PLANNER = "-c seq_page_cost=0.1 -c random_page_cost=0.11 -c jit=off";
+
+const processMark = randomBytes(4).toString("hex");
+
+/** What PostgreSQL calls our sessions: all begin alike, and those of one process end alike (embedded-postgres.ts). */
+export function applicationName(part?: string): string {
+  return ["hors-les-murs", part, processMark].filter(Boolean).join(" ");
+}
 
 export function openDatabase(connectionString: string, options: { maxConnections?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.maxConnections ?? 20,
-    application_name: "hors-les-murs",
+    application_name: applicationName(),
+    keepAlive: true,
+    query_timeout: ANSWER_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     options: PLANNER,
@@ -100,6 +112,44 @@ export function isBusy(error: unknown): boolean {
 /** Too many at once is nobody's error: « réessayez », never a 500. */
 export const busy = (cause: unknown): DomainError =>
   new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
+
+/** Of classes that say that the server is going, not yet there, or full; 08 is a connection that broke. */
+const AWAY_STATES = /^(?:08...|57P0[1235]|53300)$/;
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+const AWAY_WORDS =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Whether the database could not be asked, as opposed to an answer that we do not like. Never true of a refusal of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DomainError) return error.reason === "database_away";
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = "code" in current && typeof current.code === "string" ? current.code : "";
+    if (AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(current.message)) return true;
+  }
+  return false;
+}
+
+/** What the caller is told of a failure of the database that passes by itself; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (isBusy(error)) return busy(error);
+  if (error instanceof DomainError || !isDatabaseAway(error)) return error;
+  return new DomainError("unavailable", {
+    reason: "database_away",
+    retryAfterSeconds: AWAY_RETRY_SECONDS,
+    cause: error,
+  });
+}
+
+export const AWAY_RETRY_SECONDS = 5;
 
 export function isTransaction(db: Db): boolean {
   return "rollback" in db;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { applicationName } from "./db.ts";
 
 export type Migration = { name: string; sql: string };
 
@@ -14,9 +15,11 @@ export class NewerSchemaError extends Error {
 export async function migrate(connectionString: string, migrations: readonly Migration[]): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    application_name: "hors-les-murs migrate",
+    application_name: applicationName("migrate"),
     connectionTimeoutMillis: 5_000,
   });
+  // One that goes away between two queries is told by the next.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);

@@ -9,6 +9,7 @@ export function localSignals() {
       listeners.set(channel, listener);
       return () => listeners.delete(channel);
     },
+    isConnected: () => true,
     close: async () => undefined,
   };
   return signals;

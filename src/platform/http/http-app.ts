@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { busy, isBusy } from "../db.ts";
+import { asRefusal, isDatabaseAway } from "../db.ts";
 import { DomainError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { compressResponse } from "./compress.ts";
@@ -46,7 +46,8 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
   });
 
   app.onError((thrown, c) => {
-    const error = isBusy(thrown) ? busy(thrown) : thrown;
+    const error = asRefusal(thrown);
+    if (isDatabaseAway(error)) log.warn({ reason: thrown.message, requestId: c.get("requestId") }, "database away");
     if (!(error instanceof DomainError) || error.code === "unexpected") {
       log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Ctx } from "#core/context.ts";
-import { busy, isBusy } from "#platform/db.ts";
+import { asRefusal } from "#platform/db.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { errorSentences } from "#platform/http/problem.ts";
 import { m } from "#platform/messages/messages.js";
@@ -124,10 +124,11 @@ async function attempt<P extends { ctx: Ctx; form: FormData }, T>(
   try {
     return { value: await run(post) };
   } catch (error) {
-    if (isDomainError(error)) return { refused: refuse(form, error, refusal?.()) };
+    // Too many at once, or a database that is away, is a refusal as well: nobody's error, and it passes.
+    const refused = asRefusal(error);
+    if (isDomainError(refused)) return { refused: refuse(form, refused, refusal?.()) };
     // Redirects and missing pages are thrown, too, and are no failures.
     if (!(error instanceof Error)) throw error;
-    if (isBusy(error)) return { refused: refuse(form, busy(error), refusal?.()) };
     ctx.log.error({ err: error }, "form failed");
     const message = failure?.() ?? m["error.unexpected"]();
     return { refused: data({ ...keptForm(form), errors: {}, message }, { status: 500 }) };
