@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Clock as BossClock, fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { CLOCK_MOVED, type Clock } from "./clock.ts";
-import type { Db } from "./db.ts";
+import { applicationName, type Db } from "./db.ts";
+import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
 import type { Signals } from "./signals.ts";
 
@@ -17,7 +19,7 @@ export type Job<P extends object, C> = {
   retryDelaySeconds?: number;
   /**
    * Found by workers at their next look, within two seconds, instead of being announced: PostgreSQL lets transactions that
-   * announce something commit one by one only.
+   * announce something commit one by one only. Once found, a queue is worked off to its end either way.
    */
   unannounced?: boolean;
   /** Five fields, Europe/Paris. A cron job takes an empty payload and sweeps whatever it finds due. */
@@ -54,9 +56,12 @@ export type Jobs = {
 };
 
 const SCHEMA = "pgboss";
-const STOP_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 3_000;
 const HEARTBEAT_SECONDS = 30;
 const KEEP_SECONDS = 14 * 24 * 3600;
+/** Handed on to pg as they are. */
+const CONNECTIONS = { max: 6, connectionTimeoutMillis: 5_000, query_timeout: 35_000, keepAlive: true };
+const REACHABLE_WITHIN_MS = 2_000;
 
 type Options<C> = {
   connectionString: string;
@@ -76,9 +81,9 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   const { db, jobs, log } = options;
   const boss = new PgBoss({
     connectionString: options.connectionString,
-    application_name: "hors-les-murs jobs",
+    application_name: applicationName("jobs"),
     schema: SCHEMA,
-    max: 6,
+    ...CONNECTIONS,
     useListenNotify: options.works,
     supervise: options.works,
     schedule: options.works,
@@ -87,7 +92,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
     monitorVacuum: false,
     ...(options.followsSandboxClock ? { clock: sandboxBossClock(options.clock) } : {}),
   });
-  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  boss.on("error", jobsErrorLog(log));
   await boss.start();
   if (options.followsSandboxClock) await moveDatabaseSide(db);
 
@@ -119,18 +124,9 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   }
 
   if (options.works) {
-    const workers: string[] = [];
-    for (const job of jobs) {
-      const work = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
-      workers.push(
-        await boss.work(job.name, work, async ([taken]) => {
-          if (taken) await run(job, taken.id, taken.data);
-        }),
-      );
-    }
-    options.signals.on(CLOCK_MOVED, () => {
-      for (const worker of workers) boss.notifyWorker(worker);
-    });
+    const workers = createWorkers(boss);
+    for (const job of jobs) await workers.workOff(job.name, ({ id, data }) => run(job, id, data));
+    options.signals.on(CLOCK_MOVED, workers.wakeAll);
   }
 
   async function drain(job: AnyJob<C>): Promise<number> {
@@ -207,7 +203,9 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
     },
 
     async isReachable() {
-      return (await boss.schemaVersion().catch(() => null)) !== null;
+      // A server that takes connections and answers nothing is not reachable either.
+      const tooLong = sleep(REACHABLE_WITHIN_MS, null, { ref: false });
+      return (await Promise.race([boss.schemaVersion().catch(() => null), tooLong])) !== null;
     },
 
     async stop() {
