@@ -11,7 +11,8 @@ export type Listening = {
   close(): Promise<void>;
 };
 
-const CLOSE_TIMEOUT_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 3_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -21,17 +22,24 @@ type ListenOptions = {
   publicUrl: string;
   /** Asked before `fetch`. */
   first?: FirstInLine;
+  /** How long somebody may take to say what they want. */
+  headersTimeoutMs?: number;
 };
 
-export async function listen(fetch: Fetch, { host, port, publicUrl, first }: ListenOptions): Promise<Listening> {
+export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listening> {
+  const { host, port, publicUrl, first, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
   // HTTP/1.0, as plain health checks speak it, knows no Host: such a caller means the only site that is here.
   const handle = getRequestListener(fetch, { hostname: new URL(publicUrl).host });
-  const server = createServer((incoming, outgoing) => {
+  const limits = {
+    requestTimeout: 60_000,
+    headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: 10_000,
+    // Node looks for those that are over their time only so often; by default, twice a minute.
+    connectionsCheckingInterval: Math.min(1_000, headersTimeoutMs),
+  };
+  const server = createServer(limits, (incoming, outgoing) => {
     if (!first?.(incoming, outgoing)) void handle(incoming, outgoing);
   });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
-  server.keepAliveTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
