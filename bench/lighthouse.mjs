@@ -12,8 +12,8 @@ const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, se
 const MAX_BYTES = 250_000;
 const PORT = "4391";
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const folder = mkdtempSync(path.join(tmpdir(), "hlm-lighthouse-"));
 const server = spawn(node, ["build/server/index.js"], {
   cwd: root,
@@ -32,7 +32,7 @@ while (
 const reports = [];
 for (let turn = 0; turn < RUNS; turn++) {
   const file = path.join(folder, `report-${turn}.json`);
-  run(
+  await run(
     "npx",
     [
       "--yes",

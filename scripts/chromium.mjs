@@ -11,14 +11,14 @@ const CANDIDATES = [
 export const findChromium = () => CANDIDATES.find((file) => file && existsSync(file));
 
 /** Browser journeys need Chromium: Debian's, through apt, where we may install it. */
-export function ensureChromium() {
+export async function ensureChromium() {
   if (findChromium()) return;
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (mayInstall) {
     say("Installation de Chromium…");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    run("apt-get", ["update", "-qq"], { env });
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+    await run("apt-get", ["update", "-qq"], { env });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
   }
   if (!findChromium())
     fail(

@@ -1,5 +1,5 @@
 import { ensureBuilt, ensureInstalled, node, run } from "./setup.mjs";
 
-ensureInstalled();
-ensureBuilt();
-process.exit(run(node, ["build/server/index.js", ...process.argv.slice(2)]));
+await ensureInstalled();
+await ensureBuilt();
+process.exit(await run(node, ["build/server/index.js", ...process.argv.slice(2)]));

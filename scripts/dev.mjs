@@ -1,5 +1,5 @@
 import { ensureInstalled, mustRun, node } from "./setup.mjs";
 
-ensureInstalled();
-mustRun(node, ["scripts/compile-messages.mjs"]);
-mustRun(node, ["scripts/dev-server.mjs"]);
+await ensureInstalled();
+await mustRun(node, ["scripts/compile-messages.mjs"]);
+await mustRun(node, ["scripts/dev-server.mjs"]);

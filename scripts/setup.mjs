@@ -1,5 +1,5 @@
 // Plain JavaScript without dependencies: it runs on the system's Node, before anything is installed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,20 +14,51 @@ export const node = path.join(root, "node_modules", "node", "bin", windows ? "no
 
 const environment = () => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` });
 
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: environment(),
-    shell: windows,
-    ...options,
-  });
-  if (result.error) fail(`${command}: ${result.error.message}`);
-  return result.status ?? 1;
+const stopHandlers = new Set();
+
+/**
+ * Calls back when we are asked to stop, by a signal or because npm is gone: npm hands signals on to a shell, which may end without
+ * telling us. Answers how to forget it.
+ */
+export function whenStopped(handler) {
+  watch();
+  stopHandlers.add(handler);
+  return () => stopHandlers.delete(handler);
 }
 
-export function mustRun(command, args, options) {
-  const status = run(command, args, options);
+let watching = false;
+function watch() {
+  if (watching) return;
+  watching = true;
+  const stop = () => {
+    for (const handler of stopHandlers) handler();
+    if (stopHandlers.size === 0) process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  if (!process.env.npm_lifecycle_event || windows) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
+/** Not in one go (spawnSync): we must hear that we are to stop, and what we have started must end, too. */
+export async function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: environment(), shell: windows, ...options });
+  let stopped = false;
+  const forget = whenStopped(() => {
+    stopped = true;
+    child.kill("SIGTERM");
+  });
+  const status = await new Promise((resolve) => {
+    child.on("error", (error) => fail(`${command}: ${error.message}`));
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+  forget();
+  if (stopped) process.exit(status || 1);
+  return status;
+}
+
+export async function mustRun(command, args, options) {
+  const status = await run(command, args, options);
   if (status !== 0) process.exit(status);
 }
 
@@ -41,12 +72,12 @@ export function say(message) {
 }
 
 /** `npm ci` when the lock file, the platform or the folder changed since the last time. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const stamp = path.join(root, "node_modules", ".installed");
   const wanted = hash([readFileSync(path.join(root, "package-lock.json")), process.platform, process.arch]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installation des dépendances…");
-  mustRun("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  await mustRun("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, wanted);
 }
 
@@ -62,12 +93,12 @@ const BUILD_INPUTS = [
 ];
 
 /** Builds when a source changed since the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const stamp = path.join(root, "build", ".stamp");
   const wanted = hash(BUILD_INPUTS.flatMap((input) => filesBelow(path.join(root, input))).map(describe));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Construction du site…");
-  mustRun(node, ["scripts/build.mjs"]);
+  await mustRun(node, ["scripts/build.mjs"]);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, node, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, node, root, whenStopped } from "./setup.mjs";
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 
 // The channel lets the server notice when this process is killed, and close in good order instead of lingering on the port.
 const server = spawn(node, ["--enable-source-maps", "build/server/index.js"], {
@@ -10,5 +10,5 @@ const server = spawn(node, ["--enable-source-maps", "build/server/index.js"], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, NODE_ENV: "production" },
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill("SIGTERM"));
+whenStopped(() => server.kill("SIGTERM"));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -3,23 +3,23 @@ import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
 
 process.env.CI ??= "";
-ensureInstalled();
-ensureBuilt();
-ensureChromium();
+await ensureInstalled();
+await ensureBuilt();
+await ensureChromium();
 mkdirSync(".cache", { recursive: true });
 
-mustRun("react-router", ["typegen"]);
+await mustRun("react-router", ["typegen"]);
 say("Types…");
-mustRun("tsc", ["--noEmit"]);
+await mustRun("tsc", ["--noEmit"]);
 say("Style…");
-mustRun("biome", ["check", "--error-on-warnings"]);
+await mustRun("biome", ["check", "--error-on-warnings"]);
 
 const reports = [];
 let failed = false;
-if (run("vitest", ["run", "--reporter=dot", "--reporter=json", "--outputFile.json=.cache/vitest.json"]) !== 0)
+if ((await run("vitest", ["run", "--reporter=dot", "--reporter=json", "--outputFile.json=.cache/vitest.json"])) !== 0)
   failed = true;
 reports.push(countVitest(".cache/vitest.json"));
-if (run("playwright", ["test"]) !== 0) failed = true;
+if ((await run("playwright", ["test"])) !== 0) failed = true;
 reports.push(countPlaywright(".cache/playwright.json"));
 
 const total = reports.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }));

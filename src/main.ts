@@ -25,7 +25,7 @@ import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate } from "#platform/migrate.ts";
-import { live, runCommand } from "#platform/process-life.ts";
+import { type Closers, createClosers, live, runCommand } from "#platform/process-life.ts";
 import { generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
 import { identify } from "#web/server/identify.ts";
@@ -53,24 +53,20 @@ type Pages = {
 };
 
 /** Without pages, nothing listens and no job is worked off: that is for commands. */
-export async function openHouse(config: Config, pages?: Pages): Promise<House> {
+export async function openHouse(config: Config, pages?: Pages, stopping?: AbortSignal): Promise<House> {
   const log = createLog(config.logLevel);
-  const closers: (() => Promise<void>)[] = [];
-  let closing = false;
-  const close = async () => {
-    closing = true;
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
+  const closers = createClosers(stopping);
+  const { close } = closers;
   try {
     introduceRooms();
     await assertWritable(config.dataDir);
-    const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers));
-    await migrate(connectionString, migrations);
+    const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers, stopping));
+    await closers.during(migrate(connectionString, migrations));
     const database = openDatabase(connectionString);
-    closers.push(database.close);
+    await closers.add(database.close, 1_000);
     const { db } = database;
     const signals = await openSignals(connectionString, log);
-    closers.push(signals.close);
+    await closers.add(signals.close, 1_000);
     const movableClock = config.sandbox ? await openSandboxClock(db, signals) : undefined;
     if (!movableClock && (await readOffset(db)) !== 0) {
       throw new Error("this database has a moved sandbox clock: it cannot serve a real payment provider");
@@ -117,16 +113,16 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       signals,
       log,
     });
-    closers.push(jobs.stop);
+    await closers.add(jobs.stop, 3_500);
 
     const systemCtx = () => makeCtx({ kind: "system" });
-    if (config.seed === "demo") await seed(connectionString, systemCtx());
+    if (config.seed === "demo") await closers.during(seed(connectionString, systemCtx()));
     if (!pages) return { systemCtx, close };
-    const startPost = () => {
-      if (sandboxPayments) closers.push(sandboxPayments.startDelivering(log));
+    const startPost = async () => {
+      if (sandboxPayments) await closers.add(sandboxPayments.startDelivering(log), 500);
     };
     if (config.role === "worker") {
-      startPost();
+      await startPost();
       return { systemCtx, close };
     }
 
@@ -152,7 +148,7 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       log,
       publicUrl: config.publicUrl,
       staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
-      isReady: async () => !closing && (await jobs.isReachable()),
+      isReady: async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
         http.route("/", createApi({ receive, asVisitor: () => makeCtx({ kind: "visitor" }), liveFeed }));
@@ -175,24 +171,22 @@ export async function openHouse(config: Config, pages?: Pages): Promise<House> {
       ? sendReadyAnswers({ log, publicUrl: config.publicUrl, find: pageCache.find })
       : undefined;
     const listening = await listen(app.fetch, { ...config, first });
-    closers.push(listening.close);
+    await closers.add(listening.close, 3_500);
     // Before the server waits for its last requests: these would never end by themselves.
-    closers.push(async () => liveFeed.close());
+    await closers.add(async () => liveFeed.close(), 500);
     // Not before somebody can open the door to it.
-    startPost();
+    await startPost();
     return { systemCtx, close };
   } catch (error) {
-    await close().catch(() => undefined);
+    await close();
     throw error;
   }
 }
 
-async function openOwnDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<string> {
-  const server = await openEmbeddedPostgres({
-    folder: path.join(config.dataDir, "postgres"),
-    databaseName: "horslesmurs",
-  });
-  closers.push(server.stop);
+async function openOwnDatabase(config: Config, closers: Closers, stopping?: AbortSignal): Promise<string> {
+  const folder = path.join(config.dataDir, "postgres");
+  const server = await openEmbeddedPostgres({ folder, databaseName: "horslesmurs", stopping });
+  await closers.add(server.stop);
   return server.url;
 }
 
@@ -222,7 +216,7 @@ if (import.meta.main) {
       clientFolder: path.join(root, "build/client"),
     });
     await live(
-      async () => openHouse(config(), await pages()),
+      async (stopping) => openHouse(config(), await pages(), stopping),
       () => greet(config()),
     );
   }

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, openSync } from "node:fs";
-import { chmod, chown, mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { type PostgresAccount, postgresAccount, wrapForAccount } from "./postgres-account.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
+import { accepts, ensureDatabase, isUsedByOthers, POSTGRES_USER, urlOf } from "./postgres-sessions.ts";
 
 export type EmbeddedPostgres = {
   /** Of the database `name`, created when missing. */
@@ -22,11 +22,15 @@ type Options = {
   databaseName: string;
   /** Extra server settings, e.g. no fsync for throw-away test servers. */
   settings?: Record<string, string>;
+  /** Ends a start that is under way, leaving nothing running. */
+  stopping?: AbortSignal;
 };
 
-const USER = "postgres";
 const STARTUP_TIMEOUT_MS = 30_000;
-const SESSIONS_LEAVE_MS = 1_500;
+const SHUTDOWN = [
+  ["SIGINT", 2_000],
+  ["SIGQUIT", 500],
+] as const;
 
 /**
  * A real PostgreSQL under `folder`, started here or found running (left by a killed process, or shared with a process
@@ -36,26 +40,31 @@ export async function openEmbeddedPostgres({
   folder,
   databaseName,
   settings = {},
+  stopping = new AbortController().signal,
 }: Options): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true });
   const account = await postgresAccount(folder);
   return withStartLock(folder, async () => {
     const files = layout(folder);
-    if (!existsSync(path.join(files.cluster, "PG_VERSION"))) await initialise(files, account);
+    if (!existsSync(path.join(files.cluster, "PG_VERSION"))) await initialise(files, account, stopping);
     const password = await readFile(files.password, "utf8");
-    const running = await findRunning(files.cluster, password);
-    const port = running ?? (await startServer(files, account, settings, password));
-    await ensureDatabase(port, password, databaseName);
-    return {
-      url: urlOf(port, password, databaseName),
-      stop: () => stopUnlessShared(files.cluster, port, password),
-    };
+    const running = await findRunning(files.cluster, password, stopping);
+    const port = running ?? (await startServer(files, account, settings, password, stopping));
+    const stop = () => stopUnlessShared(files.cluster, port, password);
+    try {
+      await ensureDatabase(port, password, databaseName);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { url: urlOf(port, password, databaseName), stop };
   });
 }
 
 const layout = (folder: string) => ({
   folder,
   cluster: path.join(folder, "cluster"),
+  draft: path.join(folder, "cluster.draft"),
   password: path.join(folder, "password"),
   log: path.join(folder, "server.log"),
   pid: path.join(folder, "cluster", "postmaster.pid"),
@@ -63,25 +72,24 @@ const layout = (folder: string) => ({
 
 type Files = ReturnType<typeof layout>;
 
-const urlOf = (port: number, password: string, database: string) =>
-  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-
-async function initialise(files: Files, account: PostgresAccount): Promise<void> {
-  // A first start that died half-way leaves a cluster without PG_VERSION: nothing in it was ever used.
-  await rm(files.cluster, { recursive: true, force: true });
-  await mkdir(files.cluster, { mode: 0o700 });
+async function initialise(files: Files, account: PostgresAccount, stopping: AbortSignal): Promise<void> {
+  // A first start that died half-way leaves a draft: nothing in it was ever used.
+  for (const each of [files.draft, files.cluster]) await rm(each, { recursive: true, force: true });
+  await mkdir(files.draft, { mode: 0o700 });
   await writeFile(files.password, randomBytes(24).toString("hex"), { mode: 0o600 });
-  await give(account, files.folder, files.cluster, files.password);
+  await give(account, files.folder, files.draft, files.password);
   const { initdb } = await postgresBinaries();
-  await runToEnd(account, initdb, [
-    `--pgdata=${files.cluster}`,
-    `--username=${USER}`,
+  const args = [
+    `--pgdata=${files.draft}`,
+    `--username=${POSTGRES_USER}`,
     `--pwfile=${files.password}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale=C",
     "--no-instructions",
-  ]);
+  ];
+  await runToEnd(account, initdb, args, stopping);
+  await rename(files.draft, files.cluster);
 }
 
 async function startServer(
@@ -89,7 +97,9 @@ async function startServer(
   account: PostgresAccount,
   settings: Record<string, string>,
   password: string,
+  stopping: AbortSignal,
 ): Promise<number> {
+  stopping.throwIfAborted();
   await rm(files.pid, { force: true });
   const port = await freePort();
   const { postgres } = await postgresBinaries();
@@ -115,6 +125,7 @@ async function startServer(
   server.unref();
   const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   while (!(await accepts(port, password))) {
+    if (stopping.aborted && !exited) server.kill("SIGINT");
     if (exited) throw new Error(`the embedded PostgreSQL did not start (${exited}); see ${files.log}`);
     if (Date.now() > deadline) throw new Error(`the embedded PostgreSQL did not answer in time; see ${files.log}`);
     await sleep(50);
@@ -123,7 +134,7 @@ async function startServer(
 }
 
 /** The port of a live server on this cluster, if there is one. A pid file alone proves nothing. */
-async function findRunning(cluster: string, password: string): Promise<number | undefined> {
+async function findRunning(cluster: string, password: string, stopping: AbortSignal): Promise<number | undefined> {
   const lines = await readFile(path.join(cluster, "postmaster.pid"), "utf8").then(
     (text) => text.split("\n"),
     () => [],
@@ -136,6 +147,7 @@ async function findRunning(cluster: string, password: string): Promise<number | 
   do {
     if (await accepts(port, password)) return port;
     if (!(await isPostgres(pid))) return undefined;
+    stopping.throwIfAborted();
     await sleep(100);
   } while (isAlive(pid) && Date.now() < deadline);
   return undefined;
@@ -144,53 +156,15 @@ async function findRunning(cluster: string, password: string): Promise<number | 
 async function stopUnlessShared(cluster: string, port: number, password: string): Promise<void> {
   if (await isUsedByOthers(port, password)) return;
   const pid = Number((await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]);
-  if (!pid) return;
-  // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is kept.
-  process.kill(pid, "SIGINT");
-  while (isAlive(pid) && existsSync(path.join(cluster, "postmaster.pid"))) await sleep(25);
-}
-
-/** Our own sessions have just been closed, but take a moment to leave: only who stays is somebody else. */
-async function isUsedByOthers(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client(urlOf(port, password, "postgres"));
-  try {
-    await client.connect();
-    const deadline = Date.now() + SESSIONS_LEAVE_MS;
-    for (;;) {
-      const { rows } = await client.query(
-        "select 1 from pg_stat_activity where application_name like 'hors-les-murs%' limit 1",
-      );
-      if (rows.length === 0) return false;
-      if (Date.now() > deadline) return true;
-      await sleep(50);
-    }
-  } catch {
-    return true;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-async function ensureDatabase(port: number, password: string, name: string): Promise<void> {
-  const client = new pg.Client(urlOf(port, password, "postgres"));
-  await client.connect();
-  try {
-    const { rows } = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (rows.length === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-}
-
-async function accepts(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(port, password, "postgres"), connectionTimeoutMillis: 1_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
+  // A file that a crash has left may name any other program by now.
+  if (!pid || !(await isPostgres(pid))) return;
+  const isRunning = () => isAlive(pid) && existsSync(path.join(cluster, "postmaster.pid"));
+  // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is kept. SIGQUIT, where that takes too
+  // long, keeps it as well: the next start reads it from the write-ahead log.
+  for (const [signal, patienceMs] of SHUTDOWN) {
+    const deadline = Date.now() + patienceMs;
+    if (isRunning()) process.kill(pid, signal);
+    while (isRunning() && Date.now() < deadline) await sleep(25);
   }
 }
 
@@ -240,9 +214,16 @@ async function give(account: PostgresAccount, ...paths: string[]): Promise<void>
   await chmod(paths[0] ?? "", 0o755);
 }
 
-async function runToEnd(account: PostgresAccount, file: string, args: string[]): Promise<void> {
+async function runToEnd(account: PostgresAccount, file: string, args: string[], stopping: AbortSignal): Promise<void> {
   const command = wrapForAccount(account, file, args);
-  const child = spawn(command.file, command.args, { ...command.options, stdio: ["ignore", "pipe", "pipe"] });
+  // In a group of its own: Ctrl-C is for the house, which then ends it and what it has started.
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const end = () => child.pid && process.kill(-child.pid, "SIGTERM");
+  stopping.addEventListener("abort", end);
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;
@@ -251,6 +232,8 @@ async function runToEnd(account: PostgresAccount, file: string, args: string[]):
     output += chunk;
   });
   const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
+  stopping.removeEventListener("abort", end);
+  stopping.throwIfAborted();
   if (code !== 0) throw new Error(`${path.basename(file)} failed: ${output.trim().split("\n").slice(-3).join(" / ")}`);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { postgresErrorCode } from "./db.ts";
 
 type Running = { close(): Promise<void> };
@@ -15,20 +16,22 @@ export class StartRefusedError extends Error {
   }
 }
 
-const FORCE_EXIT_MS = 25_000;
+/** Whoever asks us to stop waits ten seconds before it kills. */
+const FORCE_EXIT_MS = 9_500;
 
-/** From first breath to exit code: one clear line when it cannot start, an orderly end when asked to stop. */
-export async function live(open: () => Promise<Running>, greet: () => void): Promise<void> {
-  const running = await open().catch((error: unknown) => {
-    process.stderr.write(`hors-les-murs: ${explain(error)}\n`);
-    process.exit(1);
-  });
-  let stopping = false;
+/**
+ * From first breath to exit code: one clear line when it cannot start, an orderly end when asked to stop, also while it is still
+ * opening: `open` is told by the signal, closes what it has opened and fails.
+ */
+export async function live(open: (stopping: AbortSignal) => Promise<Running>, greet: () => void): Promise<void> {
+  const stopping = new AbortController();
+  const { promise: opened, resolve, reject } = Promise.withResolvers<Running>();
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
     setTimeout(() => process.exit(1), FORCE_EXIT_MS).unref();
-    await running.close().catch((error: unknown) => process.stderr.write(`hors-les-murs: ${explain(error)}\n`));
+    stopping.abort();
+    const running = await opened.catch(() => undefined);
+    await running?.close().catch((error: unknown) => process.stderr.write(`hors-les-murs: ${explain(error)}\n`));
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
@@ -37,7 +40,76 @@ export async function live(open: () => Promise<Running>, greet: () => void): Pro
     process.on("disconnect", stop);
     process.channel.unref();
   }
-  greet();
+  open(stopping.signal).then(resolve, reject);
+  await opened.then(
+    () => {
+      if (!stopping.signal.aborted) greet();
+    },
+    (error: unknown) => {
+      if (stopping.signal.aborted) return;
+      process.stderr.write(`hors-les-murs: ${explain(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+/** Of the ten seconds, what all have together that are given a time. */
+const CLOSE_BUDGET_MS = 5_500;
+
+/**
+ * What must be closed, last opened first. Each has its time: one that hangs, say on a database that is away, keeps nothing after it
+ * from being closed. What is opened after closing has begun is closed at once, and opening ends there.
+ */
+export function createClosers(stopping?: AbortSignal): Closers {
+  const closers: Closer[] = [];
+  let closed: Promise<void> | undefined;
+  let deadline = 0;
+  const closeAll = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await inItsTime(closer, deadline);
+  };
+  const close = () => {
+    deadline ||= performance.now() + CLOSE_BUDGET_MS;
+    closed ??= closeAll();
+    return closed;
+  };
+  const { promise: interrupted, reject: interrupt } = Promise.withResolvers<never>();
+  interrupted.catch(() => undefined);
+  stopping?.addEventListener("abort", () => {
+    close().then(() => interrupt(new Error("stopped while starting")));
+  });
+  return {
+    close,
+    during: (work) => Promise.race([work, interrupted]),
+    isClosing: () => closed !== undefined,
+    async add(run, patienceMs) {
+      closers.push({ run, patienceMs });
+      if (!closed) return;
+      // Closing may be over already.
+      await closed;
+      await closeAll();
+      throw new Error("stopped while starting");
+    },
+  };
+}
+
+export type Closers = {
+  /** Without a time, `run` is waited for: it has an end of its own. */
+  add(run: () => Promise<void>, patienceMs?: number): Promise<void>;
+  /** Something long while opening: when we are stopped meanwhile, it is waited for no longer than for what is closed. */
+  during<T>(work: Promise<T>): Promise<T>;
+  /** The same end, however often it is asked for. */
+  close(): Promise<void>;
+  isClosing(): boolean;
+};
+
+type Closer = { run(): Promise<void>; patienceMs: number | undefined };
+
+async function inItsTime({ run, patienceMs }: Closer, deadline: number): Promise<void> {
+  // A failure to close is nothing that anybody could act upon any more.
+  const over = run().catch(() => undefined);
+  if (patienceMs === undefined) return over;
+  const time = Math.max(50, Math.min(patienceMs, deadline - performance.now()));
+  await Promise.race([over, sleep(time)]);
 }
 
 /** One thing, said in a line or more, and the end. */
