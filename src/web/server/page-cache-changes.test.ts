@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CLOCK_MOVED } from "#platform/clock.ts";
 import type { Db } from "#platform/db.ts";
 import { createLog } from "#platform/log.ts";
@@ -87,4 +87,55 @@ test("a committed change reaches another process; a rolled-back one does not", a
   } finally {
     await Promise.all([here.close(), there.close()]);
   }
+});
+
+describe("while the database is away", () => {
+  const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  const how = async (response: Promise<Response>) => (await response).headers.get("x-cache");
+
+  test("a page past its minute, and one that was dropped, are shown as they were, and marked", async () => {
+    let now = 0;
+    const cache = createPageCache({ signals: localSignals(), clock: () => now });
+    const { render } = counting();
+    await cache.respond(visit("/a"), render);
+    await cache.respond(visit("/b"), render);
+    await cache.invalidate(noDb, "");
+    now = 61_000;
+    const stale = await cache.respond(visit("/a"), away);
+    expect(stale.status).toBe(200);
+    expect(Object.fromEntries(stale.headers)).toMatchObject({
+      "x-cache": "stale",
+      "cache-control": "public, no-cache",
+    });
+    expect(await stale.text()).toBe("<p>1</p>");
+    expect(await how(cache.respond(visit("/b", {}, "HEAD"), away))).toBe("stale");
+    expect(await Promise.all([1, 2, 3].map(() => how(cache.respond(visit("/b"), away))))).toEqual(
+      Array(3).fill("stale"),
+    );
+    await expect(cache.respond(visit("/never-seen"), away)).rejects.toThrow("ECONNREFUSED");
+    now = 63_000;
+    expect(await text(cache.respond(visit("/a"), render))).toBe("<p>3</p>");
+    expect(await how(cache.respond(visit("/a"), away))).toBe("hit");
+  });
+
+  test("one that is too old, or was found to be gone meanwhile, is not", async () => {
+    let now = 0;
+    const cache = createPageCache({ signals: localSignals(), clock: () => now });
+    const { render } = counting();
+    await cache.respond(visit("/old"), render);
+    await cache.respond(visit("/gone"), render);
+    await cache.invalidate(noDb, "");
+    await cache.respond(visit("/gone"), async () => page({ status: 404 }));
+    now = 61_000;
+    await expect(cache.respond(visit("/gone"), away)).rejects.toThrow();
+    now = 3_600_000;
+    await expect(cache.respond(visit("/old"), away)).rejects.toThrow();
+  });
+
+  test("other failures are not covered up", async () => {
+    const cache = createPageCache({ signals: localSignals() });
+    await cache.respond(visit(), counting().render);
+    await cache.invalidate(noDb, "");
+    await expect(cache.respond(visit(), () => Promise.reject(new Error("ours")))).rejects.toThrow("ours");
+  });
 });

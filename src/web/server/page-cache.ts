@@ -1,5 +1,5 @@
 import { CLOCK_MOVED } from "#platform/clock.ts";
-import { afterCommit, type Db, isTransaction } from "#platform/db.ts";
+import { afterCommit, type Db, isDatabaseAway, isTransaction } from "#platform/db.ts";
 import type { FindReady } from "#platform/http/ready-answers.ts";
 import type { Signals } from "#platform/signals.ts";
 import { announcedTags, createAnnouncer } from "./page-announcer.ts";
@@ -32,6 +32,11 @@ type Options = Partial<PageStoreLimits> & {
 export const PAGES_CHANGED = "pages_changed";
 const FRESH_MS = 60_000;
 const MAX_REMEMBERED_NOT_SHARED = 1000;
+/** How old a page may be that is shown because the database, without which there is no newer one, is away. */
+const STALE_MS = 60 * 60_000;
+const OLD_PAGES_MAX_BYTES = 32 * 1024 * 1024;
+/** Who has an old page to show does not try again for each visitor. */
+const STAY_AWAY_MS = 1_000;
 
 /** A render under way: who comes meanwhile waits for it; what is dropped meanwhile is not kept. */
 type Flight = { page: Promise<StoredPage | undefined>; dropped: Set<string>; droppedAll: boolean };
@@ -43,12 +48,15 @@ export function createPageCache({
   maxVariants = 50,
 }: Options): PageCache {
   const store = createPageStore({ maxBytes, maxVariants });
+  /** Dropped, and not rendered again since. */
+  const old = createPageStore({ maxBytes: OLD_PAGES_MAX_BYTES, maxVariants });
+  let awayUntil = Number.NEGATIVE_INFINITY;
   const flights = new Map<string, Flight>();
   const underWay = new Set<Flight>();
   const notShared = new Map<string, number>();
 
   function drop(tag: string): void {
-    store.drop(tag || undefined);
+    for (const [key, page] of store.drop(tag || undefined)) old.set(key, page);
     // Who comes from now on must not get what was read before the change.
     flights.clear();
     for (const flight of underWay) {
@@ -104,16 +112,43 @@ export function createPageCache({
     const rendered = await render(sharedRequest(request, pageKey));
     const page = await shareablePage(rendered, pageKey.path, clock());
     if (!page) {
+      if (rendered.status < 500 && flights.get(pageKey.key) === flight) forget(pageKey);
       rememberNotShared(pageKey, rendered.status);
       return { response: withoutMark(rendered), page };
     }
-    if (!flight.droppedAll && !page.tags.some((tag) => flight.dropped.has(tag))) store.set(pageKey.key, page);
+    if (!flight.droppedAll && !page.tags.some((tag) => flight.dropped.has(tag))) {
+      forget(pageKey);
+      store.set(pageKey.key, page);
+    }
     return { response: answer(request, page, "miss"), page };
+  }
+
+  /** What is gone, or is nobody else's business any more, must not come back when the database goes away. */
+  function forget({ key }: PageKey): void {
+    store.delete(key);
+    old.delete(key);
   }
 
   function fresh({ key }: PageKey): StoredPage | undefined {
     const kept = store.get(key);
     return kept && clock() - kept.storedAt < FRESH_MS ? kept : undefined;
+  }
+
+  function stale({ key }: PageKey): StoredPage | undefined {
+    const kept = store.get(key) ?? old.get(key);
+    return kept && clock() - kept.storedAt < STALE_MS ? kept : undefined;
+  }
+
+  async function renderShared(request: Request, pageKey: PageKey, render: Render): Promise<Response> {
+    if (request.method === "HEAD") return withoutMark(await render(request));
+    const flight = flights.get(pageKey.key);
+    if (!flight) return takeOff(request, pageKey, render);
+    const page = await flight.page.catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      return undefined;
+    });
+    // When the first one fails or turns out not to be shared, each of those who waited tries for itself.
+    return page ? answer(request, page, "hit") : withoutMark(await render(request));
   }
 
   return {
@@ -127,12 +162,15 @@ export function createPageCache({
       if (!pageKey || isKnownNotShared(pageKey)) return withoutMark(await render(request));
       const kept = fresh(pageKey);
       if (kept) return answer(request, kept, "hit");
-      if (request.method === "HEAD") return withoutMark(await render(request));
-      const flight = flights.get(pageKey.key);
-      if (!flight) return takeOff(request, pageKey, render);
-      // When the first one fails or turns out not to be shared, each of those who waited tries for itself.
-      const page = await flight.page.catch(() => undefined);
-      return page ? answer(request, page, "hit") : withoutMark(await render(request));
+      const earlier = stale(pageKey);
+      if (earlier && clock() < awayUntil) return answer(request, earlier, "stale");
+      try {
+        return await renderShared(request, pageKey, render);
+      } catch (error) {
+        if (!earlier || !isDatabaseAway(error)) throw error;
+        awayUntil = clock() + STAY_AWAY_MS;
+        return answer(request, earlier, "stale");
+      }
     },
     async invalidate(db, tag) {
       const committed = (pool: Db) => {

@@ -17,8 +17,8 @@ export type PageStore = {
   get(key: string): StoredPage | undefined;
   set(key: string, page: StoredPage): void;
   delete(key: string): void;
-  /** Without a tag: everything. */
-  drop(tag?: string): void;
+  /** Takes out what bears the tag; without one, everything. */
+  drop(tag?: string): (readonly [string, StoredPage])[];
   readonly bytes: number;
   readonly size: number;
 };
@@ -61,7 +61,9 @@ export function createPageStore({ maxBytes, maxVariants }: PageStoreLimits): Pag
     },
     delete: remove,
     drop(tag) {
-      for (const [key, page] of pages) if (tag === undefined || page.tags.includes(tag)) remove(key);
+      const dropped = [...pages].filter(([, page]) => tag === undefined || page.tags.includes(tag));
+      for (const [key] of dropped) remove(key);
+      return dropped;
     },
     get bytes() {
       return bytes;

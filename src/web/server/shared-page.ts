@@ -40,9 +40,14 @@ export async function shareablePage(
   };
 }
 
-export function answer(request: Request, page: StoredPage, how: "hit" | "miss"): Response {
+export function answer(request: Request, page: StoredPage, how: "hit" | "miss" | "stale"): Response {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("x-cache", how);
+  // No cache on the way may keep for a minute what is old already.
+  if (how === "stale") {
+    headers.set("cache-control", "public, no-cache");
+    headers.delete("cdn-cache-control");
+  }
   if (knows(request.headers.get("if-none-match"), page.etag)) {
     headers.delete("content-type");
     headers.append("vary", "accept-encoding");
