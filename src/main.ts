@@ -14,7 +14,6 @@ import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { migrations } from "#db/migrations.ts";
 import { seed } from "#db/seed.ts";
 import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
-import { hmac } from "#platform/crypto.ts";
 import { openDatabase } from "#platform/db.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
@@ -26,8 +25,9 @@ import { openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate } from "#platform/migrate.ts";
 import { type Closers, createClosers, live, runCommand } from "#platform/process-life.ts";
-import { generatedSecret } from "#platform/secrets.ts";
+import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
+import { createSigning } from "#platform/signing.ts";
 import { identify } from "#web/server/identify.ts";
 import { makeShell } from "#web/server/make-shell.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
@@ -74,11 +74,12 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const clock = movableClock ?? systemClock;
 
     const pageCache = createPageCache({ signals });
-    const authSecret = config.authSecrets?.[0] ?? (await generatedSecret(db, "auth"));
+    const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
-    const { doors, sandboxPayments } = openDoors(config, { db, clock, log, authSecret, vapidKeys });
+    const { doors, sandboxPayments } = openDoors(config, { db, clock, log, signing, vapidKeys });
     const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs"> = {
       ...doors,
+      ...signing,
       db,
       log,
       pagesChanged: pageCache.invalidate,
@@ -88,7 +89,6 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
         publicUrl: config.publicUrl,
         teamEmail: config.mail.team,
         mailFrom: config.mail.from,
-        authSecret,
         payoutDelayHours: config.payoutDelayHours,
         musicRightsConditions: config.musicRightsConditions,
       },
@@ -128,7 +128,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
 
     const readCaller = createCallerReader({ ...config, log });
     const receive = async (c: Context): Promise<{ ctx: Ctx; cookies: string[] }> => {
-      const caller = hmac(authSecret, readCaller(c)).slice(0, 22);
+      const caller = signing.sign("caller", readCaller(c)).slice(0, 22);
       const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller), c.req.raw);
       return { ctx: makeCtx(actor, caller), cookies };
     };

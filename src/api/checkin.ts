@@ -56,7 +56,10 @@ const door = createRoute({
   description: "Avec `since`, seulement les billets qui ont changé. Ni adresse e-mail, ni prix.",
   request: { params: eventParam, query: z.object({ since: z.string().optional() }) },
   responses: {
-    200: json("La porte", z.looseObject({ publicKey: z.string(), now: z.string(), tickets: z.array(ticket) })),
+    200: json(
+      "La porte",
+      z.looseObject({ publicKeys: z.array(z.string()), now: z.string(), tickets: z.array(ticket) }),
+    ),
     ...refusals,
   },
 });

@@ -12,6 +12,7 @@ import type { EnqueueOptions, Jobs, Job as PlatformJob } from "#platform/jobs.ts
 import type { Log } from "#platform/log.ts";
 import { m } from "#platform/messages/messages.js";
 import type { Operator } from "#platform/operator.ts";
+import type { Signing } from "#platform/signing.ts";
 
 export type Role = "ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN";
 
@@ -33,7 +34,7 @@ export type Actor =
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /** What the house hands to every verb. `now` is fixed for the whole call, so that one decision uses one time. */
-export type Ctx = {
+export type Ctx = Signing & {
   db: Db;
   actor: Actor;
   now: Date;
@@ -65,8 +66,6 @@ export type Settings = {
   teamEmail: string;
   /** The sender of every mail: `Hors les murs <bonjour@…>`. */
   mailFrom: string;
-  /** Signs sessions, unsubscribe links and the like. */
-  authSecret: string;
   /** From the end of an event's last date to its payout; a day unless told otherwise. */
   payoutDelayHours?: number | undefined;
   /** When the platform may declare and pay music rights by itself; the documented defaults unless told otherwise. */

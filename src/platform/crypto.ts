@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** A secret for links and tokens: 256 bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
@@ -7,9 +7,6 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 export const newNumericCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, "0");
-
-export const hmac = (secret: string, text: string): string =>
-  createHmac("sha256", secret).update(text).digest("base64url");
 
 export function sameSecret(left: string, right: string): boolean {
   const a = Buffer.from(left);

@@ -8,6 +8,8 @@ export const generatedSecrets = pgTable("generated_secrets", {
   value: text().notNull(),
 });
 
+const AUTH = "auth";
+
 /** The first process to ask makes the secret, every other one reads that same value. */
 export async function generatedSecret(db: Db, name: string, make: () => string = newToken): Promise<string> {
   await db.insert(generatedSecrets).values({ name, value: make() }).onConflictDoNothing();
@@ -15,4 +17,9 @@ export async function generatedSecret(db: Db, name: string, make: () => string =
   const found = rows.find((row) => row.name === name);
   if (!found) throw new Error(`generated secret ${name} vanished`);
   return found.value;
+}
+
+/** The one that signs, and those before it; written as AUTH_SECRET is. */
+export async function generatedAuthSecrets(db: Db): Promise<string[]> {
+  return (await generatedSecret(db, AUTH)).split(",");
 }

@@ -12,22 +12,22 @@ import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
 import { createS3Storage } from "#adapters/storage/s3.ts";
 import type { Clock } from "#platform/clock.ts";
-import { hmac } from "#platform/crypto.ts";
 import type { Db } from "#platform/db.ts";
 import { ownAddress } from "#platform/http/own-address.ts";
 import type { Log } from "#platform/log.ts";
+import type { Signing } from "#platform/signing.ts";
 import type { Config } from "../config.ts";
 
-type House = { db: Db; clock: Clock; log: Log; authSecret: string; vapidKeys: VapidKeys };
+type House = { db: Db; clock: Clock; log: Log; signing: Signing; vapidKeys: VapidKeys };
 
 /** The street doors: the real ones where the configuration names them, otherwise the sandboxes. */
-export function openDoors(config: Config, { db, clock, log, authSecret, vapidKeys }: House) {
+export function openDoors(config: Config, { db, clock, log, signing, vapidKeys }: House) {
   const embeddedGeocoding = createEmbeddedGeocoding();
   const { payments, sandboxPayments } = openPayments({
     ...config,
     db,
     clock,
-    webhookSecret: hmac(authSecret, "sandbox payment webhooks"),
+    webhookSecret: signing.sign("sandbox-webhook", "letters"),
     webhookUrl: `${ownAddress(config)}/api/webhooks/payment`,
   });
   const doors = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { TEST_AUTH_SECRET, useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
 import { useScratch } from "#tests/support/processes.ts";
@@ -9,8 +9,6 @@ import { startServer } from "#tests/support/server-process.ts";
 const scratch = useScratch();
 const database = useDatabase();
 const house = useTestHouse(database, { jobs: discussionsJobs });
-
-const AUTH_SECRET = "secret-of-the-tests-0123456789abcdef";
 
 type Stream = { answer: Response; events: { discussionId: string | null; unread: number }[]; ended: Promise<void> };
 
@@ -37,7 +35,7 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
 
 test("a message sent through one process arrives in a window that another one holds, and both stop at once", async () => {
   const { artist, host, discussionId } = await makeDiscussion(house);
-  const env = { DATABASE_URL: database.url, AUTH_SECRET };
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: TEST_AUTH_SECRET };
   const [left, right] = await Promise.all([
     startServer({ ...env, DATA_DIR: await scratch.folder() }),
     startServer({ ...env, DATA_DIR: await scratch.folder(), ROLE: "web" }),

@@ -19,9 +19,13 @@ import { type AnyJob, type Jobs, openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { fictionalOperator } from "#platform/operator.ts";
 import { openSignals, type Signals } from "#platform/signals.ts";
+import { createSigning } from "#platform/signing.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
 import type { TestDatabase } from "./database.ts";
 
+/** For whoever starts a server that is to know what this house signed. */
+export const TEST_AUTH_SECRET = "secret-of-the-tests-0123456789abcdef";
+const signing = createSigning([TEST_AUTH_SECRET]);
 const vapidKeys = makeVapidKeys();
 
 export const visitor: Actor = { kind: "visitor" };
@@ -85,6 +89,7 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
   });
 
   const parts: Omit<Ctx, "now" | "actor" | "enqueue" | "deadJobs"> = {
+    ...signing,
     db: database.db,
     pagesChanged: createPageCache({ signals }).invalidate,
     signal: signals.send,
@@ -100,7 +105,6 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
       publicUrl: "http://localhost:3000",
       teamEmail: "equipe@hors-les-murs.test",
       mailFrom: "Hors les murs <bonjour@hors-les-murs.test>",
-      authSecret: "secret-of-the-tests-0123456789abcdef",
     },
     log,
     callerKey: "test-caller",

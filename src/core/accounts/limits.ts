@@ -1,5 +1,4 @@
 import type { Ctx } from "#core/context.ts";
-import { hmac } from "#platform/crypto.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 
 const MINUTE = 60;
@@ -28,7 +27,7 @@ export type LimitName = keyof typeof accountLimits;
 
 /** Keyed, so that the table of limits tells nobody which addresses were tried. */
 export const limitKey = (ctx: Ctx, name: LimitName, whom: string): string =>
-  `accounts:${name}:${hmac(ctx.settings.authSecret, `limit:${whom}`)}`;
+  `accounts:${name}:${ctx.sign("limit", whom)}`;
 
 export async function takeLimit(ctx: Ctx, name: LimitName, whom: string): Promise<void> {
   await takeFromLimit(ctx.db, ctx.now, limitKey(ctx, name, whom), accountLimits[name]);

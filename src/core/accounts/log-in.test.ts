@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
 import { type Database, openDatabase } from "#platform/db.ts";
+import { createSigning } from "#platform/signing.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorOf, mailsTo, makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
@@ -92,7 +93,7 @@ test("blocked people are told so, once they have proved who they are", async () 
 test("an access token lasts fifteen minutes, and cannot be altered or borrowed from another house", async () => {
   const { tokens, user } = await makePerson(house);
   expect(await authenticate(house.ctx(), tokens.token)).toMatchObject({ userId: user.id, roles: user.roles });
-  const elsewhere = house.ctx(undefined, { settings: { ...house.ctx().settings, authSecret: "another-secret" } });
+  const elsewhere = house.ctx(undefined, createSigning(["another secret"]));
   expect(await authenticate(elsewhere, tokens.token)).toBeUndefined();
   const [head, , signature] = tokens.token.split(".");
   const forged = Buffer.from(JSON.stringify({ sub: user.id, sid: user.id, roles: ["ROLE_ADMIN"] })).toString(

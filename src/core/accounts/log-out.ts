@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { hashToken } from "#platform/crypto.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { refreshTokens, sessions } from "./session-tables.ts";
 
@@ -31,6 +30,6 @@ async function sessionIds(ctx: Ctx, refreshToken: string | undefined): Promise<s
   const [found] = await ctx.db
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)));
+    .where(inArray(refreshTokens.tokenHash, ctx.signatures("refresh-token", refreshToken)));
   return found ? [...ids, found.sessionId] : ids;
 }

@@ -1,5 +1,5 @@
 import type { Ctx, Role } from "#core/context.ts";
-import { hashToken, newToken } from "#platform/crypto.ts";
+import { newToken } from "#platform/crypto.ts";
 import { newId } from "#platform/ids.ts";
 import { issueAccessToken } from "./access-token.ts";
 import { describeDevice } from "./describe-device.ts";
@@ -37,7 +37,7 @@ export async function openSession(
   });
   await ctx.db
     .insert(refreshTokens)
-    .values({ tokenHash: hashToken(refreshToken), sessionId, issuedAt: ctx.now, expiresAt });
+    .values({ tokenHash: ctx.sign("refresh-token", refreshToken), sessionId, issuedAt: ctx.now, expiresAt });
   const token = await issueAccessToken(ctx, { userId: user.id, sessionId, roles: user.roles });
   return { token, refresh_token: refreshToken };
 }

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { hashToken, hmac } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -20,7 +19,8 @@ export const REFRESH_GRACE_SECONDS = 20;
  * copied by somebody: the whole family is revoked.
  *
  * Only hashes are stored, yet the grace must hand out the same successor twice. So the successor is derived from the token
- * itself, HMAC(secret, token): whoever holds the old token and the secret can make it again, the table alone cannot.
+ * itself, HMAC(secret, token): whoever holds the old token and the secret can make it again, the table alone cannot. The
+ * hashes are keyed, too: a secret that is known to somebody and therefore given up ends every session that it made.
  */
 export async function refreshSession(ctx: Ctx, input: unknown): Promise<SessionTokens> {
   const { refresh_token } = parseInput(refreshSessionInput, input);
@@ -34,7 +34,7 @@ async function rotate(ctx: Ctx, presented: string): Promise<SessionTokens | unde
   const [token] = await ctx.db
     .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(presented)))
+    .where(inArray(refreshTokens.tokenHash, ctx.signatures("refresh-token", presented)))
     .for("update");
   if (!token || token.expiresAt <= ctx.now) return undefined;
   const [owner] = await ctx.db
@@ -44,11 +44,11 @@ async function rotate(ctx: Ctx, presented: string): Promise<SessionTokens | unde
     .where(eq(sessions.id, token.sessionId));
   if (!owner || owner.session.revokedAt || owner.user.blockedAt || owner.user.deletedAt) return undefined;
 
-  const successor = successorOf(ctx, presented);
+  const successor = successorOf(ctx, presented, token.replacedBy);
   // In somebody's place, the hour is not lengthened.
   const end = owner.session.impersonatorId ? owner.session.expiresAt : sessionEnd(ctx.now);
   if (!token.usedAt) await replace(ctx, { token, successor, end });
-  else if (!(await isWithinGrace(ctx, token.usedAt, successor))) {
+  else if (!(await isWithinGrace(ctx, token.usedAt, token.replacedBy))) {
     await revokeFamily(ctx, owner.user, token.sessionId);
     return undefined;
   }
@@ -59,13 +59,18 @@ async function rotate(ctx: Ctx, presented: string): Promise<SessionTokens | unde
   };
 }
 
-const successorOf = (ctx: Ctx, token: string): string => hmac(ctx.settings.authSecret, `refresh-successor:${token}`);
+/** Of a token that was used: the one it was given, also when the secret was replaced since. */
+function successorOf(ctx: Ctx, token: string, replacedBy: string | null): string {
+  const possible = ctx.signatures("refresh-successor", token);
+  const given = replacedBy && possible.find((each) => ctx.verify("refresh-token", each, replacedBy));
+  return given || ctx.sign("refresh-successor", token);
+}
 
 type Replacement = { token: typeof refreshTokens.$inferSelect; successor: string; end: Date };
 
 async function replace(ctx: Ctx, { token, successor, end: expiresAt }: Replacement): Promise<void> {
   const { sessionId } = token;
-  const tokenHash = hashToken(successor);
+  const tokenHash = ctx.sign("refresh-token", successor);
   await ctx.db
     .update(refreshTokens)
     .set({ usedAt: ctx.now, replacedBy: tokenHash })
@@ -74,12 +79,12 @@ async function replace(ctx: Ctx, { token, successor, end: expiresAt }: Replaceme
   await ctx.db.update(sessions).set({ lastUsedAt: ctx.now, expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-async function isWithinGrace(ctx: Ctx, usedAt: Date, successor: string): Promise<boolean> {
-  if (ctx.now.getTime() - usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) return false;
+async function isWithinGrace(ctx: Ctx, usedAt: Date, replacedBy: string | null): Promise<boolean> {
+  if (!replacedBy || ctx.now.getTime() - usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) return false;
   const [next] = await ctx.db
     .select({ usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(successor)));
+    .where(eq(refreshTokens.tokenHash, replacedBy));
   return next !== undefined && next.usedAt === null;
 }
 

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { SmsRefusedError } from "#adapters/sms/port.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { hmac, newNumericCode } from "#platform/crypto.ts";
+import { newNumericCode } from "#platform/crypto.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
@@ -56,8 +56,10 @@ async function takeHourlyLimits(ctx: Ctx, userId: string, phone: string): Promis
 }
 
 /** Six digits are quickly tried through if their hash leaks: the key, which is not in this table, prevents it. */
-export const hashPhoneCode = (ctx: Ctx, codeId: string, code: string): string =>
-  hmac(ctx.settings.authSecret, `phone-code:${codeId}:${code}`);
+const hashPhoneCode = (ctx: Ctx, codeId: string, code: string): string => ctx.sign("phone-code", `${codeId}:${code}`);
+
+export const isPhoneCode = (ctx: Ctx, { id, codeHash }: { id: string; codeHash: string }, code: string): boolean =>
+  ctx.verify("phone-code", `${id}:${code}`, codeHash);
 
 /** With the person's row locked: of two requests at once, one sends. */
 async function keepCode(ctx: Ctx, code: string): Promise<string> {

@@ -1,13 +1,12 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
-import { sameSecret } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { verifyPhoneCodeInput } from "./input.ts";
 import { PHONE_CODE_ATTEMPTS } from "./rules.ts";
-import { hashPhoneCode } from "./send-phone-code.ts";
+import { isPhoneCode } from "./send-phone-code.ts";
 import { users } from "./tables.ts";
 import { phoneCodes } from "./verification-tables.ts";
 
@@ -22,7 +21,7 @@ export async function verifyPhoneCode(ctx: Ctx, input: unknown): Promise<{ phone
   if (sent.attempts > PHONE_CODE_ATTEMPTS) {
     throw new DomainError("rate_limited", { reason: "phone_code_exhausted", detail: m["phone.code_exhausted"]() });
   }
-  if (!sameSecret(sent.codeHash, hashPhoneCode(ctx, sent.id, code))) {
+  if (!isPhoneCode(ctx, sent, code)) {
     const left = PHONE_CODE_ATTEMPTS - sent.attempts;
     throw new DomainError("invalid_input", {
       reason: "phone_code_wrong",

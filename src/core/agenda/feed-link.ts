@@ -1,39 +1,61 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
-import { hashToken, hmac, newToken } from "#platform/crypto.ts";
+import { hashToken, newToken } from "#platform/crypto.ts";
 import { calendarFeeds } from "./tables.ts";
 
+type Feed = Pick<typeof calendarFeeds.$inferSelect, "userId" | "round">;
+
 /** Made from the house's secret and the row's own: shown again whenever asked, readable by nobody who has the table alone. */
-const tokenOf = (ctx: Ctx, userId: string, round: string): string =>
-  hmac(ctx.settings.authSecret, `calendar-feed:${userId}:${round}`);
+const signedText = ({ userId, round }: Feed): string => `${userId}:${round}`;
 
-const linkOf = (ctx: Ctx, userId: string, round: string): string =>
-  `${ctx.settings.publicUrl}/agenda/${tokenOf(ctx, userId, round)}.ics`;
+/** A secret that was given up takes its addresses along. */
+export const opensFeed = (ctx: Ctx, feed: Feed, token: string): boolean =>
+  ctx.verify("calendar-feed", signedText(feed), token);
 
-/** The address that one's calendar program reads; made at the first question. */
+const linkOf = (ctx: Ctx, token: string): string => `${ctx.settings.publicUrl}/agenda/${token}.ics`;
+
+/** The address that one's calendar program reads; made at the first question, and again when its secret was given up. */
 export async function getFeedLink(ctx: Ctx): Promise<string> {
   const { userId } = requireUser(ctx);
-  const [known] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-  if (known) return linkOf(ctx, userId, known.round);
+  const known = await findFeed(ctx, userId);
+  if (known?.token) return linkOf(ctx, known.token);
+  // Of two questions at once, one makes the address and both show it.
+  await makeFeed(ctx, userId, eq(calendarFeeds.tokenHash, known?.tokenHash ?? ""));
+  const made = await findFeed(ctx, userId);
+  if (!made?.token) throw new Error("a calendar address vanished as it was made");
+  return linkOf(ctx, made.token);
+}
+
+async function findFeed(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ tokenHash: string; token: string | undefined } | undefined> {
+  const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  if (!feed) return undefined;
+  const { tokenHash } = feed;
+  const possible = ctx.signatures("calendar-feed", signedText(feed));
+  return { tokenHash, token: possible.find((token) => hashToken(token) === tokenHash) };
+}
+
+async function makeFeed(ctx: Ctx, userId: string, setWhere?: SQL): Promise<string> {
   const round = newToken();
-  const tokenHash = hashToken(tokenOf(ctx, userId, round));
-  await ctx.db.insert(calendarFeeds).values({ userId, round, tokenHash, createdAt: ctx.now }).onConflictDoNothing();
-  const [made] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-  return linkOf(ctx, userId, made?.round ?? round);
+  const token = ctx.sign("calendar-feed", signedText({ userId, round }));
+  const set = { round, tokenHash: hashToken(token), createdAt: ctx.now };
+  await ctx.db
+    .insert(calendarFeeds)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set, ...(setWhere ? { setWhere } : {}) });
+  return token;
 }
 
 /** It was shared by mistake: the old address shows nothing any more. */
 export async function renewFeedLink(ctx: Ctx): Promise<string> {
   const { userId } = requireUser(ctx);
-  const round = newToken();
-  const set = { round, tokenHash: hashToken(tokenOf(ctx, userId, round)), createdAt: ctx.now };
-  await transact(ctx, async (inner) => {
-    await inner.db
-      .insert(calendarFeeds)
-      .values({ userId, ...set })
-      .onConflictDoUpdate({ target: calendarFeeds.userId, set });
+  const token = await transact(ctx, async (inner) => {
+    const made = await makeFeed(inner, userId);
     await recordAudit(inner, { action: "agenda.link_renewed", subject: { kind: "user", id: userId } });
+    return made;
   });
-  return linkOf(ctx, userId, round);
+  return linkOf(ctx, token);
 }

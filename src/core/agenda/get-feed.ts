@@ -6,6 +6,7 @@ import { hashToken } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { opensFeed } from "./feed-link.ts";
 import { feedInput } from "./input.ts";
 import { readEntries } from "./read-entries.ts";
 import { type AgendaEntry, agendaLabels } from "./rules.ts";
@@ -19,11 +20,11 @@ const AHEAD_DAYS = 550;
 export async function getFeed(ctx: Ctx, input: unknown): Promise<string> {
   const { token } = parseInput(feedInput, input);
   const [feed] = await ctx.db
-    .select({ userId: calendarFeeds.userId })
+    .select({ userId: calendarFeeds.userId, round: calendarFeeds.round })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.tokenHash, hashToken(token)), isNull(users.deletedAt), isNull(users.blockedAt)));
-  if (!feed) throw new DomainError("not_found");
+  if (!feed || !opensFeed(ctx, feed, token)) throw new DomainError("not_found");
   const entries = await readEntries(ctx, feed.userId, {
     from: new Date(ctx.now.getTime() - BACK_DAYS * DAY_MS),
     to: new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS),

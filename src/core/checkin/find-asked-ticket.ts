@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { tickets } from "#core/ticketing/tables.ts";
-import { ticketPublicKey } from "#core/ticketing/ticket-code.ts";
 import type { Asked } from "./input.ts";
 import type { Door } from "./open-door.ts";
 import { type JudgedCode, judgeCode } from "./rules.ts";
@@ -9,7 +8,7 @@ import { type JudgedCode, judgeCode } from "./rules.ts";
 /** Which ticket of this event is meant, or why none is. */
 export async function findAskedTicket(ctx: Ctx, { event }: Door, asked: Asked): Promise<JudgedCode> {
   if ("code" in asked) {
-    const judged = await judgeCode(asked.code, event.id, ticketPublicKey(ctx));
+    const judged = await judgeCode(asked.code, event.id, ctx.ticketPublicKeys());
     if ("refused" in judged) return judged;
     const found = await existing(ctx, event.id, eq(tickets.id, judged.ticketId));
     return "refused" in found ? found : judged;

@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, or, type SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { ticketBearers } from "#core/ticketing/bearer-tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
-import { ticketPublicKey } from "#core/ticketing/ticket-code.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { doorSign } from "./describe-door.ts";
 import { doorInput } from "./input.ts";
@@ -22,7 +21,7 @@ export async function getDoor(ctx: Ctx, raw: unknown): Promise<DoorView> {
   const changed = since ? changedSince(ctx, door.event.id, new Date(since)) : undefined;
   return {
     ...(await doorSign(ctx, door)),
-    publicKey: ticketPublicKey(ctx),
+    publicKeys: ctx.ticketPublicKeys(),
     now: ctx.now.toISOString(),
     tickets: await readDoorTickets(ctx, door, changed),
     whole: since === undefined,

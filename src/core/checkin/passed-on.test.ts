@@ -33,8 +33,8 @@ describe("a ticket that was passed on", () => {
     const before = await scanTicket(keeper(), scanOf(sale, code(given, 0)));
     expect(before).toMatchObject({ result: "invalid", reason: "passed_on", ticket: { admitted: null } });
     // A phone without network decides alike; one whose list is older than the code believes the code.
-    const alone = async ({ tickets, publicKey }: typeof changed, passes: number) => {
-      const judged = await judgeCode(code(given, passes), sale.eventId, publicKey);
+    const alone = async ({ tickets, publicKeys }: typeof changed, passes: number) => {
+      const judged = await judgeCode(code(given, passes), sale.eventId, publicKeys);
       const [ticket] = tickets;
       if (!ticket || "refused" in judged) throw new Error("not found");
       return decideScan(ticket, ticket.slotId, judged.passes);

@@ -55,10 +55,10 @@ export function decideScan(ticket: DoorTicket, slotId: string, passes?: number):
 export type JudgedCode = { ticketId: string; passes?: number } | { refused: InvalidReason };
 
 /** What the code says by itself: whose signature, which event. The ticket's state is another question. */
-export async function judgeCode(text: string, eventId: string, publicKey: string): Promise<JudgedCode> {
+export async function judgeCode(text: string, eventId: string, publicKeys: readonly string[]): Promise<JudgedCode> {
   const code = readTicketCode(text);
   if (!code) return { refused: "not_ours" };
-  const genuine = await isGenuine(code, publicKey).catch(() => undefined);
+  const genuine = await isGenuine(code, publicKeys).catch(() => undefined);
   if (genuine === undefined) return { refused: "uncheckable" };
   if (!genuine) return { refused: "forged" };
   return code.eventId === eventId ? { ticketId: code.ticketId, passes: code.passes } : { refused: "wrong_event" };
@@ -122,7 +122,8 @@ export type DoorView = {
   slots: DoorSlot[];
   /** Who stands here. A helper has one evening, and can neither change it nor call other helpers. */
   keeper: { name: string; helperSlotId: string | null };
-  publicKey: string;
+  /** Whatever is signed by one of them is ours. */
+  publicKeys: string[];
   /** By the server's clock: where the next question starts from. */
   now: string;
   /** All of them, or those that changed since. */

@@ -1,5 +1,4 @@
 import type { Ctx } from "#core/context.ts";
-import { hmac, sameSecret } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 
@@ -10,7 +9,7 @@ const MAX_AGE_MS = 24 * 3600 * 1000;
 /** Says when a form was made. It names nobody, so that the page around it can be cached and shared. */
 export function formStamp(ctx: Ctx): string {
   const madeAt = ctx.now.getTime().toString(36);
-  return `${madeAt}.${sign(ctx, madeAt)}`;
+  return `${madeAt}.${ctx.sign("form-stamp", madeAt)}`;
 }
 
 /**
@@ -20,11 +19,7 @@ export function formStamp(ctx: Ctx): string {
 export function checkFormStamp(ctx: Ctx, stamp: string): void {
   const [madeAt = "", signature = ""] = stamp.split(".");
   const age = ctx.now.getTime() - Number.parseInt(madeAt, 36);
-  const genuine = sameSecret(signature, sign(ctx, madeAt));
+  const genuine = ctx.verify("form-stamp", madeAt, signature);
   if (genuine && age >= MIN_AGE_MS && age <= MAX_AGE_MS) return;
   throw new DomainError("conflict", { reason: "form_stamp", detail: m["contact.send_again"]() });
-}
-
-function sign(ctx: Ctx, madeAt: string): string {
-  return hmac(ctx.settings.authSecret, `form-stamp:${madeAt}`).slice(0, 22);
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from "#core/context.ts";
-import { hmac } from "#platform/crypto.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 
 const HOUR = 3600;
@@ -17,6 +16,6 @@ const limits = {
 
 /** Keyed, so that the table of limits tells nobody who wrote. */
 export async function takeContactLimit(ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> {
-  const key = `contact:${name}:${hmac(ctx.settings.authSecret, `limit:${whom}`)}`;
+  const key = `contact:${name}:${ctx.sign("limit", whom)}`;
   await takeFromLimit(ctx.db, ctx.now, key, limits[name]);
 }

@@ -5,6 +5,7 @@ import { notificationsJobs } from "#core/notifications/jobs.ts";
 import { outgoingMails } from "#core/notifications/tables.ts";
 import type { Db } from "#platform/db.ts";
 import { rateLimits } from "#platform/rate-limit.ts";
+import { createSigning } from "#platform/signing.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { formStamp } from "./form-stamp.ts";
@@ -181,7 +182,7 @@ test("a forged stamp is refused", async () => {
   const sent = { ...made, now: new Date(made.now.getTime() + 10 * SECOND) };
   const [, signature] = formStamp(made).split(".");
   const older = (made.now.getTime() - HOUR).toString(36);
-  const strangers = formStamp({ ...made, settings: { ...made.settings, authSecret: "another secret" } });
+  const strangers = formStamp({ ...made, ...createSigning(["another secret"]) });
   for (const stamp of [`${older}.${signature}`, strangers, "nonsense", ".", "x.y.z"]) {
     await expect(sendContactMessage(sent, { ...valid, stamp }), stamp).rejects.toMatchObject({ reason: "form_stamp" });
   }

@@ -1,5 +1,4 @@
 import type { Ctx } from "#core/context.ts";
-import { hmac, sameSecret } from "#platform/crypto.ts";
 import { isId } from "#platform/ids.ts";
 import { type TopicCode, topicCodes } from "./rules.ts";
 
@@ -8,10 +7,11 @@ export const unsubscribeLink = (ctx: Ctx, userId: string, topic: TopicCode): str
 
 /** For whoever booked without an account. */
 export const guestUnsubscribeLink = (ctx: Ctx, email: string, topic: TopicCode): string =>
-  linkOf(ctx, hashAddress(ctx, email), topic);
+  linkOf(ctx, ctx.sign("notice-address", email.toLowerCase()), topic);
 
-export const hashAddress = (ctx: Ctx, email: string): string =>
-  hmac(ctx.settings.authSecret, `notices:address:${email.toLowerCase()}`);
+/** As it may be stored: by the present secret first, and by those before it. */
+export const addressHashes = (ctx: Ctx, email: string): string[] =>
+  ctx.signatures("notice-address", email.toLowerCase());
 
 type Unsubscribing = { topic: TopicCode } & ({ userId: string } | { addressHash: string });
 
@@ -19,12 +19,9 @@ type Unsubscribing = { topic: TopicCode } & ({ userId: string } | { addressHash:
 export function readUnsubscribeToken(ctx: Ctx, token: string): Unsubscribing | undefined {
   const [who = "", name = "", signature = ""] = token.split(".");
   const topic = topicCodes.find((code) => code === name);
-  if (!topic || !who || !sameSecret(signature, sign(ctx, who, topic))) return undefined;
+  if (!topic || !who || !ctx.verify("notice-unsubscribe", `${who}:${topic}`, signature)) return undefined;
   return isId(who) ? { userId: who, topic } : { addressHash: who, topic };
 }
 
 const linkOf = (ctx: Ctx, who: string, topic: TopicCode): string =>
-  `${ctx.settings.publicUrl}/desabonnement?jeton=${who}.${topic}.${sign(ctx, who, topic)}`;
-
-const sign = (ctx: Ctx, who: string, topic: TopicCode): string =>
-  hmac(ctx.settings.authSecret, `notices:${who}:${topic}`);
+  `${ctx.settings.publicUrl}/desabonnement?jeton=${who}.${topic}.${ctx.sign("notice-unsubscribe", `${who}:${topic}`)}`;

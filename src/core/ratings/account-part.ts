@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
-import { accountVoice, guestVoice } from "./find-voice.ts";
+import { accountVoice, guestVoices } from "./find-voice.ts";
 import { ratings } from "./tables.ts";
 
 export const ratingsAccountPart: AccountPart = {
@@ -13,7 +13,7 @@ export const ratingsAccountPart: AccountPart = {
       .set({ raterKey: key, raterId: userId })
       .where(
         and(
-          eq(ratings.raterKey, guestVoice(ctx, email)),
+          inArray(ratings.raterKey, guestVoices(ctx, email)),
           sql`not exists (select from ${ratings} spoken where spoken.event_id = ${ratings.eventId}
             and spoken.rated_side = ${ratings.ratedSide} and spoken.rater_key = ${key})`,
         ),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
@@ -9,10 +9,10 @@ import { type OrderRow, readOrder, refuseStrangers } from "#core/ticketing/order
 import { readBearer } from "#core/ticketing/read-bearers.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { opensTicket } from "#core/ticketing/ticket-link.ts";
-import { hmac } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { RaterGroup } from "./states.ts";
+import { ratings } from "./tables.ts";
 
 /** Who speaks, once it is sure that they may. */
 export type Voice = { key: string; raterId: string | null };
@@ -74,7 +74,7 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
   refuseUnlessPlayed(event.state === "cancelled", seen !== undefined);
   const order = own.order ?? (await readOrder(ctx, seen?.orderId ?? ""));
   await refuseOrganisers(ctx, event, order);
-  return { key: voiceOf(ctx, order), raterId: order.userId };
+  return { key: await voiceOf(ctx, order), raterId: order.userId };
 }
 
 /** By the link of a mail: that one order. By one's session: all of one's own. */
@@ -97,16 +97,23 @@ async function findOrders(ctx: Ctx, eventId: string, claim: Claim) {
 }
 
 /** A booking has one voice, however many tickets it has, and whichever of its links is used. */
-export function voiceOf(ctx: Ctx, order: Pick<OrderRow, "id" | "userId" | "email">): string {
+async function voiceOf(ctx: Ctx, order: Pick<OrderRow, "id" | "userId" | "email" | "eventId">): Promise<string> {
   if (order.userId) return accountVoice(order.userId);
-  return order.email ? guestVoice(ctx, order.email) : `order:${order.id}`;
+  if (!order.email) return `order:${order.id}`;
+  const possible = guestVoices(ctx, order.email);
+  const [spoken] = await ctx.db
+    .select({ key: ratings.raterKey })
+    .from(ratings)
+    .where(and(eq(ratings.eventId, order.eventId), inArray(ratings.raterKey, possible)))
+    .limit(1);
+  return spoken?.key ?? possible[0] ?? `order:${order.id}`;
 }
 
 export const accountVoice = (userId: string): string => `user:${userId}`;
 
-/** The address itself is not kept here. */
-export const guestVoice = (ctx: Ctx, email: string): string =>
-  `mail:${hmac(ctx.settings.authSecret, `rater:${email.toLowerCase()}`)}`;
+/** The address itself is not kept here. Under the present secret first, then as it was before the secret was replaced. */
+export const guestVoices = (ctx: Ctx, email: string): string[] =>
+  ctx.signatures("rater", email.toLowerCase()).map((hash) => `mail:${hash}`);
 
 /** Nobody is their own public, not even as a guest. */
 async function refuseOrganisers(ctx: Ctx, event: EventRow, order: OrderRow): Promise<void> {

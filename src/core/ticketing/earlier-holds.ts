@@ -2,10 +2,9 @@ import { and, desc, eq, gt, type SQL } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { readChargeOf } from "#core/payments/read-charge.ts";
 import { syncCharge } from "#core/payments/sync-charge.ts";
-import { sameSecret } from "#platform/crypto.ts";
 import { isId } from "#platform/ids.ts";
 import { setFree } from "./abandon-order.ts";
-import { lockOrder, type OrderRow, orderToken } from "./order-access.ts";
+import { lockOrder, type OrderRow, opensOrder } from "./order-access.ts";
 import { orders } from "./tables.ts";
 import { heldByOf } from "./unpaid-holds.ts";
 
@@ -13,7 +12,7 @@ import { heldByOf } from "./unpaid-holds.ts";
 export type KeptOrder = { orderId: string; token: string };
 
 export const isKeptTheirs = (ctx: Ctx, { orderId, token }: KeptOrder): boolean =>
-  isId(orderId) && sameSecret(token, orderToken(ctx, orderId));
+  isId(orderId) && opensOrder(ctx, orderId, token);
 
 /**
  * What this buyer has on hold for this event, the latest first. Offers to the waiting list are no choice of theirs. Without an

@@ -1,6 +1,5 @@
 import { readOwnUser } from "#core/accounts/read-user.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { hmac } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
@@ -10,8 +9,6 @@ import { offerSeatsJob } from "./offer-seats.ts";
 import { waitingList } from "./offer-tables.ts";
 import { priceOf } from "./rules.ts";
 import { readSale, refuseClosedSale } from "./sale-facts.ts";
-
-export const waitingToken = (ctx: Ctx, entryId: string): string => hmac(ctx.settings.authSecret, `waiting:${entryId}`);
 
 /** One turn a slot and address; asked again, it is the same turn. A group waits for its seats together. */
 export async function joinWaitingList(
@@ -52,7 +49,7 @@ export async function joinWaitingList(
     // Whoever types an address that waits already must not get hold of that person's turn.
     if (!entry) return { entryId: null, token: null };
     await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
-    return { entryId: entry.id, token: waitingToken(inner, entry.id) };
+    return { entryId: entry.id, token: inner.sign("waiting", entry.id) };
   });
 }
 

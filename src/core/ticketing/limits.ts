@@ -1,5 +1,4 @@
 import type { Ctx } from "#core/context.ts";
-import { hmac } from "#platform/crypto.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
@@ -18,7 +17,7 @@ const limits = {
 
 /** Keyed, so that the table of limits tells nobody who asked. */
 const take = (ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> =>
-  takeFromLimit(ctx.db, ctx.now, `ticketing:${name}:${hmac(ctx.settings.authSecret, `limit:${whom}`)}`, limits[name]);
+  takeFromLimit(ctx.db, ctx.now, `ticketing:${name}:${ctx.sign("limit", whom)}`, limits[name]);
 
 /** For the street doors that take seats: before the verb, so that a refused wish counts, too. */
 export async function limitBooking(ctx: Ctx, name: "hold" | "wait"): Promise<void> {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { actsForTeam, type Ctx } from "#core/context.ts";
-import { hmac, sameSecret } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { orders, tickets } from "./tables.ts";
 
@@ -8,14 +7,16 @@ export type OrderRow = typeof orders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;
 
 /** What a guest has instead of a session: made from the order's id, so that nothing is to be kept. */
-export const orderToken = (ctx: Ctx, orderId: string): string => hmac(ctx.settings.authSecret, `order:${orderId}`);
+export const orderToken = (ctx: Ctx, orderId: string): string => ctx.sign("order", orderId);
+
+export const opensOrder = (ctx: Ctx, orderId: string, token: string): boolean => ctx.verify("order", orderId, token);
 
 /** The buyer, a guest with the order's link, or an admin; everybody else learns nothing. */
 export function refuseStrangers(ctx: Ctx, order: OrderRow, token: string | undefined): void {
   const { actor } = ctx;
   if (actor.kind === "system") return;
   if (actor.kind === "user" && (actor.userId === order.userId || actsForTeam(ctx))) return;
-  if (token !== undefined && sameSecret(token, orderToken(ctx, order.id))) return;
+  if (token !== undefined && opensOrder(ctx, order.id, token)) return;
   throw new DomainError("not_found");
 }
 

@@ -52,8 +52,14 @@ export function readTicketCode(text: string): TicketCode | null {
   return { ticketId, eventId, passes, signed: signedBytes(ticketId, eventId, passes), signature: bytes.slice(named) };
 }
 
-/** In the browser and on the server alike; the key is its 32 raw bytes, as base64url. */
-export async function isGenuine(code: TicketCode, publicKey: string): Promise<boolean> {
+/** In the browser and on the server alike. While a secret is being replaced there are two keys, and either will do. */
+export async function isGenuine(code: TicketCode, publicKeys: readonly string[]): Promise<boolean> {
+  for (const publicKey of publicKeys) if (await isSignedBy(code, publicKey)) return true;
+  return false;
+}
+
+/** The key is its 32 raw bytes, as base64url. */
+async function isSignedBy(code: TicketCode, publicKey: string): Promise<boolean> {
   const raw = fromBase64Url(publicKey);
   if (!raw) return false;
   const key = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);

@@ -11,7 +11,6 @@ import { getOrderTicketsFile } from "./get-order-tickets-file.ts";
 import { getTicketFile } from "./get-ticket-file.ts";
 import { refundTicket } from "./refund-ticket.ts";
 import { renameTicket } from "./rename-ticket.ts";
-import { ticketPublicKey } from "./ticket-code.ts";
 import { isGenuine, readTicketCode } from "./ticket-code-rules.ts";
 
 const database = useDatabase();
@@ -58,7 +57,7 @@ describe("the tickets of an order on paper", () => {
       const code = readTicketCode(codes[0] ?? "");
       expect(codes).toHaveLength(1);
       expect(code).toMatchObject({ ticketId: tickets[index]?.id });
-      expect(code && (await isGenuine(code, ticketPublicKey(house.ctx())))).toBe(true);
+      expect(code && (await isGenuine(code, house.ctx().ticketPublicKeys()))).toBe(true);
     }
     expect(flat(pages[1]?.text ?? "")).toContain("Zoë Lœuillet");
   });

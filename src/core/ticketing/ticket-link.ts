@@ -1,15 +1,15 @@
 import type { Ctx } from "#core/context.ts";
-import { hmac, sameSecret } from "#platform/crypto.ts";
 
 /** Whose turn: a ticket that changes hands again has another link. */
 export type PassedTicket = { ticketId: string; passes: number };
 
 /** Opens one ticket and nothing else of its order: for somebody to whom it was passed on. */
-export const ticketToken = (ctx: Ctx, { ticketId, passes }: PassedTicket): string =>
-  hmac(ctx.settings.authSecret, `ticket:${ticketId}:${passes}`);
+export const ticketToken = (ctx: Ctx, ticket: PassedTicket): string => ctx.sign("ticket", signedText(ticket));
+
+const signedText = ({ ticketId, passes }: PassedTicket): string => `${ticketId}:${passes}`;
 
 export const opensTicket = (ctx: Ctx, ticket: PassedTicket, token: string | undefined): boolean =>
-  token !== undefined && ticket.passes > 0 && sameSecret(token, ticketToken(ctx, ticket));
+  token !== undefined && ticket.passes > 0 && ctx.verify("ticket", signedText(ticket), token);
 
 /** A link of somebody who had it before: it opens nothing, but it may be told why. */
 export function openedTicket(ctx: Ctx, { ticketId, passes }: PassedTicket, token: string | undefined): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { ticketCode } from "../../../src/core/ticketing/ticket-code.ts";
+import { createSigning } from "../../../src/platform/signing.ts";
 
 export type DoorTicket = { id: string; number: number; code: string; name: string };
 
@@ -24,7 +25,7 @@ export async function makeDoor(database: string): Promise<TestDoor> {
   await client.connect();
   try {
     const secret = (await client.query("select value from generated_secrets where name = 'auth'")).rows[0]?.value;
-    const settings = { authSecret: String(secret) } as Parameters<typeof ticketCode>[0]["settings"];
+    const signing = createSigning(String(secret).split(","));
     const [eventId, slotId, tariffId, orderId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await client.query(copyEvent, [eventId]);
     await client.query(addSlot, [slotId, eventId]);
@@ -38,7 +39,7 @@ export async function makeDoor(database: string): Promise<TestDoor> {
        values ($1, $2, $3, 'secret@exemple.fr', 'invitation', 'confirmed', 0, now(), now(), now())`,
       [orderId, eventId, slotId],
     );
-    const codeOf = (id: string, event: string) => ticketCode({ settings }, { ticketId: id, eventId: event });
+    const codeOf = (id: string, event: string) => ticketCode(signing, { ticketId: id, eventId: event });
     const tickets = NAMES.map((name, index) => ({ id: randomUUID(), number: index + 1, name }));
     for (const { id, number, name } of tickets) {
       await client.query(

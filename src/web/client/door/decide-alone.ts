@@ -15,7 +15,7 @@ function findTicket(tickets: readonly DoorTicket[], asked: Asked): DoorTicket | 
 /** Without network the signature and the list decide: what is not signed, or not listed, is never valid. */
 export async function decideAlone(list: DoorView | undefined, { asked, slotId }: ScanCall): Promise<ScanAnswer> {
   if (!list) return { result: "invalid", reason: "uncheckable" };
-  const judged = "code" in asked ? await judgeCode(asked.code, list.event.id, list.publicKey) : undefined;
+  const judged = "code" in asked ? await judgeCode(asked.code, list.event.id, list.publicKeys) : undefined;
   if (judged && "refused" in judged) return { result: "invalid", reason: judged.refused };
   const ticket = findTicket(list.tickets, asked);
   if (ticket) return decideScan(ticket, slotId, judged?.passes);

@@ -44,7 +44,7 @@ function makeWorld() {
     event: { id: EVENT, title: "Bach au salon" },
     slots: [{ id: SLOT, startsAt: "2026-12-12T19:00:00Z", endsAt: "2026-12-12T21:00:00Z", active: true }],
     keeper: { name: "Camille R.", helperSlotId: null },
-    publicKey: keys.publicKey.export({ format: "jwk" }).x ?? "",
+    publicKeys: [keys.publicKey.export({ format: "jwk" }).x ?? ""],
     now: new Date(world.phone + 3 * HOUR).toISOString(),
     tickets: world.tickets,
     whole: true,
