@@ -37,7 +37,13 @@ async function post(page: Page, fields: Record<string, string>, params: Record<s
   const headers = { cookie: "lien.reset-password=abc; lien.signup-final=abc" };
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields), headers });
   const pattern = "/ici";
-  const answer = await page.action({ request, context, url, params, pattern } as unknown as ActionFunctionArgs as never);
+  const answer = await page.action({
+    request,
+    context,
+    url,
+    params,
+    pattern,
+  } as unknown as ActionFunctionArgs as never);
   return answer as { data?: { message?: string }; init?: { status?: number } };
 }
 

@@ -167,9 +167,12 @@ export function runForm<T>(
   verb: () => Promise<T>,
   { failure, refusal }: { failure?: string | undefined; refusal?: string | undefined } = {},
 ): Promise<FormOutcome<T>> {
-  return attempt({ ctx, form }, {
-    run: verb,
-    ...(failure === undefined ? {} : { failure: () => failure }),
-    ...(refusal === undefined ? {} : { refusal: () => refusal }),
-  });
+  return attempt(
+    { ctx, form },
+    {
+      run: verb,
+      ...(failure === undefined ? {} : { failure: () => failure }),
+      ...(refusal === undefined ? {} : { refusal: () => refusal }),
+    },
+  );
 }
