@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { StructureKind } from "#core/accounts/rules.ts";
+import { users } from "#core/accounts/tables.ts";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
@@ -100,6 +102,33 @@ describe("publishing", () => {
     await giveStructure(house, zoe);
     await attempt();
     expect(await rowOf(id)).toMatchObject({ state: "published", priceCents: 35_000 });
+  });
+
+  test("needs an organisation when the project is paid: company, association or self-employed; a private person is none", async () => {
+    const zoe = await makePerson(house);
+    const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
+    const { id } = await makeProject(house, zoe, { "preferences-4": paid });
+    const attempt = () => publishProject(house.ctx(zoe.actor), { projectId: id, visible: true });
+    const become = (structureKind: StructureKind) =>
+      database.db.update(users).set({ structureKind }).where(eq(users.id, zoe.user.id));
+    await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
+    await giveStructure(house, zoe);
+    await become("individual");
+    await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
+    for (const kind of ["company", "association", "self_employed"] as const) {
+      await become(kind);
+      await attempt();
+      expect(await rowOf(id)).toMatchObject({ state: "published" });
+      await database.db
+        .update(projects)
+        .set({ state: "draft", visible: false, publishedAt: null })
+        .where(eq(projects.id, id));
+    }
+    // A project for free is added by anybody.
+    const max = await makePerson(house);
+    const free = await makeProject(house, max);
+    await publishProject(house.ctx(max.actor), { projectId: free.id, visible: true });
+    expect(await rowOf(free.id)).toMatchObject({ state: "published" });
   });
 
   test("twice at once happens once", async () => {

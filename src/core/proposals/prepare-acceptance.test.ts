@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { findDiscussion } from "#core/messaging/open-discussion.ts";
+import type { DomainError } from "#platform/errors.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   dateIn,
   fullTariff,
+  makeDraft,
   makePayable,
   makeProposalStage,
   makeSent,
@@ -19,6 +21,7 @@ import { acceptProposal } from "./accept-proposal.ts";
 import { completeProposal } from "./complete-proposal.ts";
 import { getProposal } from "./get-proposal.ts";
 import { prepareAcceptance } from "./prepare-acceptance.ts";
+import { sendProposal } from "./send-proposal.ts";
 
 const database = useDatabase();
 const house = useTestHouse(database, { jobs: proposalsTestJobs });
@@ -134,4 +137,40 @@ describe("on the way to accepting", () => {
     expect(await askedOf(free)).toEqual([]);
     await expect(acceptProposal(host(fresh), { proposalId: sold })).rejects.toMatchObject({ reason: "incomplete" });
   });
+
+  type Lack = [what: string, code: string, take: (userId: string) => Promise<unknown>];
+  const lacks: Lack[] = [
+    [
+      "invoice info",
+      "invoice_info",
+      (userId) => database.db.update(users).set({ companyName: null }).where(eq(users.id, userId)),
+    ],
+    [
+      "a payment account",
+      "payment_account",
+      (userId) => database.db.delete(paymentAccounts).where(eq(paymentAccounts.userId, userId)),
+    ],
+  ];
+
+  test.each(lacks)(
+    "without %s, all else being there, an artist who is to be paid receives a proposal, and neither accepts nor sends one",
+    async (_what, code, take) => {
+      const fresh = await makeProposalStage(house);
+      const proposalId = await makeSent(house, fresh, { direction: "to-artist" });
+      const draft = await makeDraft(house, fresh, { answers: ownDate() });
+      await take(fresh.artist.user.id);
+      expect(await getProposal(artist(fresh), { proposalId })).toMatchObject({ state: "sent" });
+      const onlyThat = { reason: "incomplete", fields: { [code]: [expect.any(String)] } };
+      const refused = await acceptProposal(artist(fresh), { proposalId }).catch((error: unknown) => error);
+      expect(refused).toMatchObject(onlyThat);
+      expect(Object.keys((refused as DomainError).fields ?? {})).toEqual([code]);
+      const unsent = await sendProposal(artist(fresh), draft).catch((error: unknown) => error);
+      expect(Object.keys((unsent as DomainError).fields ?? {})).toEqual([code]);
+      expect(await eventsOf(proposalId)).toEqual([]);
+      await makePayable(house, fresh.artist);
+      await acceptProposal(artist(fresh), { proposalId });
+      expect(await eventsOf(proposalId)).toHaveLength(1);
+      await sendProposal(artist(fresh), draft);
+    },
+  );
 });
