@@ -59,10 +59,14 @@ export async function readPage(
   query: Record<string, string> = {},
 ): Promise<string> {
   const { url, file } = addressAt(pattern, params, query);
-  const loaderData = await ask(file, "loader", { ctx, url, params, pattern });
+  const answer = await ask(file, "loader", { ctx, url, params, pattern });
+  const loaderData = isDataWithInit(answer) ? answer.data : answer;
   const Page = await pageAt<{ loaderData: unknown }>(pattern);
   return renderScreen(() => createElement(Page, { loaderData }), { at: url.pathname });
 }
+
+const isDataWithInit = (answer: unknown): answer is { data: unknown } =>
+  (answer as { type?: string } | null)?.type === "DataWithResponseInit";
 
 /** The component of the page at this address, as src/web/routes.ts has it. */
 export async function pageAt<Props = object>(path: string): Promise<ComponentType<Props>> {

@@ -123,6 +123,33 @@ describe("editing", () => {
     await expect(save(stage.artist.actor, { title: "x".repeat(101) })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
+  test("title and description, by artist and host alike, at any time: hidden, public, begun and over", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, DAY)] }) });
+    const before = house.clock.now();
+    const artist = () => house.ctx(stage.artist.actor);
+    const times: [string, () => Promise<unknown>][] = [
+      ["hidden", async () => undefined],
+      ["public", () => setEventVisibility(artist(), { eventId, visibility: "public" })],
+      ["begun", () => house.clock.set(new Date(before.getTime() + DAY + 60_000))],
+      ["over", () => house.clock.set(new Date(before.getTime() + 3 * DAY))],
+    ];
+    for (const [time, come] of times) {
+      await come();
+      for (const side of ["artist", "host"] as const) {
+        const words = { title: `Bach, ${time}`, description: `Par ${side}, ${time}.` };
+        const ctx = house.ctx(stage[side].actor);
+        expect(await editEvent(ctx, { eventId, ...words }), words.description).toEqual({ changed: true });
+        expect(await getEvent(artist(), { eventId })).toMatchObject(words);
+      }
+    }
+    const stranger = house.ctx((await makePerson(house)).actor);
+    await expect(editEvent(stranger, { eventId, title: "À moi", description: "x" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await house.clock.set(before);
+  });
+
   test("the description alone, by either side, as everybody then reads it", async () => {
     const stage = await makeStage(house);
     const eventId = await makeEvent(house, stage);

@@ -1,4 +1,5 @@
 import type { Ctx } from "#core/context.ts";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { mailBearers } from "./bearer-mails.ts";
 import { readEntryTickets } from "./get-order-tickets-file.ts";
@@ -18,7 +19,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
     onceKey: ["order-confirmed", orderId, again].filter(Boolean).join(":"),
     subject: `Vos billets\u202f: ${first.event.title}`,
     paragraphs: [
-      "Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. Arrivez 30 minutes avant le début.",
+      `Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`,
       ...(order.userId === null
         ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
         : []),

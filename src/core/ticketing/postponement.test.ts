@@ -242,6 +242,7 @@ test("the day before, once, with the address; again after a move; not to whoever
   await house.jobs.runDue();
   await house.jobs.runDue();
   expect(await reminders("vient@exemple.fr")).toBe(1);
+  expect((await lettersTo("vient@exemple.fr", "C’est demain"))[0]?.text).toContain("Arrivez 30 minutes avant le début");
   expect(await reminders("parti@exemple.fr")).toBe(0);
   expect(await reminders("dernier@exemple.fr")).toBe(0);
   for (const { user } of [sale.artist, sale.host]) {

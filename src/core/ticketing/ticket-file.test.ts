@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
+import { getCalendarFile } from "#core/events/get-calendar-file.ts";
 import { EXACT, LICENCE, makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest } from "#tests/support/sales.ts";
 import { readTicketPages } from "#tests/support/ticket-files.ts";
+import { readPage } from "#tests/support/visit-routes.ts";
 import { getOrder } from "./get-order.ts";
 import { getOrderTicketsFile } from "./get-order-tickets-file.ts";
+import { getTicketCalendar } from "./get-ticket-calendar.ts";
 import { getTicketFile } from "./get-ticket-file.ts";
 import { refundTicket } from "./refund-ticket.ts";
 import { renameTicket } from "./rename-ticket.ts";
@@ -100,4 +103,27 @@ describe("the tickets of an order on paper", () => {
     expect(mail?.attachments).toMatchObject([{ filename: "billets.pdf", contentType: "application/pdf" }]);
     expect(tickets).toHaveLength(3);
   });
+});
+
+test("« Arrivez 30 minutes avant le début » stands on paper, on pages, in mails and in calendars", async () => {
+  const { sale, orderId, token, tickets } = await bought(1, "tot@exemple.fr");
+  await house.jobs.runDue();
+  const guest = house.ctx(visitor);
+  const ticketId = `${tickets[0]?.id}`;
+  const [paper] = await readTicketPages((await getOrderTicketsFile(guest, { orderId, token })).body);
+  const [mail] = await listSandboxMails(house.ctx().db, { to: "tot@exemple.fr", limit: 1 });
+  const unfolded = (body: string) => body.replaceAll(/\r\n /g, "");
+  const said = {
+    "the printed ticket": paper?.text,
+    "the ticket's page": await readPage(guest, "/billet/:ticketid", { ticketid: ticketId }, { cle: token }),
+    "the order's page": await readPage(guest, "/commande/:orderid", { orderid: orderId }, { cle: token }),
+    "the event's page": await readPage(guest, "/event/:eventid", { eventid: sale.eventId }),
+    "the mail as text": mail?.text,
+    "the mail as a page": mail?.html,
+    "the ticket's calendar": unfolded((await getTicketCalendar(guest, { ticketId, orderToken: token })).body),
+    "the event's calendar": unfolded((await getCalendarFile(guest, { eventId: sale.eventId })).body),
+  };
+  for (const [where, text = ""] of Object.entries(said)) {
+    expect(flat(text.replaceAll(/<[^>]*>/g, "")), where).toContain("Arrivez 30 minutes avant le début");
+  }
 });

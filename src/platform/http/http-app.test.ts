@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DomainError } from "../errors.ts";
+import { DomainError, type ErrorCode, errorStatuses } from "../errors.ts";
 import { createLog } from "../log.ts";
 import { createHttpApp, type HttpApp } from "./http-app.ts";
 import { openStaticFiles } from "./static-files.ts";
@@ -27,6 +27,9 @@ beforeAll(async () => {
       http.get("/page", (c) => c.html(`<p>${"é".repeat(3000)}</p>`));
       http.get("/gone", () => {
         throw new DomainError("expired", { reason: "reset_link_expired" });
+      });
+      http.get("/wrong/:code", (c) => {
+        throw new DomainError(c.req.param("code") as ErrorCode, { fields: { email: ["Saisissez une adresse."] } });
       });
       http.get("/crash", () => {
         throw new Error("secret detail at /somewhere");
@@ -102,6 +105,18 @@ describe("the server", () => {
     expect(crash.status).toBe(500);
     expect(await crash.text()).not.toContain("secret");
     expect((await ask("/nowhere")).status).toBe(404);
+  });
+
+  test("every refusal is problem+json with its code, its status, a French sentence and the fields that are wrong", async () => {
+    for (const [code, status] of Object.entries(errorStatuses)) {
+      const answer = await ask(`/wrong/${code}`);
+      expect(answer.status, code).toBe(status);
+      expect(answer.headers.get("content-type"), code).toBe("application/problem+json; charset=utf-8");
+      const problem = await answer.json();
+      expect(problem, code).toMatchObject({ code, status, fields: { email: ["Saisissez une adresse."] } });
+      expect(problem.detail, code).toMatch(/^[A-ZÀÉ].*\p{Ll}.*[.\p{Ll}]$/u);
+      expect(problem.detail, code).not.toMatch(/\b(?:the|not|invalid|error|request)\b/i);
+    }
   });
 
   test("writes from other sites are refused, our own and programs' are taken", async () => {

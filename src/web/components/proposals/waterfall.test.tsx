@@ -40,6 +40,13 @@ describe("the deal in words and figures", () => {
     expect(text).not.toContain("Objectif");
   });
 
+  test("« Fonctionnement du service », 15 % of paid tickets, is the service line, and the only one", () => {
+    const [first = ""] = textOf({ answers, facts }).split("Salle à moitié pleine");
+    expect(first).toContain("Fonctionnement du service 15 % des billets payants − 45,00 €");
+    expect(first.match(/Fonctionnement du service/g)).toHaveLength(1);
+    expect(first.match(/15 %/g)).toHaveLength(1);
+  });
+
   test("a goal has its own figures, before any tariff", () => {
     const text = textOf({ answers: { ...answers, goalCents: 15_000, tariffs: [] }, facts });
     expect(text).toContain("Objectif de recette 150,00 €");
