@@ -6,7 +6,7 @@ import { DomainError } from "#platform/errors.ts";
 import { visitorShell } from "#tests/support/render-screen.tsx";
 import { requestContext } from "../request-context.ts";
 import { anyFields, noFields } from "./field-names.ts";
-import { afterwards, formAction, pageForm } from "./form-action.ts";
+import { afterwards, formAction, pageForm, pagelessAction } from "./form-action.ts";
 
 const errorsLogged: unknown[] = [];
 const person: Actor = { kind: "user", userId: "1", roles: ["ROLE_USER"], sessionId: "1" };
@@ -84,6 +84,18 @@ test("whoever is not logged in sends only the forms that are for everybody, what
   await send(action, {}, { pattern: "/a/new/page", path: "/a/new/page.data", actor: person });
   await send(action, {}, { pattern: "/contact" });
   expect(ran).toEqual(["ran", "ran"]);
+});
+
+test("without a page, a refusal keeps its status instead of passing for an answer", async () => {
+  const answering = pagelessAction({
+    "": form({ schema: noFields, run: () => "kept", done: (kept) => data({ kept }) }),
+  });
+  expect(await send(answering, {})).toMatchObject({ kept: "kept" });
+  await expect(send(answering, { intent: "constructor" })).rejects.toMatchObject({ data: null, init: { status: 400 } });
+  const refusing = pagelessAction({
+    "": form({ schema: noFields, run: () => Promise.reject(new DomainError("rate_limited")), done: () => null }),
+  });
+  await expect(send(refusing, {})).rejects.toMatchObject({ init: { status: 429 } });
 });
 
 test("everything typed comes back, secrets and codes never do", async () => {

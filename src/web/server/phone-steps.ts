@@ -1,36 +1,46 @@
+import { setPhoneInput, verifyPhoneCodeInput } from "#core/accounts/input.ts";
 import { sendPhoneCode } from "#core/accounts/send-phone-code.ts";
 import { setPhone } from "#core/accounts/set-phone.ts";
 import { verifyPhoneCode } from "#core/accounts/verify-phone-code.ts";
-import type { Ctx } from "#core/context.ts";
-import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { type FormOutcome, fieldsOf, runForm } from "./form-action.ts";
+import { noFields } from "./field-names.ts";
+import { type PageArgs, pageForm } from "./form-action.ts";
 
 export type PhoneStep = "code_sent" | "already_verified" | "verified";
 
 /** The three forms that prove a number: give it, ask for another code, type the code. */
-export function takePhoneStep(ctx: Ctx, form: FormData): Promise<FormOutcome<PhoneStep>> {
-  const fields = fieldsOf(form);
-  const failed = fields.intent === "code" ? m["phone.validation_failed"]() : m["phone.sending_failed"]();
-  const refusal = fields.intent === "code" ? failed : undefined;
-  return runForm(ctx, form, () => stepOf(ctx, fields), { failure: failed, refusal });
-}
-
-async function stepOf(ctx: Ctx, fields: Record<string, string>): Promise<PhoneStep> {
-  switch (fields.intent) {
-    case "number": {
-      const { verified } = await setPhone(ctx, fields);
-      if (verified) return "already_verified";
-      await sendPhoneCode(ctx);
-      return "code_sent";
-    }
-    case "resend":
-      await sendPhoneCode(ctx);
-      return "code_sent";
-    case "code":
-      await verifyPhoneCode(ctx, fields);
-      return "verified";
-    default:
-      throw new DomainError("invalid_input");
-  }
+export function phoneForms<Args extends PageArgs>(done: (step: PhoneStep, post: { request: Request }) => Response) {
+  const form = pageForm<Args>();
+  return {
+    number: form({
+      schema: setPhoneInput,
+      failure: m["phone.sending_failed"],
+      run: async ({ ctx, fields }): Promise<PhoneStep> => {
+        const { verified } = await setPhone(ctx, fields);
+        if (verified) return "already_verified";
+        await sendPhoneCode(ctx);
+        return "code_sent";
+      },
+      done,
+    }),
+    resend: form({
+      schema: noFields,
+      failure: m["phone.sending_failed"],
+      run: async ({ ctx }): Promise<PhoneStep> => {
+        await sendPhoneCode(ctx);
+        return "code_sent";
+      },
+      done,
+    }),
+    code: form({
+      schema: verifyPhoneCodeInput,
+      failure: m["phone.validation_failed"],
+      refusal: m["phone.validation_failed"],
+      run: async ({ ctx, fields }): Promise<PhoneStep> => {
+        await verifyPhoneCode(ctx, fields);
+        return "verified";
+      },
+      done,
+    }),
+  };
 }

@@ -1,4 +1,5 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
+import { z } from "zod";
 import { listBlockedPeople } from "#core/moderation/list-blocked-people.ts";
 import { unblockPerson } from "#core/moderation/unblock-person.ts";
 import { formatDate } from "#platform/french-dates.ts";
@@ -6,8 +7,7 @@ import { m } from "#platform/messages/messages.js";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,15 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { people: await listBlockedPeople(context.get(requestContext).ctx) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const { userId, name = "" } = fieldsOf(form);
-  const outcome = await runForm(ctx, form, () => unblockPerson(ctx, { userId }));
-  if (outcome.refused) return outcome.refused;
-  const text = m["moderation.person_unblocked"]({ name });
-  throw redirect("/account/bloques", { headers: flashHeaders({ kind: "success", text }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: z.object({ userId: z.string(), name: z.string() }),
+    run: ({ ctx, fields: { userId } }) => unblockPerson(ctx, { userId }),
+    done: (_, { fields: { name = "" } }) => afterwards("/account/bloques", m["moderation.person_unblocked"]({ name })),
+  }),
+});
 
 export default function Blocked({ loaderData: { people }, actionData }: Route.ComponentProps) {
   return (

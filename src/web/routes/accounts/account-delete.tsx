@@ -1,8 +1,10 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { z } from "zod";
 import type { DeletionRefusal } from "#core/accounts/account-parts.ts";
 import { deleteAccount } from "#core/accounts/delete-account.ts";
 import { deletionRefusalMessages, findDeletionRefusals } from "#core/accounts/deletion-guards.ts";
-import { DomainError } from "#platform/errors.ts";
+import { deleteAccountInput } from "#core/accounts/input.ts";
+import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
 import { m } from "#platform/messages/messages.js";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
@@ -11,8 +13,7 @@ import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx"
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { isSecure } from "#web/server/private-cookie.ts";
 import { forgetBooking } from "#web/server/remembered-booking.ts";
 import { requireLogin } from "#web/server/require-login.ts";
@@ -45,24 +46,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { refusals: refusals.map((refusal) => ({ text: deletionRefusalMessages[refusal](), way: ways[refusal] })) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => leave(ctx, fieldsOf(form)), { failure: m["deletion.failed"]() });
-  if (outcome.refused) return outcome.refused;
-  const headers = flashHeaders({ kind: "success", text: m["deletion.done"]() });
-  for (const cookie of [...clearedSessionCookies(isSecure(ctx)), forgetBooking()]) headers.append("set-cookie", cookie);
-  throw redirect("/", { headers });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: deleteAccountInput.extend({ understood: z.string() }),
+    failure: m["deletion.failed"],
+    run: ({ ctx, fields: { understood, password } }) => {
+      if (!understood) throw new DomainError("invalid_input", { fields: notUnderstood(password) });
+      return deleteAccount(ctx, { password });
+    },
+    done: (_, { ctx }) =>
+      afterwards("/", m["deletion.done"](), [...clearedSessionCookies(isSecure(ctx)), forgetBooking()]),
+  }),
+});
 
-async function leave(ctx: Parameters<typeof deleteAccount>[0], fields: Record<string, string>): Promise<void> {
-  if (!fields.understood) {
-    const password = fields.password ? undefined : [m["field.required"]()];
-    const understood = [m["deletion.understood"]()];
-    throw new DomainError("invalid_input", { fields: password ? { understood, password } : { understood } });
-  }
-  await deleteAccount(ctx, fields);
-}
+const notUnderstood = (password: string | undefined): FieldErrors => ({
+  understood: [m["deletion.understood"]()],
+  ...(password ? {} : { password: [m["field.required"]()] }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.deleteAccountInput));
 

@@ -1,4 +1,5 @@
-import { type MetaFunction, redirect } from "react-router";
+import type { MetaFunction } from "react-router";
+import { updateInvoiceInfoInput } from "#core/accounts/input.ts";
 import { updateInvoiceInfo } from "#core/accounts/update-invoice-info.ts";
 import { m } from "#platform/messages/messages.js";
 import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
@@ -7,9 +8,7 @@ import { InvoiceFields } from "#web/components/accounts/invoice-fields.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPath } from "#web/server/own-path.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
@@ -24,16 +23,20 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const words = { failure: m["invoice.failed"](), refusal: m["invoice.failed"]() };
-  const outcome = await runForm(ctx, form, () => updateInvoiceInfo(ctx, fieldsOf(form)), words);
-  if (outcome.refused) return outcome.refused;
-  // Whoever was publishing a paid project goes on with it.
-  const next = ownPath(url.searchParams.get("redir"), ctx.settings.publicUrl) ?? "/account/invoice";
-  throw redirect(next, { headers: flashHeaders({ kind: "success", text: m["invoice.saved"]() }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: updateInvoiceInfoInput,
+    failure: m["invoice.failed"],
+    refusal: m["invoice.failed"],
+    run: ({ ctx, fields }) => updateInvoiceInfo(ctx, fields),
+    // Whoever was publishing a paid project goes on with it.
+    done: (_, { ctx, url }) =>
+      afterwards(
+        ownPath(url.searchParams.get("redir"), ctx.settings.publicUrl) ?? "/account/invoice",
+        m["invoice.saved"](),
+      ),
+  }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateInvoiceInfoInput));
 

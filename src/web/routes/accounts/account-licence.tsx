@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type MetaFunction, redirect } from "react-router";
+import type { MetaFunction } from "react-router";
+import { updateLicenceInput } from "#core/accounts/input.ts";
 import { isKnownLicenceForm, normaliseLicence } from "#core/accounts/rules.ts";
 import { updateLicence } from "#core/accounts/update-licence.ts";
 import { countPerformances } from "#core/events/count-performances.ts";
@@ -11,8 +12,7 @@ import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx"
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { ownPath } from "#web/server/own-path.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -38,16 +38,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { ctx, shell } = context.get(requestContext);
-  const form = await readForm(request);
-  const words = { failure: m["licence.failed"](), refusal: m["licence.failed"]() };
-  const outcome = await runForm(ctx, form, () => updateLicence(ctx, fieldsOf(form)), words);
-  if (outcome.refused) return outcome.refused;
-  throw redirect(ownPath(url.searchParams.get("retour"), shell.publicUrl) ?? "/account/licence", {
-    headers: flashHeaders({ kind: "success", text: m["licence.saved"]() }),
-  });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: updateLicenceInput,
+    failure: m["licence.failed"],
+    refusal: m["licence.failed"],
+    run: ({ ctx, fields }) => updateLicence(ctx, fields),
+    done: (_, { shell, url }) =>
+      afterwards(ownPath(url.searchParams.get("retour"), shell.publicUrl) ?? "/account/licence", m["licence.saved"]()),
+  }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateLicenceInput));
 

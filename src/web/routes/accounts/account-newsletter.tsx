@@ -1,4 +1,5 @@
-import { type MetaFunction, redirect } from "react-router";
+import type { MetaFunction } from "react-router";
+import { updateConsentsInput } from "#core/accounts/input.ts";
 import { updateConsents } from "#core/accounts/update-consents.ts";
 import { m } from "#platform/messages/messages.js";
 import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
@@ -7,9 +8,7 @@ import { CookieConsent } from "#web/components/accounts/cookie-consent.tsx";
 import { GivenConsents } from "#web/components/accounts/given-consents.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { SwitchField } from "#web/ui/switch-field.tsx";
 import type { Route } from "./+types/account-newsletter.ts";
 
@@ -22,14 +21,15 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const words = { failure: m["consents.failed"](), refusal: m["consents.failed"]() };
-  const outcome = await runForm(ctx, form, () => updateConsents(ctx, fieldsOf(form)), words);
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/account/newsletter", { headers: flashHeaders({ kind: "success", text: m["consents.saved"]() }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: updateConsentsInput,
+    failure: m["consents.failed"],
+    refusal: m["consents.failed"],
+    run: ({ ctx, fields }) => updateConsents(ctx, fields),
+    done: () => afterwards("/account/newsletter", m["consents.saved"]()),
+  }),
+});
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { consents } = useAccountFacts();

@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "react-router";
+import type { MetaFunction } from "react-router";
 import { getNoticeSettings } from "#core/notices/get-notice-settings.ts";
+import { subscriptionIdInput } from "#core/notices/input.ts";
 import { channels, topicCodes } from "#core/notices/rules.ts";
 import { setNoticeChoices } from "#core/notices/set-choices.ts";
 import { forgetDevice } from "#core/notices/subscribe-push.ts";
@@ -9,8 +10,8 @@ import { NoticeChoicesForm } from "#web/components/notices/notice-choices-form.t
 import { PushDevices } from "#web/components/notices/push-devices.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { anyFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import type { Route } from "./+types/account-notifications.ts";
@@ -29,19 +30,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return getNoticeSettings(context.get(requestContext).ctx);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const forgets = form.get("intent") === "forget";
-  const work = async () => {
-    if (forgets) await forgetDevice(ctx, { id: form.get("id") });
-    else await setNoticeChoices(ctx, { choices: readChoices(form) });
-  };
-  const outcome = await runForm(ctx, form, work, { failure: m["notices.failed"]() });
-  if (outcome.refused) return outcome.refused;
-  const text = forgets ? m["notices.device_forgotten"]() : m["notices.saved"]();
-  throw redirect("/account/notifications", { headers: flashHeaders({ kind: "success", text }) });
-}
+const form = pageForm<Route.ActionArgs>();
+const HERE = "/account/notifications";
+
+export const action = formAction({
+  "": form({
+    schema: anyFields,
+    failure: m["notices.failed"],
+    run: (post) => setNoticeChoices(post.ctx, { choices: readChoices(post.form) }),
+    done: () => afterwards(HERE, m["notices.saved"]()),
+  }),
+  forget: form({
+    schema: subscriptionIdInput,
+    failure: m["notices.failed"],
+    run: ({ ctx, fields: { id } }) => forgetDevice(ctx, { id }),
+    done: () => afterwards(HERE, m["notices.device_forgotten"]()),
+  }),
+});
 
 /** A box that is not ticked is not sent: what is missing was refused. */
 function readChoices(form: FormData) {

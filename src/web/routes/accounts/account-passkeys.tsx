@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { removePasskeyInput } from "#core/accounts/input.ts";
 import { listPasskeys } from "#core/accounts/list-passkeys.ts";
 import { removePasskey } from "#core/accounts/remove-passkey.ts";
 import { m } from "#platform/messages/messages.js";
@@ -7,8 +7,7 @@ import { PasskeyList } from "#web/components/accounts/passkey-list.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import type { Route } from "./+types/account-passkeys.ts";
@@ -28,13 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Taking one away. Adding one is a talk between the device and the server: see `account/passkeys/nouvelle`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => removePasskey(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/account/passkeys", { headers: flashHeaders({ kind: "success", text: m["passkey.removed"]() }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: removePasskeyInput,
+    run: ({ ctx, fields }) => removePasskey(ctx, fields),
+    done: () => afterwards("/account/passkeys", m["passkey.removed"]()),
+  }),
+});
 
 export default function Passkeys({ loaderData: { passkeys }, actionData }: Route.ComponentProps) {
   return (

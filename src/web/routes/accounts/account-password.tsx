@@ -1,5 +1,6 @@
-import { Link, type MetaFunction, redirect } from "react-router";
+import { Link, type MetaFunction } from "react-router";
 import { changePassword } from "#core/accounts/change-password.ts";
+import { changePasswordInput } from "#core/accounts/input.ts";
 import { m } from "#platform/messages/messages.js";
 import { useAccountFacts } from "#web/components/accounts/account-facts.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
@@ -7,9 +8,7 @@ import { NewPasswordFields } from "#web/components/accounts/new-password-fields.
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/account-password.ts";
 
@@ -22,16 +21,15 @@ export const meta: MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const words = { failure: m["password.failed"](), refusal: m["password.failed"]() };
-  const outcome = await runForm(ctx, form, () => changePassword(ctx, fieldsOf(form)), words);
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/account/password-done", {
-    headers: flashHeaders({ kind: "success", text: m["password.changed"]() }),
-  });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: changePasswordInput,
+    failure: m["password.failed"],
+    refusal: m["password.failed"],
+    run: ({ ctx, fields }) => changePassword(ctx, fields),
+    done: () => afterwards("/account/password-done", m["password.changed"]()),
+  }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.changePasswordInput));
 

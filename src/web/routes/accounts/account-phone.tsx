@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { getPhoneState } from "#core/accounts/get-phone-state.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatPhone } from "#web/components/accounts/format-phone.ts";
@@ -7,9 +6,8 @@ import { SandboxSmsHint } from "#web/components/accounts/sandbox-hints.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm } from "#web/server/form-action.ts";
-import { type PhoneStep, takePhoneStep } from "#web/server/phone-steps.ts";
+import { afterwards, formAction } from "#web/server/form-action.ts";
+import { type PhoneStep, phoneForms } from "#web/server/phone-steps.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { Route } from "./+types/account-phone.ts";
@@ -35,13 +33,9 @@ const saidAfter: Record<PhoneStep, () => string> = {
   verified: () => m["phone.verified"](),
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const outcome = await takePhoneStep(ctx, await readForm(request));
-  if (outcome.refused) return outcome.refused;
-  const text = saidAfter[outcome.value]();
-  throw redirect("/account/phone", { headers: flashHeaders({ kind: "success", text }) });
-}
+export const action = formAction(
+  phoneForms<Route.ActionArgs>((step) => afterwards("/account/phone", saidAfter[step]())),
+);
 
 export default function Phone({ loaderData: { phone, sandbox }, actionData }: Route.ComponentProps) {
   return (

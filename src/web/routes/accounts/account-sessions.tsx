@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
 import { endSession } from "#core/accounts/end-session.ts";
+import { endSessionInput } from "#core/accounts/input.ts";
 import { listSessions } from "#core/accounts/list-sessions.ts";
 import { logOutEverywhere } from "#core/accounts/log-out-everywhere.ts";
 import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
@@ -8,8 +8,8 @@ import { SessionList } from "#web/components/accounts/session-list.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { isSecure } from "#web/server/private-cookie.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -32,20 +32,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { sessions: await listSessions(context.get(requestContext).ctx) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  if (form.get("intent") === "everywhere") {
-    const outcome = await runForm(ctx, form, () => logOutEverywhere(ctx));
-    if (outcome.refused) return outcome.refused;
-    const headers = flashHeaders({ kind: "success", text: m["sessions.all_ended"]() });
-    for (const cookie of clearedSessionCookies(isSecure(ctx))) headers.append("set-cookie", cookie);
-    throw redirect("/login", { headers });
-  }
-  const outcome = await runForm(ctx, form, () => endSession(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/account/sessions", { headers: flashHeaders({ kind: "success", text: m["sessions.ended"]() }) });
-}
+const form = pageForm<Route.ActionArgs>();
+
+export const action = formAction({
+  "": form({
+    schema: endSessionInput,
+    run: ({ ctx, fields }) => endSession(ctx, fields),
+    done: () => afterwards("/account/sessions", m["sessions.ended"]()),
+  }),
+  everywhere: form({
+    schema: noFields,
+    run: ({ ctx }) => logOutEverywhere(ctx),
+    done: (_, { ctx }) => afterwards("/login", m["sessions.all_ended"](), clearedSessionCookies(isSecure(ctx))),
+  }),
+});
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (

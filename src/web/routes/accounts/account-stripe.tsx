@@ -8,7 +8,8 @@ import { SessionLost } from "#web/components/accounts/session-lost.tsx";
 import { Panel, SettingsPage } from "#web/components/accounts/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { keepReturn, keptReturn, leaveFor } from "#web/server/return-memory.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -41,15 +42,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Off to the provider's own pages. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => startPaymentOnboarding(ctx), {
-    failure: m["payment_account.failed"](),
-  });
-  if (outcome.refused) return outcome.refused;
-  throw redirect(outcome.value.url);
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    failure: m["payment_account.failed"],
+    run: ({ ctx }) => startPaymentOnboarding(ctx),
+    done: ({ url }) => redirect(url),
+  }),
+});
 
 export default function PaymentAccount({ loaderData: { account, isBack }, actionData }: Route.ComponentProps) {
   const { invoiceInfoComplete } = useAccountFacts();

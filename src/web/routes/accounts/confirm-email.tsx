@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { confirmEmailChange } from "#core/accounts/confirm-email-change.ts";
 import { inspectLink } from "#core/accounts/inspect-link.ts";
 import { m } from "#platform/messages/messages.js";
@@ -6,8 +6,8 @@ import { LinkOver } from "#web/components/accounts/link-over.tsx";
 import { MessageScreen } from "#web/components/accounts/message-screen.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { noFields } from "#web/server/field-names.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
 import { orItsStatus } from "#web/server/page-errors.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -34,16 +34,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** A press of the button, not the opening of the page: programs that check mail follow its links. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const token = readLinkToken(request, "account-email");
-  const outcome = await runForm(ctx, form, () => confirmEmailChange(ctx, { token }));
-  if (outcome.refused) return outcome.refused;
-  const headers = flashHeaders({ kind: "success", text: m["email.changed"]({ email: outcome.value.email }) });
-  headers.append("set-cookie", dropLinkToken(ctx, "account-email"));
-  throw redirect(ctx.actor.kind === "user" ? "/account/personal" : "/login", { headers });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    run: ({ ctx, request }) => confirmEmailChange(ctx, { token: readLinkToken(request, "account-email") }),
+    done: ({ email }, { ctx }) =>
+      afterwards(ctx.actor.kind === "user" ? "/account/personal" : "/login", m["email.changed"]({ email }), [
+        dropLinkToken(ctx, "account-email"),
+      ]),
+  }),
+});
 
 export default function ConfirmEmail({ loaderData: { usable, loggedIn }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";

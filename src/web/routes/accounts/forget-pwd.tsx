@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { requestPasswordResetInput } from "#core/accounts/input.ts";
 import { requestPasswordReset } from "#core/accounts/request-password-reset.ts";
 import { m } from "#platform/messages/messages.js";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
@@ -8,7 +9,7 @@ import { SandboxMailboxHint } from "#web/components/accounts/sandbox-hints.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
@@ -28,15 +29,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { sent: url.searchParams.has("envoye"), sandbox: context.get(requestContext).sandbox };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const outcome = await runForm(ctx, form, () => requestPasswordReset(ctx, fieldsOf(form)), {
-    failure: m["reset.failed"](),
-  });
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/forget-pwd?envoye=1");
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: requestPasswordResetInput,
+    failure: m["reset.failed"],
+    run: ({ ctx, fields }) => requestPasswordReset(ctx, fields),
+    done: () => redirect("/forget-pwd?envoye=1"),
+  }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.requestPasswordResetInput));
 

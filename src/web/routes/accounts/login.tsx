@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { logInInput } from "#core/accounts/input.ts";
 import { logIn } from "#core/accounts/log-in.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
@@ -6,7 +7,7 @@ import { PasskeyLogIn } from "#web/components/accounts/passkey-log-in.tsx";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
 import { follow, placeAfterLogIn, sessionHeaders } from "#web/server/session-start.ts";
 import { forgetWanted, keepWanted } from "#web/server/wanted-page.ts";
@@ -32,17 +33,18 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ redir }, headers ? { headers } : undefined);
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const userAgent = request.headers.get("user-agent") ?? undefined;
-  const outcome = await runForm(ctx, form, () => logIn(ctx, { ...fieldsOf(form), userAgent }));
-  if (outcome.refused) return outcome.refused;
-  const place = placeAfterLogIn(ctx, request, url.searchParams.get("redir"));
-  const headers = sessionHeaders(ctx, outcome.value);
-  headers.append("set-cookie", forgetWanted(ctx));
-  throw follow(place, request, headers);
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: logInInput,
+    run: ({ ctx, request, fields }) =>
+      logIn(ctx, { ...fields, userAgent: request.headers.get("user-agent") ?? undefined }),
+    done: (tokens, { ctx, request, url }) => {
+      const headers = sessionHeaders(ctx, tokens);
+      headers.append("set-cookie", forgetWanted(ctx));
+      return follow(placeAfterLogIn(ctx, request, url.searchParams.get("redir")), request, headers);
+    },
+  }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.logInInput));
 

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
 import { claimLegacyAccount } from "#core/accounts/claim-legacy-account.ts";
 import { findLegacyAccount } from "#core/accounts/find-legacy-account.ts";
+import { claimLegacyAccountInput, findLegacyAccountInput } from "#core/accounts/input.ts";
 import { inspectLink } from "#core/accounts/inspect-link.ts";
 import { ClaimAccount, FindAccount, FoundAccount } from "#web/components/accounts/migrate-steps.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
 import { orItsStatus } from "#web/server/page-errors.ts";
@@ -29,25 +29,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { link, found: url.searchParams.has("trouve"), sandbox: context.get(requestContext).sandbox };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  if (form.get("intent") === "claim") return claim({ request, context }, form);
-  const outcome = await runForm(ctx, form, () => findLegacyAccount(ctx, fieldsOf(form)));
-  if (outcome.refused) return outcome.refused;
-  throw redirect("/migrate?trouve=1", { headers: { "set-cookie": dropLinkToken(ctx, "migrate") } });
-}
+const form = pageForm<Route.ActionArgs>();
 
-async function claim({ request, context }: Pick<Route.ActionArgs, "request" | "context">, form: FormData) {
-  const { ctx } = context.get(requestContext);
-  const token = readLinkToken(request, "migrate");
-  const userAgent = request.headers.get("user-agent") ?? undefined;
-  const outcome = await runForm(ctx, form, () => claimLegacyAccount(ctx, { ...fieldsOf(form), token, userAgent }));
-  if (outcome.refused) return outcome.refused;
-  const { headers } = await startAccount(ctx, request, outcome.value);
-  headers.append("set-cookie", dropLinkToken(ctx, "migrate"));
-  throw follow(placeAfterSignUp(request), request, headers);
-}
+export const action = formAction({
+  "": form({
+    schema: findLegacyAccountInput,
+    run: ({ ctx, fields }) => findLegacyAccount(ctx, fields),
+    done: (_, { ctx }) => afterwards("/migrate?trouve=1", undefined, [dropLinkToken(ctx, "migrate")]),
+  }),
+  claim: form({
+    schema: claimLegacyAccountInput,
+    run: ({ ctx, request, fields }) => {
+      const token = readLinkToken(request, "migrate");
+      const userAgent = request.headers.get("user-agent") ?? undefined;
+      return claimLegacyAccount(ctx, { ...fields, token, userAgent });
+    },
+    done: async (tokens, { ctx, request }) => {
+      const { headers } = await startAccount(ctx, request, tokens);
+      headers.append("set-cookie", dropLinkToken(ctx, "migrate"));
+      return follow(placeAfterSignUp(request), request, headers);
+    },
+  }),
+});
 
 export default function Migrate({ loaderData: { link, found, sandbox }, actionData }: Route.ComponentProps) {
   if (link === "usable") return <ClaimAccount refused={actionData} />;

@@ -1,5 +1,6 @@
-import { redirect } from "react-router";
+import { z } from "zod";
 import { whoAmI } from "#core/accounts/who-am-i.ts";
+import type { Ctx } from "#core/context.ts";
 import { listRightsTasks } from "#core/music-rights/list-rights-tasks.ts";
 import { listMyItems } from "#core/own-space/list-my-items.ts";
 import { listMyListings } from "#core/own-space/list-my-listings.ts";
@@ -10,6 +11,7 @@ import { setProjectVisibility } from "#core/projects/set-project-visibility.ts";
 import { countMyProposals } from "#core/proposals/count-my-proposals.ts";
 import { listMyProposals } from "#core/proposals/list-my-proposals.ts";
 import { findToRate } from "#core/ratings/find-to-rate.ts";
+import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { profilePanels } from "#web/components/accounts/profile-panels.ts";
 import { ProfileShortcuts } from "#web/components/accounts/profile-shortcuts.tsx";
@@ -23,8 +25,7 @@ import { proposalTodo } from "#web/components/proposals/proposal-todo.ts";
 import { ratingTodo } from "#web/components/ratings/rating-todo.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -66,25 +67,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const { kind, id = "", visible } = fieldsOf(form);
-  const wanted = visible === "true";
-  const outcome = await runForm(
-    ctx,
-    form,
-    () =>
-      kind === "place"
-        ? setPlaceVisibility(ctx, { placeId: id, visible: wanted })
-        : setProjectVisibility(ctx, { projectId: id, visible: wanted }),
-    { failure: m["listing.visibility_failed"](), refusal: m["listing.visibility_failed"]() },
-  );
-  if (outcome.refused) return outcome.refused;
-  const text = wanted ? "Votre annonce est visible de tous" : "Votre annonce n’est plus visible";
-  return redirect(`/profil${url.search}#annonce-${id}`, { headers: flashHeaders({ kind: "success", text }) });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: z.object({ kind: z.string(), id: z.string(), visible: z.string() }),
+    failure: m["listing.visibility_failed"],
+    refusal: m["listing.visibility_failed"],
+    run: async ({ ctx, fields: { kind = "", id, visible } }) => {
+      const show = showers.get(kind);
+      if (!show) throw new DomainError("not_found");
+      return show(ctx, id, visible === "true");
+    },
+    done: ({ visible }, { url, fields: { id } }) =>
+      afterwards(
+        `/profil${url.search}#annonce-${id}`,
+        visible ? "Votre annonce est visible de tous" : "Votre annonce n’est plus visible",
+      ),
+  }),
+});
+
+type Shower = (ctx: Ctx, id: string | undefined, visible: boolean) => Promise<{ visible: boolean }>;
+
+const showers: ReadonlyMap<string, Shower> = new Map<string, Shower>([
+  ["place", (ctx, placeId, visible) => setPlaceVisibility(ctx, { placeId, visible })],
+  ["project", (ctx, projectId, visible) => setProjectVisibility(ctx, { projectId, visible })],
+]);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, proposals, tasks, rights, toRate, items, listings } = loaderData;

@@ -1,4 +1,5 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { resetPasswordInput } from "#core/accounts/input.ts";
 import { inspectLink } from "#core/accounts/inspect-link.ts";
 import { resetPassword } from "#core/accounts/reset-password.ts";
 import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
@@ -10,7 +11,7 @@ import { NewPasswordFields } from "#web/components/accounts/new-password-fields.
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
 import { orItsStatus } from "#web/server/page-errors.ts";
 import { isSecure } from "#web/server/private-cookie.ts";
@@ -36,20 +37,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Every session ends with the old password, that of this browser too. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const token = readLinkToken(request, "reset-password");
-  const outcome = await runForm(ctx, form, () => resetPassword(ctx, { ...fieldsOf(form), token }), {
-    failure: m["reset.failed"](),
-  });
-  if (outcome.refused) return outcome.refused;
-  const headers = new Headers();
-  for (const cookie of [dropLinkToken(ctx, "reset-password"), ...clearedSessionCookies(isSecure(ctx))]) {
-    headers.append("set-cookie", cookie);
-  }
-  throw redirect("/reset-done", { headers });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: resetPasswordInput,
+    failure: m["reset.failed"],
+    run: ({ ctx, request, fields }) =>
+      resetPassword(ctx, { ...fields, token: readLinkToken(request, "reset-password") }),
+    done: (_, { ctx }) =>
+      afterwards("/reset-done", undefined, [
+        dropLinkToken(ctx, "reset-password"),
+        ...clearedSessionCookies(isSecure(ctx)),
+      ]),
+  }),
+});
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.resetPasswordInput), {
   token: "given by the link",

@@ -1,4 +1,5 @@
 import { finishSignUp } from "#core/accounts/finish-sign-up.ts";
+import { finishSignUpInput } from "#core/accounts/input.ts";
 import { inspectSignUpLink } from "#core/accounts/inspect-sign-up-link.ts";
 import { sendPhoneCode } from "#core/accounts/send-phone-code.ts";
 import type { Ctx } from "#core/context.ts";
@@ -12,8 +13,7 @@ import { AnotherLink, SignUpLinkOver } from "#web/components/accounts/sign-up-li
 import { purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { formAction, pageForm } from "#web/server/form-action.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-token.ts";
 import { orItsStatus } from "#web/server/page-errors.ts";
@@ -40,22 +40,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return orItsStatus(inspectSignUpLink(ctx, { token, browserKey: readSignUpMemory(request)?.browserKey }));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const secrets = { token: readLinkToken(request, "signup-final"), browserKey: readSignUpMemory(request)?.browserKey };
-  const userAgent = request.headers.get("user-agent") ?? undefined;
-  const outcome = await runForm(ctx, form, () => finishSignUp(ctx, { ...fieldsOf(form), ...secrets, userAgent }), {
-    failure: m["signup.finalisation_failed"](),
-  });
-  if (outcome.refused) return outcome.refused;
-  const { own, headers } = await startAccount(ctx, request, outcome.value);
-  headers.append("set-cookie", dropLinkToken(ctx, "signup-final"));
-  headers.append("set-cookie", dropSignUpMemory(ctx));
-  if (!form.get("phone")) throw follow(placeAfterSignUp(request), request, headers);
-  const sent = await trySendingCode(own);
-  throw follow(sent ? "/signup-final/telephone" : "/signup-final/telephone?envoi=echec", request, headers);
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: finishSignUpInput,
+    failure: m["signup.finalisation_failed"],
+    run: ({ ctx, request, fields }) => {
+      const token = readLinkToken(request, "signup-final");
+      const browserKey = readSignUpMemory(request)?.browserKey;
+      const userAgent = request.headers.get("user-agent") ?? undefined;
+      return finishSignUp(ctx, { ...fields, token, browserKey, userAgent });
+    },
+    done: async (tokens, { ctx, request, fields: { phone } }) => {
+      const { own, headers } = await startAccount(ctx, request, tokens);
+      headers.append("set-cookie", dropLinkToken(ctx, "signup-final"));
+      headers.append("set-cookie", dropSignUpMemory(ctx));
+      if (!phone) return follow(placeAfterSignUp(request), request, headers);
+      const sent = await trySendingCode(own);
+      return follow(sent ? "/signup-final/telephone" : "/signup-final/telephone?envoi=echec", request, headers);
+    },
+  }),
+});
 
 /** The account is open whatever happens to the SMS: the next page says so, and offers to try again. */
 async function trySendingCode(ctx: Ctx): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
+import { startSignUpInput } from "#core/accounts/input.ts";
 import { startSignUp } from "#core/accounts/start-sign-up.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
@@ -6,8 +7,7 @@ import { NewPasswordFields } from "#web/components/accounts/new-password-fields.
 import { purposeAt, purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/request-context.ts";
-import { fieldsOf, readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
 import { keepSignUpMemory, readSignUpMemory } from "#web/server/sign-up-memory.ts";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -33,17 +33,17 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const { reason } = purposeAt(url);
-  const fields = fieldsOf(form);
-  const outcome = await runForm(ctx, form, () => startSignUp(ctx, { ...fields, reason }));
-  if (outcome.refused) return outcome.refused;
-  const { firstName = "", lastName = "", sponsorCode } = fields;
-  const memory = { ...outcome.value, firstName, lastName, reason, sponsorCode, askedAt: ctx.now.getTime() };
-  throw redirect("/signup-pending", { headers: { "set-cookie": keepSignUpMemory(ctx, memory) } });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: startSignUpInput,
+    run: ({ ctx, url, fields }) => startSignUp(ctx, { ...fields, reason: purposeAt(url).reason }),
+    done: (started, { ctx, url, fields: { firstName = "", lastName = "", sponsorCode } }) => {
+      const { reason } = purposeAt(url);
+      const memory = { ...started, firstName, lastName, reason, sponsorCode, askedAt: ctx.now.getTime() };
+      return afterwards("/signup-pending", undefined, [keepSignUpMemory(ctx, memory)]);
+    },
+  }),
+});
 
 export default function SignUpForm({ loaderData: { reason, sponsorCode, values }, actionData }: Route.ComponentProps) {
   const { heading, lead, drawing, caption, who } = purposeOf(reason);

@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
 import { resendSignUpLink } from "#core/accounts/resend-sign-up-link.ts";
 import { SIGN_UP_LINK_HOURS } from "#core/accounts/rules.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -11,8 +12,7 @@ import { purposeOf } from "#web/components/accounts/sign-up-purposes.ts";
 import { schemaCheck } from "#web/components/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
-import { flashHeaders } from "#web/server/flash.ts";
-import { readForm, runForm } from "#web/server/form-action.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { requireGuest } from "#web/server/guest-only.ts";
 import { keepSignUpMemory, readSignUpMemory, secondsBeforeResend } from "#web/server/sign-up-memory.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -41,21 +41,25 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Says the same whether or not anything waits for that address. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const known = readSignUpMemory(request);
-  const email = form.get("email") ?? known?.email;
-  const outcome = await runForm(ctx, form, async () => {
-    const seconds = known && email === known.email ? secondsBeforeResend(ctx, known.askedAt) : 0;
-    if (seconds > 0) throw new DomainError("rate_limited", { reason: "wait", detail: m["signup.wait"]({ seconds }) });
-    return resendSignUpLink(ctx, { email, browserKey: known?.browserKey });
-  });
-  if (outcome.refused) return outcome.refused;
-  const headers = flashHeaders({ kind: "success", text: m["signup.link_sent"]() });
-  if (known) headers.append("set-cookie", keepSignUpMemory(ctx, { ...known, askedAt: ctx.now.getTime() }));
-  throw redirect("/signup-pending", { headers });
-}
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: z.object({ email: z.string() }),
+    run: async ({ ctx, request, fields }) => {
+      const known = readSignUpMemory(request);
+      const { email = known?.email } = fields;
+      const seconds = known && email === known.email ? secondsBeforeResend(ctx, known.askedAt) : 0;
+      if (seconds > 0) throw new DomainError("rate_limited", { reason: "wait", detail: m["signup.wait"]({ seconds }) });
+      await resendSignUpLink(ctx, { email, browserKey: known?.browserKey });
+      return known;
+    },
+    done: (known, { ctx }) =>
+      afterwards(
+        "/signup-pending",
+        m["signup.link_sent"](),
+        known ? [keepSignUpMemory(ctx, { ...known, askedAt: ctx.now.getTime() })] : [],
+      ),
+  }),
+});
 
 export default function SignUpPending({ loaderData, actionData }: Route.ComponentProps) {
   const { email, formPath, waitSeconds, sandbox } = loaderData;

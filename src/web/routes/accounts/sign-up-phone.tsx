@@ -6,9 +6,10 @@ import { PhoneSteps } from "#web/components/accounts/phone-steps.tsx";
 import { SandboxSmsHint } from "#web/components/accounts/sandbox-hints.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/request-context.ts";
+import { noFields } from "#web/server/field-names.ts";
 import { flashHeaders } from "#web/server/flash.ts";
-import { readForm } from "#web/server/form-action.ts";
-import { takePhoneStep } from "#web/server/phone-steps.ts";
+import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
+import { phoneForms } from "#web/server/phone-steps.ts";
 import { requireLogin } from "#web/server/require-login.ts";
 import { follow, placeAfterSignUp } from "#web/server/session-start.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -32,20 +33,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { phone, sandbox, sendingFailed: url.searchParams.get("envoi") === "echec" && !phone.codeSent };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx } = context.get(requestContext);
-  const form = await readForm(request);
-  const place = placeAfterSignUp(request);
-  if (form.get("intent") === "later") throw follow(place, request);
-  const outcome = await takePhoneStep(ctx, form);
-  if (outcome.refused) return outcome.refused;
-  if (outcome.value === "code_sent") {
-    throw redirect("/signup-final/telephone", {
-      headers: flashHeaders({ kind: "success", text: m["phone.code_sent"]() }),
-    });
-  }
-  throw follow(place, request, flashHeaders({ kind: "success", text: m["phone.verified"]() }));
-}
+export const action = formAction({
+  ...phoneForms<Route.ActionArgs>((step, { request }) =>
+    step === "code_sent"
+      ? afterwards("/signup-final/telephone", m["phone.code_sent"]())
+      : follow(placeAfterSignUp(request), request, flashHeaders({ kind: "success", text: m["phone.verified"]() })),
+  ),
+  later: pageForm<Route.ActionArgs>()({
+    schema: noFields,
+    run: ({ request }) => placeAfterSignUp(request),
+    done: (place, { request }) => follow(place, request),
+  }),
+});
 
 export default function SignUpPhone({
   loaderData: { phone, sandbox, sendingFailed },
