@@ -34,3 +34,19 @@ test("docs/routes.md lists no route that is gone", () => {
 test("event pages lead to the booking page if and only if there is one", () => {
   expect(BOOKING_PAGE_EXISTS).toBe(all.some((route) => route.path === "/event/:eventid/book"));
 });
+
+test("every form is sent through the dispatcher: no page reads one by itself, and no refusal passes for an answer", () => {
+  const web = path.resolve(import.meta.dirname, "../src/web");
+  const filesOf = (entries: readonly Entry[]): string[] =>
+    entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+  const sources = [...new Set(["root.tsx", ...filesOf(routes)])].map(
+    (file) => [file, readFileSync(path.join(web, file), "utf8")] as const,
+  );
+  const takingForms = sources.filter(([, source]) => /^export\b[^;(]*\baction\b/m.test(source));
+  const wrong = takingForms.filter(([, source]) => {
+    const dispatchers = /^export default /m.test(source) ? "formAction" : "pagelessAction|jsonAction";
+    return !new RegExp(`^export const action = (?:${dispatchers})\\(`, "m").test(source);
+  });
+  expect(wrong.map(([file]) => file)).toEqual([]);
+  expect(takingForms.length).toBeGreaterThan(60);
+});

@@ -116,7 +116,7 @@ export function afterwards(path: string, text?: string, cookies: readonly string
 }
 
 /** A body that cannot be read is an empty form. */
-export async function readForm(request: Request): Promise<FormData> {
+async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
@@ -164,28 +164,8 @@ function refuseUnknown(form: FormData): Refused {
 /** Never sent back: what is secret, and what the page itself had put into the form. */
 const NOT_KEPT = /password|^(?:code|intent|stamp|website)$/i;
 
-export function keptForm(form: FormData): Pick<FormRefusal, "intent" | "values"> {
+function keptForm(form: FormData): Pick<FormRefusal, "intent" | "values"> {
   const kept = Object.entries(formFields(form)).filter(([name]) => !NOT_KEPT.test(name));
   const intent = form.get("intent");
   return { intent: typeof intent === "string" ? intent : undefined, values: Object.fromEntries(kept) };
-}
-
-export type FormOutcome<T> = Outcome<T>;
-
-export const fieldsOf = (form: FormData): Record<string, string> => declaredFields(form, "any");
-
-export function runForm<T>(
-  ctx: Ctx,
-  form: FormData,
-  verb: () => Promise<T>,
-  { failure, refusal }: { failure?: string | undefined; refusal?: string | undefined } = {},
-): Promise<FormOutcome<T>> {
-  return attempt(
-    { ctx, form },
-    {
-      run: verb,
-      ...(failure === undefined ? {} : { failure: () => failure }),
-      ...(refusal === undefined ? {} : { refusal: () => refusal }),
-    },
-  );
 }

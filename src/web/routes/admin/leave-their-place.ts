@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import { leaveTheirPlace } from "#core/accounts/sign-in-as.ts";
 import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
 import { noFields } from "#web/server/field-names.ts";
-import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
+import { afterwards, pageForm, pagelessAction } from "#web/server/form-action.ts";
 import { isSecure } from "#web/server/private-cookie.ts";
 import { sessionHeaders } from "#web/server/session-start.ts";
 import type { Route } from "./+types/leave-their-place.ts";
 
 /** From the banner that every page shows in somebody's place. */
-export const action = formAction({
+export const action = pagelessAction({
   "": pageForm<Route.ActionArgs>()({
     schema: noFields,
     run: async ({ ctx }) => {

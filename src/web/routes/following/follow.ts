@@ -4,7 +4,7 @@ import { saveSearch } from "#core/following/save-search.ts";
 import { setFollow } from "#core/following/set-follow.ts";
 import { m } from "#platform/messages/messages.js";
 import { flashHeaders } from "#web/server/flash.ts";
-import { afterwards, formAction, type Post, pageForm } from "#web/server/form-action.ts";
+import { afterwards, type Post, pageForm, pagelessAction } from "#web/server/form-action.ts";
 import { ownPath } from "#web/server/own-path.ts";
 import type { Route } from "./+types/follow.ts";
 
@@ -23,7 +23,7 @@ const refused: NonNullable<Parameters<typeof form>[0]["refused"]> = ({ data: ref
   });
 };
 
-export const action = formAction({
+export const action = pagelessAction({
   search: form({
     schema: searchInput,
     refused,
