@@ -93,8 +93,10 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
         musicRightsConditions: config.musicRightsConditions,
       },
     };
-    const makeCtx = (actor: Actor, callerKey = ""): Ctx => ({
+    const makeCtx = (actor: Actor, callerKey = "", request?: Context): Ctx => ({
       ...parts,
+      // Whatever is logged on behalf of a request can be found by its id.
+      log: request ? log.child({ requestId: request.get("requestId") }) : log,
       actor,
       callerKey,
       now: clock.now(),
@@ -129,8 +131,8 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const readCaller = createCallerReader({ ...config, log });
     const receive = async (c: Context): Promise<{ ctx: Ctx; cookies: string[] }> => {
       const caller = signing.sign("caller", readCaller(c)).slice(0, 22);
-      const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller), c.req.raw);
-      return { ctx: makeCtx(actor, caller), cookies };
+      const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller, c), c.req.raw);
+      return { ctx: makeCtx(actor, caller, c), cookies };
     };
     const outside = {
       publicUrl: config.publicUrl,
@@ -144,14 +146,17 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
       typeof build === "function"
         ? createRequestHandler(async () => translateRefusals(await build()), "development")
         : createPageRenderer(translateRefusals(build));
+    const { routes } = typeof build === "function" ? await build() : build;
+    const pagePatterns = Object.values(routes).map((route) => route?.path ?? "");
     const app = createHttpApp({
       log,
+      pagePatterns,
       publicUrl: config.publicUrl,
       staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
       isReady: async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
-        http.route("/", createApi({ receive, asVisitor: () => makeCtx({ kind: "visitor" }), liveFeed }));
+        http.route("/", createApi({ receive, asVisitor: (c) => makeCtx({ kind: "visitor" }, "", c), liveFeed }));
         if (movableClock && sandboxPayments) {
           const runDueJobs = () => runDueWork(jobs.runDue, sandboxPayments);
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
@@ -168,7 +173,12 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
       },
     });
     const first = pages.clientFolder
-      ? sendReadyAnswers({ log, publicUrl: config.publicUrl, find: pageCache.find })
+      ? sendReadyAnswers({
+          log,
+          publicUrl: config.publicUrl,
+          find: pageCache.find,
+          pagePatterns,
+        })
       : undefined;
     const listening = await listen(app.fetch, { ...config, first });
     await closers.add(listening.close, 3_500);

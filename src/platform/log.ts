@@ -30,20 +30,42 @@ export function createLog(level: string, destination: pino.DestinationStream = p
   return pino(options, destination);
 }
 
-// Database errors quote the values of the failing row (`detail`, `parameters`), which are personal data.
-function serializeError(error: unknown): object {
+const DEEPEST_CAUSE = 5;
+
+/** What happened and where, without the values it happened to: errors quote what was typed, and rows of the database. */
+function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: "not an Error", type: typeof error };
-  const { name, stack } = error;
-  const code = "code" in error ? error.code : undefined;
-  const message = error.message.replace(/\nparams:[\s\S]*$/, "");
+  const { name, message, stack = "", cause } = error;
+  const { code, constraint, table, column } = error as Error &
+    Partial<Record<"code" | "constraint" | "table" | "column", unknown>>;
+  const trace = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
   return {
     type: name,
-    message,
+    message: withoutValues(error),
     code,
-    stack: stack
-      ?.split("\n")
+    constraint,
+    table,
+    column,
+    stack: trace
+      .split("\n")
       .filter((line) => line.trimStart().startsWith("at "))
       .join("\n"),
-    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+    ...(cause === undefined || depth === DEEPEST_CAUSE ? {} : { cause: serializeError(cause, depth + 1) }),
   };
+}
+
+/** These say what they could not read. */
+const QUOTE_THEIR_INPUT = new Set(["SyntaxError", "RangeError", "URIError"]);
+const QUOTED = /"[\s\S]*"|'[\s\S]*'|`[\s\S]*`/g;
+const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g;
+const LONG_NUMBER = /(?<![\w-])\+?\d[\d .]{6,}\d(?![\w-])/g;
+
+function withoutValues(error: Error): string {
+  if (/ZodError$/.test(error.name)) return "input that its schema refuses";
+  // The database driver's: `invalid input syntax for type uuid: "…"`. Ours puts the values behind the statement.
+  const isDatabase = "severity" in error && "routine" in error;
+  const message = error.message.replace(/\nparams:[\s\S]*$/, "");
+  const bare =
+    isDatabase || QUOTE_THEIR_INPUT.has(error.name) ? message.replace(QUOTED, "…").replace(/: .*$/s, ": …") : message;
+  return bare.replace(EMAIL, "…").replace(LONG_NUMBER, "…");
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { useDatabase } from "#tests/support/database.ts";
 import { openSandboxClock, type sandboxClock } from "./clock.ts";
 import { type Db, inTransaction, openDatabase } from "./db.ts";
@@ -141,5 +142,28 @@ describe("logs", () => {
     log.error({ err: failure }, "failed");
     expect(lines.join("")).not.toMatch(/camille|Secret|3361234/);
     expect(lines.join("")).toContain("23505");
+  });
+
+  test("errors are told without the values they quote", async () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line: string) => void lines.push(line) });
+    const failures: (() => unknown)[] = [
+      () => JSON.parse("canary typed"),
+      () => "x".repeat(-1),
+      () => z.strictObject({ a: z.number() }).parse({ a: "canary", canary: 1 }),
+      () => database.pool.query("select $1::uuid", ["canary"]),
+      () => database.db.execute(sql`select ${"canary"}::int`),
+      () => Promise.reject(new Error("no mailbox canary@exemple.fr, call +33 6 12 34 56 78")),
+      () => Promise.reject(new Error("outer", { cause: new SyntaxError('Unexpected "canary\nat canary"') })),
+    ];
+    const thrown = await Promise.all(failures.map((fail) => Promise.try(fail).catch((error: unknown) => error)));
+    for (const err of thrown) {
+      expect(err).toBeInstanceOf(Error);
+      log.error({ err }, "failed");
+    }
+    expect(lines.join("")).not.toMatch(/canary|12 34 56/);
+    expect(lines).toHaveLength(7);
+    // What it was and where stays.
+    for (const line of lines) expect(line).toMatch(/"type":"\w+".*"stack":"\s+at /);
   });
 });

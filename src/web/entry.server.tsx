@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { isDomainError } from "#platform/errors.ts";
 import { requestContext } from "./request-context.ts";
 import { contentSecurityPolicy } from "./server/content-security-policy.ts";
 import { finishPage } from "./server/finish-page.ts";
@@ -57,11 +58,18 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
+/** A refusal is no failure: what it says of itself is a code, never the address or the form that was refused. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (!request.signal.aborted) context.get(requestContext).ctx.log.error({ err: error }, "page failed");
+  if (request.signal.aborted) return;
+  const { log } = context.get(requestContext).ctx;
+  if (isRouteErrorResponse(error) && error.status < 500) log.info({ status: error.status }, "page refused");
+  else if (isDomainError(error) && error.status < 500) {
+    const { status, code, reason } = error;
+    log.info({ status, code, reason }, "page refused");
+  } else log.error({ err: isRouteErrorResponse(error) ? new Error(`status ${error.status}`) : error }, "page failed");
 }
 
 /** The innermost route that says anything decides. Somebody who is logged in has more to do than to read. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { documentedCalls, type Operation } from "#tests/support/documented-calls.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
-import { addressOf, routePages } from "#tests/support/visit-routes.ts";
+import { addressOf, NOBODY, routePages } from "#tests/support/visit-routes.ts";
 
 /** In the built server: what the build bundles is not what the source imports. */
 const database = useDatabase();
@@ -10,7 +10,7 @@ let server: ServerProcess;
 let operations: Operation[];
 
 beforeAll(async () => {
-  server = await startServer({ DATABASE_URL: database.url });
+  server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "info" });
   operations = await documentedCalls(server.url);
 });
 afterAll(() => server?.stop());
@@ -107,4 +107,52 @@ test("an address that the API does not know is a problem for programs, and the p
   const page = await fetch(`${server.url}/api/nope`, { headers: asBrowser });
   expect(page.status).toBe(404);
   expect(await page.text()).toContain("This page could not be found");
+});
+
+test("the log knows every request by its id, and nothing of what was typed or opens something", async () => {
+  const canary = "Canari7f3";
+  const email = `${canary}@exemple.fr`;
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, { method: "POST", headers: { ...asBrowser, ...headers }, body, redirect: "manual" });
+  const json = (body: string) => [body, { "content-type": "application/json" }] as const;
+  const form = new URLSearchParams({ email, password: canary, intent: canary, message: canary, reason: "artist" });
+  const before = server.output().length;
+
+  const addresses = [`/agenda/${canary}.ics`, `/${canary}`, `/event/${canary}`, `/list/${canary}`, `/api/${canary}`];
+  addresses.push(
+    `/photos/${canary}/${canary}`,
+    `/commande/${NOBODY}/billets.pdf?cle=${canary}`,
+    `/login?redir=${canary}`,
+  );
+  const headers = { ...asBrowser, cookie: `auth.token=${canary}`, "user-agent": canary };
+  await Promise.all(addresses.map((address) => fetch(server.url + address, { headers, redirect: "manual" })));
+  await post("/login", form);
+  await post(`/${canary}`, form);
+  await post("/api/login_check", ...json(JSON.stringify({ email, password: canary, [canary]: canary })));
+  await post("/api/login_check", ...json(`{"email":"${canary}`));
+  await post("/api/webhooks/payment", canary, { "content-type": canary });
+  // The database fails, with everything that was typed in its hands.
+  await database.pool.query("alter table contact_messages rename to elsewhere");
+  const contact = { email, reason: "artist", message: canary, newsletter: false, privacy: true };
+  expect((await post("/email", ...json(JSON.stringify(contact)))).status).toBe(500);
+  const stamp = /name="stamp" value="([^"]*)"/.exec(await (await fetch(`${server.url}/contact`)).text())?.[1] ?? "";
+  // As if the form had been looked at for a while.
+  await post("/dev/clock", ...json(`{"advance":"PT30S"}`));
+  form.set("stamp", stamp);
+  form.set("privacy", "on");
+  form.delete("intent");
+  expect((await post("/contact", form)).status).toBe(500);
+  await database.pool.query("alter table elsewhere rename to contact_messages");
+
+  const output = () => server.output().slice(before);
+  await expect.poll(() => output().match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(addresses.length + 8);
+  expect(output()).not.toContain(canary);
+  const lines = output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ requestId }) => !requestId)).toEqual([]);
+  // Only what failed is an error: refusals are not.
+  expect(lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(["request failed", "form failed"]);
+  expect(lines.map(({ path }) => path)).toContain("/agenda/…");
 });

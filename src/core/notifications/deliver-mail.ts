@@ -40,7 +40,8 @@ async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promis
     .update(outgoingMails)
     .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
     .where(eq(outgoingMails.id, mail.id));
-  ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, lastError, dead: !retryAt }, "mail not sent");
+  // Why is in the outbox, for the team: mail servers quote the address.
+  ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, dead: !retryAt }, "mail not sent");
   return retryAt;
 }
 

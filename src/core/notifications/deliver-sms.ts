@@ -23,7 +23,7 @@ export async function deliverSms(ctx: Ctx, smsId: string): Promise<Date | undefi
       .update(outgoingSms)
       .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
       .where(eq(outgoingSms.id, sms.id));
-    ctx.log.warn({ smsId: sms.id, kind: sms.kind, attempts, lastError, dead: !retryAt }, "text message not sent");
+    ctx.log.warn({ smsId: sms.id, kind: sms.kind, attempts, dead: !retryAt }, "text message not sent");
     return retryAt;
   }
   await ctx.db

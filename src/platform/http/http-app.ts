@@ -5,12 +5,13 @@ import { asRefusal, isDatabaseAway } from "../db.ts";
 import { DomainError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { compressResponse } from "./compress.ts";
+import { loggedPath } from "./logged-path.ts";
 import { problemResponse } from "./problem.ts";
 import { refuseForeignForms } from "./same-origin.ts";
 import { secureHeaders } from "./secure-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-export type HttpEnv = { Variables: { requestId: string } };
+export type HttpEnv = { Variables: { requestId: string; isFile?: true } };
 
 export type HttpApp = Hono<HttpEnv>;
 
@@ -19,6 +20,8 @@ type Options = {
   publicUrl: string;
   staticFiles: StaticFiles;
   isReady(): Promise<boolean>;
+  /** Addresses of pages, which the log may name; those of calls are known from what is mounted. */
+  pagePatterns?: readonly string[];
   /** Mounts the API, the sandbox calls and, last, the pages. */
   mount(app: HttpApp): void;
 };
@@ -27,8 +30,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Photos: five of 5 MB, and the form around them. */
 const MAX_UPLOAD_BYTES = 26 * 1024 * 1024;
 
-export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: Options): HttpApp {
+export function createHttpApp({ log, publicUrl, staticFiles, isReady, pagePatterns = [], mount }: Options): HttpApp {
   const app: HttpApp = new Hono();
+  let shownPath = loggedPath([]);
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -40,8 +44,8 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
     secureHeaders(c.res.headers, publicUrl);
     const compressed = await compressResponse(c.req.raw, c.res);
     if (compressed !== c.res) c.res = compressed;
-    // The path without its query: queries carry e-mails, tokens and searches.
-    const line = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
+    const path = c.get("isFile") ? c.req.path : shownPath(c.req.path);
+    const line = { requestId, method: c.req.method, path, status: c.res.status };
     log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
   });
 
@@ -66,7 +70,13 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
     if (!c.req.path.startsWith("//")) return next();
     return c.redirect(c.req.path.replace(/^\/+/, "/"), 308);
   });
-  app.use(async (c, next) => (await staticFiles(c.req.raw)) ?? next());
+  app.use(async (c, next) => {
+    const file = await staticFiles(c.req.raw);
+    if (!file) return next();
+    // One of those we know, so its whole address may be logged.
+    c.set("isFile", true);
+    return file;
+  });
   app.use(refuseForeignForms(publicUrl));
   app.use(async (c, next) => {
     // Nothing to measure, and looking for it would build the whole request, which is otherwise read piece by piece.
@@ -80,5 +90,6 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, mount }: O
   });
 
   mount(app);
+  shownPath = loggedPath([...pagePatterns, ...app.routes.map(({ path }) => path)]);
   return app;
 }

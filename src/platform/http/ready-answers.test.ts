@@ -18,6 +18,7 @@ const lines: string[] = [];
 const first = sendReadyAnswers({
   log: createLog("info", { write: (line: string) => void lines.push(line) }),
   publicUrl: "https://example.org",
+  pagePatterns: ["ready"],
   find: ({ url }) => (url.startsWith("/ready") ? answer : undefined),
 });
 let server: Server;

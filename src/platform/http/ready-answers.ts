@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import { type Encoding, preferredEncoding } from "./compress.ts";
+import { loggedPath } from "./logged-path.ts";
 import { secureHeaders } from "./secure-headers.ts";
 
 /** A whole answer that stands in memory, in each encoding. The same object as long as it stays the same. */
@@ -26,8 +27,14 @@ type Prepared = Record<Encoding | "identity" | "not modified", string[]>;
  * Sends what is ready before anything else looks at the request: no objects of the fetch standard, no middleware, headers
  * made once. Carries and logs what every other answer does (http-app.ts).
  */
-export function sendReadyAnswers(options: { log: Log; publicUrl: string; find: FindReady }): FirstInLine {
+export function sendReadyAnswers(options: {
+  log: Log;
+  publicUrl: string;
+  find: FindReady;
+  pagePatterns: readonly string[];
+}): FirstInLine {
   const { log, publicUrl, find } = options;
+  const shownPath = loggedPath(options.pagePatterns);
   const prepared = new WeakMap<ReadyAnswer, Prepared>();
   const prepare = (answer: ReadyAnswer): Prepared => {
     const known = prepared.get(answer);
@@ -49,8 +56,10 @@ export function sendReadyAnswers(options: { log: Log; publicUrl: string; find: F
     const status = isKnown ? 304 : 200;
     outgoing.writeHead(status, [...ready[isKnown ? "not modified" : encoding], "x-request-id", requestId]);
     outgoing.end(isKnown || method === "HEAD" ? undefined : answer.bodies[encoding]);
-    const path = url.split("?", 1)[0];
-    log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");
+    log.info(
+      { requestId, method, path: shownPath(url), status, ms: Math.round(performance.now() - started) },
+      "request",
+    );
     return true;
   };
 }
