@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { events } from "#core/events/tables.ts";
+import { eventSlots, events } from "#core/events/tables.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -162,7 +162,7 @@ describe("what is refused", () => {
     await database.db.update(events).set({ visibility: "hidden" }).where(eq(events.id, hidden.eventId));
     await expect(holdAsGuest(house, hidden)).rejects.toMatchObject({ code: "not_found" });
     const over = await makeSale(house);
-    await database.db.update(events).set({ state: "cancelled" }).where(eq(events.id, over.eventId));
+    await database.db.update(eventSlots).set({ active: false }).where(eq(eventSlots.eventId, over.eventId));
     await expect(holdAsGuest(house, over)).rejects.toMatchObject({ reason: "not_on_sale" });
   });
 });
