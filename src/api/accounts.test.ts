@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { accountLimits, takeLimit } from "#core/accounts/limits.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { problemResponse } from "#platform/http/problem.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
+import { createApi } from "./api-app.ts";
 
 const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
 
@@ -23,6 +27,31 @@ test("credentials become token and refresh_token, which becomes the next pair, o
     body: { detail: expect.stringMatching(/^Identifiants non valables.*adresse e-mail.*mot de passe.*majuscules/) },
   });
   expect((await call("POST", "/api/token/refresh", { refresh_token: "inventé" })).status).toBe(401);
+});
+
+test("a browser that was let in before gets in though strangers fill the account's limit; others wait, and are told the other ways", async () => {
+  const { user } = await makePerson(house);
+  const api = createApi({ receive: async () => ({ ctx: house.ctx(), cookies: [] }), asVisitor: () => house.ctx() });
+  api.onError((error) => {
+    if (!isDomainError(error)) throw error;
+    return problemResponse(error, "");
+  });
+  const logIn = (cookie?: string) =>
+    api.request("/api/login_check", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify({ email: user.email, password: PASSWORD }),
+    });
+  const set = (await logIn()).headers.get("set-cookie") ?? "";
+  expect(set).toMatch(/^appareil=[^;]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+  for (let time = 0; time < accountLimits.logInByAccount.max; time++) {
+    await takeLimit(house.ctx(), "logInByAccount", user.email);
+  }
+  const refused = await logIn("appareil=autre~chose");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/clé d’accès.*Mot de passe oublié/) });
+  expect((await logIn(set.split(";")[0])).status).toBe(200);
 });
 
 test("who one is and what the bars show, for who is logged in", async () => {

@@ -3,6 +3,7 @@ import { getClientState } from "#core/accounts/get-client-state.ts";
 import { logIn } from "#core/accounts/log-in.ts";
 import { refreshSession } from "#core/accounts/refresh-session.ts";
 import { whoAmI } from "#core/accounts/who-am-i.ts";
+import { DEVICE_COOKIE, deviceCookie, readCookie } from "#platform/http/session-cookies.ts";
 import type { Api } from "./api-app.ts";
 import { problem } from "./problem-schema.ts";
 
@@ -66,10 +67,15 @@ const clientState = createRoute({
 export function mountAccounts(api: Api): void {
   api.openapi(loginCheck, async (c) => {
     const { email, username, password } = c.req.valid("json");
-    return c.json(
-      await logIn(c.get("ctx"), { email: email ?? username, password, userAgent: c.req.header("user-agent") }),
-      200,
-    );
+    const ctx = c.get("ctx");
+    const { device, ...session } = await logIn(ctx, {
+      email: email ?? username,
+      password,
+      userAgent: c.req.header("user-agent"),
+      device: readCookie(c.req.raw, DEVICE_COOKIE),
+    });
+    c.header("set-cookie", deviceCookie(device, ctx.settings.publicUrl.startsWith("https:")), { append: true });
+    return c.json(session, 200);
   });
   api.openapi(tokenRefresh, async (c) => c.json(await refreshSession(c.get("ctx"), c.req.valid("json")), 200));
   api.openapi(whoami, async (c) => {

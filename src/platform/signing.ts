@@ -14,6 +14,7 @@ import { sameSecret } from "./crypto.ts";
 export type SigningPurpose =
   | "calendar-feed"
   | "caller"
+  | "device"
   | "form-stamp"
   | "limit"
   | "newsletter-unsubscribe"

@@ -5,9 +5,13 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { User } from "./create-account.ts";
 import { describeDevice } from "./describe-device.ts";
+import { newDevice } from "./known-device.ts";
 import { openSession, type SessionTokens } from "./open-session.ts";
 import { mailNewDevice } from "./security-mails.ts";
 import { sessions } from "./session-tables.ts";
+
+/** With what makes their browser a known one. */
+export type Admitted = SessionTokens & { device: string };
 
 /** Opens the session of somebody who has proved who they are, by password or passkey. */
 export async function admit(
@@ -15,7 +19,7 @@ export async function admit(
   user: User,
   userAgent: string | undefined,
   means: "password" | "passkey",
-): Promise<SessionTokens> {
+): Promise<Admitted> {
   if (user.deletedAt || user.blockedAt) {
     await recordAudit(ctx, { action: "accounts.log_in_refused", subject: { kind: "user", id: user.id } });
     throw new DomainError("forbidden", { reason: "account_blocked", detail: m["login.blocked"]() });
@@ -28,7 +32,7 @@ export async function admit(
       subject: { kind: "user", id: user.id },
       details: { means },
     });
-    return openSession(inner, user, userAgent);
+    return { ...(await openSession(inner, user, userAgent)), device: newDevice(inner, user.id) };
   });
 }
 

@@ -2,17 +2,16 @@ import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { admit } from "./admit.ts";
+import { type Admitted, admit } from "./admit.ts";
 import { finishPasskeyLogInInput } from "./input.ts";
 import { takeAddressLimit } from "./limits.ts";
-import type { SessionTokens } from "./open-session.ts";
 import { passkeyFailed, relyingParty, takeChallenge } from "./passkey-challenges.ts";
 import { passkeys } from "./session-tables.ts";
 import { users } from "./tables.ts";
 
 type Passkey = typeof passkeys.$inferSelect;
 
-export async function finishPasskeyLogIn(ctx: Ctx, input: unknown): Promise<SessionTokens> {
+export async function finishPasskeyLogIn(ctx: Ctx, input: unknown): Promise<Admitted> {
   const { response, userAgent } = parseInput(finishPasskeyLogInInput, input);
   await takeAddressLimit(ctx, "passkeyByAddress");
   const [found] = await ctx.db

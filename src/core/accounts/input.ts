@@ -111,7 +111,13 @@ export const inspectLinkInput = z.object({
   purpose: z.enum(["password_reset", "email_change", "legacy_claim"]),
 });
 
-export const logInInput = z.object({ email: emailField, password: currentPasswordField, userAgent });
+export const logInInput = z.object({
+  email: emailField,
+  password: currentPasswordField,
+  userAgent,
+  /** From the browser's cookie. What makes no sense is a stranger's. */
+  device: z.string().max(200).optional().catch(undefined),
+});
 
 export const refreshSessionInput = z.object({ refresh_token: tokenField });
 

@@ -6,8 +6,15 @@ const HOUR = 3600;
 
 /** Wide enough for a household, a school or a venue behind one address; narrow enough that guessing leads nowhere. */
 export const accountLimits = {
-  logInByAccount: { max: 10, windowSeconds: 15 * MINUTE },
+  /** Of one account from one address: the owner elsewhere does not feel it. */
+  logInByPair: { max: 10, windowSeconds: 15 * MINUTE },
   logInByAddress: { max: 60, windowSeconds: 15 * MINUTE },
+  /** Of one account from everywhere: only many addresses together get there. */
+  logInByAccount: { max: 100, windowSeconds: HOUR },
+  /** Of a device that was let in before, which the limits above do not concern. */
+  logInByDevice: { max: 10, windowSeconds: 15 * MINUTE },
+  /** Of somebody who is in, and is asked again. */
+  confirmByUser: { max: 10, windowSeconds: 15 * MINUTE },
   signUpByEmail: { max: 6, windowSeconds: HOUR },
   signUpByAddress: { max: 60, windowSeconds: HOUR },
   linkByAddress: { max: 60, windowSeconds: HOUR },

@@ -2,21 +2,26 @@ import { parseOptions } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
+import type { UserActor } from "#core/context.ts";
 import { type Database, openDatabase } from "#platform/db.ts";
 import { createSigning } from "#platform/signing.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorOf, mailsTo, makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
+import { actorOf, mailsTo, makePerson, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { authenticate } from "./authenticate.ts";
+import { confirmPassword } from "./confirm-password.ts";
 import { endSession } from "./end-session.ts";
-import { accountLimits } from "./limits.ts";
+import { accountLimits, takeLimit } from "./limits.ts";
 import { listSessions } from "./list-sessions.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { logOutEverywhere } from "./log-out-everywhere.ts";
 import { DUMMY_HASH, hashPassword } from "./passwords.ts";
+import { readOwnUser } from "./read-user.ts";
 import { refreshSession } from "./refresh-session.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
 import { users } from "./tables.ts";
 
 const database = useDatabase();
@@ -46,25 +51,80 @@ test("an unknown address and a wrong password: same words, same statements, a ha
   expect(parseOptions(DUMMY_HASH)).toEqual(parseOptions(await hashPassword(PASSWORD)));
 });
 
-test("guessing is stopped by account, across two processes and at once", async () => {
+test("guessing from one address is stopped after ten, across two processes and at once; the owner elsewhere is not", async () => {
   const { user } = await makePerson(house);
-  const guesses = accountLimits.logInByAccount.max * 2;
+  const { max, windowSeconds } = accountLimits.logInByPair;
   const answers = await Promise.allSettled(
-    Array.from({ length: guesses }, (_, index) => {
+    Array.from({ length: max * 2 }, (_, index) => {
       const db = index % 2 === 0 ? database.db : secondProcess.db;
-      return logIn(house.ctx(undefined, { db, callerKey: `caller-${index}` }), { email: user.email, password: wrong });
+      return logIn(house.ctx(undefined, { db, callerKey: "attacker" }), { email: user.email, password: wrong });
     }),
   );
   const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "in"));
-  expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(accountLimits.logInByAccount.max);
-  expect(codes.filter((code) => code === "rate_limited")).toHaveLength(guesses - accountLimits.logInByAccount.max);
+  expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(max);
+  expect(codes.filter((code) => code === "rate_limited")).toHaveLength(max);
   const right = { email: user.email, password: PASSWORD };
-  await expect(logIn(house.ctx(undefined, { db: secondProcess.db }), right)).rejects.toMatchObject({
+  const there = () => house.ctx(undefined, { callerKey: "attacker", db: secondProcess.db });
+  await expect(logIn(there(), right)).rejects.toMatchObject({
     code: "rate_limited",
+    detail: expect.stringMatching(/clé d’accès.*déjà connecté.*Mot de passe oublié/),
   });
-  await house.clock.advance(accountLimits.logInByAccount.windowSeconds * 1000 + 1000);
-  await expect(logIn(house.ctx(), right)).resolves.toHaveProperty("token");
+  await expect(logIn(house.ctx(undefined, { callerKey: "home" }), right)).resolves.toHaveProperty("token");
+  await house.clock.advance(windowSeconds * 1000 + 1000);
+  await expect(logIn(there(), right)).resolves.toHaveProperty("token");
 });
+
+/** As if a thousand addresses had tried: what they tried is not worth its hashes here. */
+async function guessFromEverywhere(email: string, times: number = accountLimits.logInByAccount.max): Promise<void> {
+  for (let time = 0; time < times; time++) await takeLimit(house.ctx(), "logInByAccount", email);
+}
+
+test("guessing from many addresses is stopped by account; the owner's known device still gets in, a stranger's does not", async () => {
+  const [{ user }, other] = [await makePerson(house), await makePerson(house)];
+  const right = { email: user.email, password: PASSWORD };
+  const { device } = await logIn(house.ctx(undefined, { callerKey: "home" }), right);
+  const theirs = await logIn(house.ctx(undefined, { callerKey: "home" }), { ...right, email: other.user.email });
+  await guessFromEverywhere(user.email, accountLimits.logInByAccount.max - 3);
+  const guess = (index: number) =>
+    logIn(house.ctx(undefined, { callerKey: `bot-${index}` }), { email: user.email, password: wrong });
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(guess));
+  const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "in"));
+  expect(codes.toSorted()).toEqual([...Array(2).fill("rate_limited"), ...Array(3).fill("unauthenticated")]);
+
+  const from = (callerKey: string, more: object) => logIn(house.ctx(undefined, { callerKey }), { ...right, ...more });
+  const limited = { code: "rate_limited", reason: "too_many_guesses" };
+  for (const strange of [undefined, "made~up", theirs.device, `${device}x`, `x${device}`]) {
+    await expect(from("stranger", { device: strange })).rejects.toMatchObject(limited);
+  }
+  await expect(from("elsewhere", { device })).resolves.toHaveProperty("token");
+  // Not even guessing from the owner's own connection keeps them out; nor may a device that was taken guess for ever.
+  await Promise.allSettled(
+    Array.from({ length: 11 }, () => takeLimit(house.ctx(), "logInByPair", `${user.email} home`)),
+  );
+  await expect(from("home", { device })).resolves.toHaveProperty("token");
+  for (let time = 0; time < accountLimits.logInByDevice.max; time++) {
+    await expect(from("thief", { device, password: wrong })).rejects.toMatchObject({ reason: "bad_credentials" });
+  }
+  await expect(from("thief", { device })).rejects.toMatchObject(limited);
+});
+
+test("the mailed link lets the owner in though strangers guess, and asking again inside is not theirs to block", async () => {
+  const { user, actor } = await makePerson(house);
+  await guessFromEverywhere(user.email);
+  await enterWithPassword(actor);
+  await requestPasswordReset(house.ctx(), { email: user.email });
+  const password = "Trois-chats-sur-un-toit-9";
+  const token = tokenIn((await mailsTo(house, user.email))[0]);
+  const { device } = await resetPassword(house.ctx(), { token, password, passwordAgain: password });
+  const attempt = { email: user.email, password };
+  await expect(logIn(house.ctx(), attempt)).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(logIn(house.ctx(), { ...attempt, device })).resolves.toHaveProperty("token");
+});
+
+/** What somebody who is in confirms with their password. */
+async function enterWithPassword(actor: UserActor): Promise<void> {
+  await confirmPassword(house.ctx(actor), await readOwnUser(house.ctx(actor)), PASSWORD, "password");
+}
 
 test("guessing is stopped by address, over many accounts; getting in costs nothing", async () => {
   const { user } = await makePerson(house);

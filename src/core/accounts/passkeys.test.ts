@@ -6,7 +6,9 @@ import { actorOf, mailsTo, makePerson, PASSWORD, peopleJobs, type TestPerson } f
 import { makeSoftAuthenticator } from "#tests/support/soft-authenticator.ts";
 import { finishPasskeyLogIn } from "./finish-passkey-log-in.ts";
 import { finishPasskeyRegistration } from "./finish-passkey-registration.ts";
+import { accountLimits, takeLimit } from "./limits.ts";
 import { listPasskeys } from "./list-passkeys.ts";
+import { logIn } from "./log-in.ts";
 import { removePasskey } from "./remove-passkey.ts";
 import { startPasskeyLogIn } from "./start-passkey-log-in.ts";
 import { startPasskeyRegistration } from "./start-passkey-registration.ts";
@@ -30,6 +32,10 @@ test("a passkey is added after the password, told by mail, and then opens the ac
   const person = await makePerson(house);
   const device = await register(person);
   expect((await mailsTo(house, person.user.email))[0]?.subject).toBe("Clé d’accès ajoutée");
+  // Whoever guesses the password keeps nobody with a passkey out.
+  const { max } = accountLimits.logInByAccount;
+  for (let time = 0; time < max; time++) await takeLimit(house.ctx(), "logInByAccount", person.user.email);
+  await expect(logIn(house.ctx(), { email: person.user.email, password: PASSWORD })).rejects.toThrow();
   const { challenge, allowCredentials } = await startPasskeyLogIn(house.ctx());
   expect(allowCredentials).toBeUndefined();
   const tokens = await finishPasskeyLogIn(house.ctx(), { response: device.logIn(challenge) });

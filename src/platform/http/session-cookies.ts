@@ -2,7 +2,11 @@
 export const ACCESS_COOKIE = "auth.token";
 export const REFRESH_COOKIE = "auth.refresh_token";
 
+/** Stays when somebody logs out: it says that this browser is no stranger's, and not whose. No session: pages stay shared. */
+export const DEVICE_COOKIE = "appareil";
+
 const SESSION_SECONDS = 60 * 24 * 3600;
+const DEVICE_SECONDS = 365 * 24 * 3600;
 
 type Tokens = { token: string; refresh_token: string };
 
@@ -24,6 +28,9 @@ export function sessionCookies({ token, refresh_token }: Tokens, secure: boolean
     serialize(REFRESH_COOKIE, refresh_token, SESSION_SECONDS, secure),
   ];
 }
+
+export const deviceCookie = (device: string, secure: boolean): string =>
+  serialize(DEVICE_COOKIE, device, DEVICE_SECONDS, secure);
 
 export function clearedSessionCookies(secure: boolean): string[] {
   return [serialize(ACCESS_COOKIE, "", 0, secure), serialize(REFRESH_COOKIE, "", 0, secure)];

@@ -1,15 +1,17 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#core/context.ts";
-import { sessionCookies } from "#platform/http/session-cookies.ts";
+import { deviceCookie, sessionCookies } from "#platform/http/session-cookies.ts";
 import { ownPath } from "./own-path.ts";
 import { isSecure } from "./private-cookie.ts";
 import { forgetBooking, rememberedBooking } from "./remembered-booking.ts";
 
-type Tokens = { token: string; refresh_token: string };
+/** `device`: of whoever has just proved who they are, not of the team in somebody's place. */
+type Tokens = { token: string; refresh_token: string; device?: string };
 
 export function sessionHeaders(ctx: Ctx, tokens: Tokens): Headers {
   const headers = new Headers();
   for (const cookie of sessionCookies(tokens, isSecure(ctx))) headers.append("set-cookie", cookie);
+  if (tokens.device) headers.append("set-cookie", deviceCookie(tokens.device, isSecure(ctx)));
   return headers;
 }
 

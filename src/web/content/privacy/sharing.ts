@@ -54,6 +54,11 @@ export const sharingSections = (operator: Operator): readonly ContentSection[] =
             "Vous garder en session. Illisibles par les scripts.",
             "15 minutes, renouvelé ; 60 jours au plus",
           ],
+          [
+            "appareil",
+            "Reconnaître un appareil où vous vous êtes déjà connecté, pour que des inconnus qui essaient des mots de passe ne vous empêchent pas d’entrer. Ne dit pas à qui il est.",
+            "365 jours",
+          ],
           ["bookEvent, bookChoice", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
           ["inscription", "Reprendre votre inscription là où vous l’avez laissée, sans le mot de passe", "48 heures"],
           [

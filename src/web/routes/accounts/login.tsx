@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { logInInput } from "#core/accounts/input.ts";
 import { logIn } from "#core/accounts/log-in.ts";
+import { DEVICE_COOKIE, readCookie } from "#platform/http/session-cookies.ts";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
 import { PasskeyLogIn } from "#web/components/accounts/passkey-log-in.tsx";
@@ -37,7 +38,11 @@ export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: logInInput,
     run: ({ ctx, request, fields }) =>
-      logIn(ctx, { ...fields, userAgent: request.headers.get("user-agent") ?? undefined }),
+      logIn(ctx, {
+        ...fields,
+        userAgent: request.headers.get("user-agent") ?? undefined,
+        device: readCookie(request, DEVICE_COOKIE),
+      }),
     done: (tokens, { ctx, request, url }) => {
       const headers = sessionHeaders(ctx, tokens);
       headers.append("set-cookie", forgetWanted(ctx));

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { resetPasswordInput } from "#core/accounts/input.ts";
 import { inspectLink } from "#core/accounts/inspect-link.ts";
 import { resetPassword } from "#core/accounts/reset-password.ts";
-import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
+import { clearedSessionCookies, deviceCookie } from "#platform/http/session-cookies.ts";
 import { m } from "#platform/messages/messages.js";
 import { AccountForm } from "#web/components/accounts/account-form.tsx";
 import { AuthScreen } from "#web/components/accounts/auth-screen.tsx";
@@ -43,10 +43,11 @@ export const action = formAction({
     failure: m["reset.failed"],
     run: ({ ctx, request, fields }) =>
       resetPassword(ctx, { ...fields, token: readLinkToken(request, "reset-password") }),
-    done: (_, { ctx }) =>
+    done: ({ device }, { ctx }) =>
       afterwards("/reset-done", undefined, [
         dropLinkToken(ctx, "reset-password"),
         ...clearedSessionCookies(isSecure(ctx)),
+        deviceCookie(device, isSecure(ctx)),
       ]),
   }),
 });
