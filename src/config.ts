@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fictionalOperator, type Operator } from "#platform/operator.ts";
 import { readOperatorFile } from "#platform/operator-file.ts";
 import { StartRefusedError } from "#platform/process-life.ts";
+import { unserialisable } from "#platform/unserialisable.ts";
 import { forbidden, type Mode, modeOf } from "./live-rules.ts";
 
 /** The only reader of the environment. Every default works on a laptop; every complaint names the variable and what it should be. */
@@ -156,7 +157,7 @@ type Judged = { mode: Mode; publicUrl: string; root: string; operator: Operator 
 function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
   const stripe = readStripe(values);
   const sandbox = stripe === undefined;
-  return {
+  return unserialisable({
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(root, values.DATA_DIR),
@@ -178,8 +179,8 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     sandbox,
     stripe,
     authSecrets: values.AUTH_SECRET,
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL },
-    sms: { brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER },
+    mail: unserialisable({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL }),
+    sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
     s3: readS3(values),
     geocoderUrl: values.GEOCODER_URL,
     pushHosts: values.PUSH_HOSTS,
@@ -193,7 +194,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
       youtube: values.YOUTUBE_URL,
     },
     tagManagerId: values.TAG_MANAGER_ID,
-  } as const;
+  } as const);
 }
 
 type Values = z.infer<typeof environment>;
@@ -210,7 +211,8 @@ function readStripe(values: Values) {
     .split(",")
     .map((secret) => secret.trim())
     .filter(Boolean);
-  return { secretKey, webhookSecrets, publishableKey, ...(apiUrl ? { server: readServer(apiUrl) } : {}) };
+  const server = apiUrl ? { server: readServer(apiUrl) } : {};
+  return unserialisable({ secretKey, webhookSecrets, publishableKey, ...server });
 }
 
 /** A double of Stripe, for rehearsals. */
@@ -232,5 +234,5 @@ function readS3(values: Values) {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = values;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
+  return unserialisable({ endpoint, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey });
 }

@@ -28,6 +28,7 @@ import { type Closers, createClosers, live, runCommand } from "#platform/process
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
 import { createSigning } from "#platform/signing.ts";
+import { unserialisable } from "#platform/unserialisable.ts";
 import { identify } from "#web/server/identify.ts";
 import { makeShell } from "#web/server/make-shell.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
@@ -77,7 +78,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { doors, sandboxPayments } = openDoors(config, { db, clock, log, signing, vapidKeys });
-    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs"> = {
+    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
       ...doors,
       ...signing,
       db,
@@ -85,24 +86,25 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
       pagesChanged: pageCache.invalidate,
       signal: signals.send,
       operator: config.operator,
-      settings: {
+      settings: unserialisable({
         publicUrl: config.publicUrl,
         teamEmail: config.mail.team,
         mailFrom: config.mail.from,
         payoutDelayHours: config.payoutDelayHours,
         musicRightsConditions: config.musicRightsConditions,
-      },
+      }),
     };
-    const makeCtx = (actor: Actor, callerKey = "", request?: Context): Ctx => ({
-      ...parts,
-      // Whatever is logged on behalf of a request can be found by its id.
-      log: request ? log.child({ requestId: request.get("requestId") }) : log,
-      actor,
-      callerKey,
-      now: clock.now(),
-      enqueue: jobs.enqueue,
-      deadJobs: jobs,
-    });
+    const makeCtx = (actor: Actor, callerKey = "", request?: Context): Ctx =>
+      unserialisable({
+        ...parts,
+        // Whatever is logged on behalf of a request can be found by its id.
+        log: request ? log.child({ requestId: request.get("requestId") }) : log,
+        actor,
+        callerKey,
+        now: clock.now(),
+        enqueue: jobs.enqueue,
+        deadJobs: jobs,
+      });
 
     const jobs = await openJobs<Ctx>({
       connectionString,

@@ -13,6 +13,7 @@ import type { Log } from "#platform/log.ts";
 import { m } from "#platform/messages/messages.js";
 import type { Operator } from "#platform/operator.ts";
 import type { Signing } from "#platform/signing.ts";
+import type { Unserialisable } from "#platform/unserialisable.ts";
 
 export type Role = "ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN";
 
@@ -34,34 +35,35 @@ export type Actor =
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /** What the house hands to every verb. `now` is fixed for the whole call, so that one decision uses one time. */
-export type Ctx = Signing & {
-  db: Db;
-  actor: Actor;
-  now: Date;
-  /** What the background gave up on: for the team. */
-  deadJobs: Pick<Jobs, "listDead" | "retryDead">;
-  enqueue: <P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions) => Promise<void>;
-  mail: MailPort;
-  sms: SmsPort;
-  push: PushPort;
-  /** Visitors share pages: whoever changes what one shows says so, in the same transaction. */
-  pagesChanged: (db: Db, tag: string) => Promise<void>;
-  /** Tells every process, on commit. Ids only: whoever may read the database's log may read this. */
-  signal: (db: Db, channel: string, payload: string) => Promise<void>;
-  storage: StoragePort;
-  geocoding: GeocodingPort;
-  paymentAccounts: PaymentAccountsPort;
-  payments: PaymentPort;
-  settings: Settings;
-  /** Whose site this is: invoices and legal pages name it. */
-  operator: Operator;
-  log: Log;
-  /** A keyed hash of the caller's address: enough to limit rates, not to identify. Empty for jobs. */
-  callerKey: string;
-};
+export type Ctx = Signing &
+  Unserialisable & {
+    db: Db;
+    actor: Actor;
+    now: Date;
+    /** What the background gave up on: for the team. */
+    deadJobs: Pick<Jobs, "listDead" | "retryDead">;
+    enqueue: <P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions) => Promise<void>;
+    mail: MailPort;
+    sms: SmsPort;
+    push: PushPort;
+    /** Visitors share pages: whoever changes what one shows says so, in the same transaction. */
+    pagesChanged: (db: Db, tag: string) => Promise<void>;
+    /** Tells every process, on commit. Ids only: whoever may read the database's log may read this. */
+    signal: (db: Db, channel: string, payload: string) => Promise<void>;
+    storage: StoragePort;
+    geocoding: GeocodingPort;
+    paymentAccounts: PaymentAccountsPort;
+    payments: PaymentPort;
+    settings: Settings;
+    /** Whose site this is: invoices and legal pages name it. */
+    operator: Operator;
+    log: Log;
+    /** A keyed hash of the caller's address: enough to limit rates, not to identify. Empty for jobs. */
+    callerKey: string;
+  };
 
 /** The few facts of the configuration that verbs need. */
-export type Settings = {
+export type Settings = Unserialisable & {
   publicUrl: string;
   teamEmail: string;
   /** The sender of every mail: `Hors les murs <bonjour@…>`. */

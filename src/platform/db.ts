@@ -6,6 +6,7 @@ import pg from "pg";
 import { DomainError } from "./errors.ts";
 import { m } from "./messages/messages.js";
 import { prepareInTransactions } from "./prepared-statements.ts";
+import { unserialisable } from "./unserialisable.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -47,9 +48,11 @@ export function openDatabase(connectionString: string, options: { maxConnections
   // The same for one that goes away inside a transaction, between two queries: the next query tells.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    // A transaction leads to its connection, and that to the database's password.
+    unserialisable(client);
     prepareInTransactions(client);
   });
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
 }
 
 const SERIALIZATION_FAILURE = "40001";

@@ -20,6 +20,7 @@ import { createLog } from "#platform/log.ts";
 import { fictionalOperator } from "#platform/operator.ts";
 import { openSignals, type Signals } from "#platform/signals.ts";
 import { createSigning } from "#platform/signing.ts";
+import { unserialisable } from "#platform/unserialisable.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -88,7 +89,7 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
     },
   });
 
-  const parts: Omit<Ctx, "now" | "actor" | "enqueue" | "deadJobs"> = {
+  const parts: Omit<Ctx, "now" | "actor" | "enqueue" | "deadJobs" | "unserialisable"> = {
     ...signing,
     db: database.db,
     pagesChanged: createPageCache({ signals }).invalidate,
@@ -101,17 +102,18 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
     payments,
     operator: fictionalOperator,
-    settings: {
+    settings: unserialisable({
       publicUrl: "http://localhost:3000",
       teamEmail: "equipe@hors-les-murs.test",
       mailFrom: "Hors les murs <bonjour@hors-les-murs.test>",
-    },
+    }),
     log,
     callerKey: "test-caller",
   };
 
   function ctx(actor: Actor = visitor, changes: Partial<Ctx> = {}): Ctx {
-    return { ...parts, actor, now: clock.now(), enqueue: jobs.enqueue, deadJobs: jobs, ...options.changes, ...changes };
+    const own = { ...parts, actor, now: clock.now(), enqueue: jobs.enqueue, deadJobs: jobs };
+    return unserialisable({ ...own, ...options.changes, ...changes });
   }
 
   const jobs = await openJobs<Ctx>({

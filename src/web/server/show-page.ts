@@ -30,12 +30,19 @@ export async function showPage(
   return said;
 }
 
-/** The frame that the renderer answers, with the page that it left beside it; other answers are whole already. */
+/** The frame that the renderer answers, with the page that it left beside it, or with its data; files go out as they come. */
 async function renderWhole(render: Render, request: Request, page: RequestContext): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(requestContext, page);
   const answer = await render(request, context);
-  return page.body === undefined ? answer : new Response(page.body, { status: answer.status, headers: answer.headers });
+  const body = page.body ?? (await readData(answer));
+  return body === undefined ? answer : new Response(body, { status: answer.status, headers: answer.headers });
+}
+
+/** Data that turns out not to be fit to be sent is a failure like any other, and not a 200 that breaks off. */
+async function readData({ headers, body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const isData = headers.get("content-type") === "text/x-script";
+  return isData && body ? new Response(body).bytes() : undefined;
 }
 
 /** Pages bring their own words, calls of our scripts a problem, and navigations inside the application are the framework's. */
