@@ -215,12 +215,13 @@ if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "../..");
   const config = () => readConfig(process.env, root);
   const [name, ...args] = process.argv.slice(2);
-  const command = name === undefined ? undefined : commands[name];
+  const command = commands.get(name ?? "");
   if (name !== undefined) {
     await runCommand(async () => {
-      if (!command) throw new Error(`unknown command ${name}: one of ${Object.keys(commands).join(", ")}`);
-      const house = await openHouse(config());
-      return command(house.systemCtx(), args).finally(house.close);
+      if (!command) throw new Error(`unknown command ${name}: one of ${[...commands.keys()].join(", ")}`);
+      const given = config();
+      const house = await openHouse(given);
+      return command(house.systemCtx(), args, given).finally(house.close);
     });
   } else {
     const pages = async (): Promise<Pages> => ({

@@ -28,6 +28,7 @@ export const auditActions = {
   "accounts.phone_changed": "Numéro de téléphone changé",
   "accounts.phone_verified": "Numéro de téléphone validé",
   "accounts.refresh_token_reused": "Session réutilisée, donc fermée",
+  "accounts.secret_rotated": "Secret de signature remplacé",
   "accounts.role_gained": "Nouveau rôle",
   "accounts.session_ended": "Appareil déconnecté",
   "accounts.sessions_ended": "Autres appareils déconnectés",
