@@ -122,3 +122,10 @@ function outcomeOf(answer: unknown, url: URL): string {
   if (to) return `to ${to}`;
   return status && status >= 300 ? String(status) : "open";
 }
+
+/** The forms that a page declares, with their fields; undefined where nothing can be sent. */
+export async function formsOf({ files }: RoutePage): Promise<ReadonlyMap<string, ReadonlySet<string> | "any"> | undefined> {
+  const module = (await modules[`../../src/web/${files.at(-1)}`]?.()) as RouteModule | undefined;
+  if (!module?.action) return undefined;
+  return "forms" in module.action ? (module.action.forms as Map<string, Set<string> | "any">) : new Map([["", "any"]]);
+}

@@ -50,6 +50,7 @@ type Form<Args extends PageArgs, S extends z.ZodType, Value, Answer> = {
 
 /** A form that a page declares, ready to be sent. */
 export type PageForm<Args extends PageArgs, Answer> = {
+  names: ReadonlySet<string> | "any";
   send(post: Post<Args>): Promise<Refused | Exclude<Answer, Response>>;
 };
 
@@ -58,6 +59,7 @@ export function pageForm<Args extends PageArgs = PageArgs>() {
   return <S extends z.ZodType, Value, Answer>(form: Form<Args, S, Value, Answer>): PageForm<Args, Answer> => {
     const names = fieldNames(form.schema);
     return {
+      names,
       async send(sent) {
         const post = { ...sent, fields: declaredFields(sent.form, names) } as Post<Args, FieldName<S>>;
         const outcome = await attempt(post, form);
@@ -74,15 +76,20 @@ export function pageForm<Args extends PageArgs = PageArgs>() {
 type AnyForm<Args extends PageArgs> = PageForm<Args, any>;
 type AnswerOf<F> = F extends { send(post: never): Promise<infer Answer> } ? Answer : never;
 
+type FormAction<Args, Answer> = ((args: Args) => Promise<Answer>) & {
+  /** What may be sent, for whoever wants to try all of it. */
+  forms: ReadonlyMap<string, ReadonlySet<string> | "any">;
+};
+
 /**
  * The only way in which a form reaches a verb. A page declares its forms by their `intent` (the one that sends none is `""`);
  * whatever else is sent is refused, with everything that was typed.
  */
 export function formAction<Args extends PageArgs, Forms extends Record<string, AnyForm<Args>>>(
   forms: Forms & Record<string, AnyForm<Args>>,
-): (args: Args) => Promise<Refused | AnswerOf<Forms[keyof Forms]>> {
+): FormAction<Args, Refused | AnswerOf<Forms[keyof Forms]>> {
   const declared = new Map<string, AnyForm<Args>>(Object.entries(forms));
-  return async ({ request, url, params, pattern, context }) => {
+  const action = async ({ request, url, params, pattern, context }: Args) => {
     const { body: _, ...known } = context.get(requestContext);
     const form = await readForm(request);
     if (!mayAct(known.ctx, { pattern, url, request })) return refuse(form, new DomainError("unauthenticated"));
@@ -93,6 +100,7 @@ export function formAction<Args extends PageArgs, Forms extends Record<string, A
     const about = cut < 0 ? "" : intent.slice(cut + 1);
     return chosen.send({ ...known, request, url, params, form, fields: {}, about });
   };
+  return Object.assign(action, { forms: new Map([...declared].map(([intent, { names }]) => [intent, names])) });
 }
 
 /** For addresses that have no page, where nothing could show a refusal: it keeps its status, and the error page says it. */
