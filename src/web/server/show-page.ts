@@ -42,7 +42,8 @@ async function renderWhole(render: Render, request: Request, page: RequestContex
 /** Data that turns out not to be fit to be sent is a failure like any other, and not a 200 that breaks off. */
 async function readData({ headers, body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const isData = headers.get("content-type") === "text/x-script";
-  return isData && body ? new Response(body).bytes() : undefined;
+  // The HTTP server puts a Response of its own in the place of Node's, which knows no bytes().
+  return isData && body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined;
 }
 
 /** Pages bring their own words, calls of our scripts a problem, and navigations inside the application are the framework's. */
