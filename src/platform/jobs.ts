@@ -199,6 +199,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
     },
 
     async retryDead(name, id) {
+      if (!jobs.some((job) => job.name === name)) throw new DomainError("not_found");
       await boss.retry(name, id);
     },
 
