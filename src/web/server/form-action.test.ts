@@ -14,7 +14,7 @@ const person: Actor = { kind: "user", userId: "1", roles: ["ROLE_USER"], session
 type Sent = Record<string, string> | [string, string][];
 
 async function send(
-  action: ReturnType<typeof formAction>,
+  action: (args: Parameters<ReturnType<typeof formAction>>[0]) => Promise<unknown>,
   sent: Sent,
   { pattern = "/contact", actor = { kind: "visitor" } as Actor, path = "/contact.data" } = {},
 ) {
@@ -24,7 +24,7 @@ async function send(
   const url = new URL(path, "http://localhost");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(sent) });
   const answer = (await action({ request, url, params: {}, pattern, context })) as Exclude<
-    Awaited<ReturnType<typeof action>>,
+    Awaited<ReturnType<ReturnType<typeof formAction>>>,
     null
   >;
   return { ...answer.data, status: answer.init?.status };

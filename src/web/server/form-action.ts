@@ -106,14 +106,15 @@ export function formAction<Args extends PageArgs, Forms extends Record<string, A
 /** For addresses that have no page, where nothing could show a refusal: it keeps its status, and the error page says it. */
 export function pagelessAction<Args extends PageArgs, Forms extends Record<string, AnyForm<Args>>>(
   forms: Forms & Record<string, AnyForm<Args>>,
-): (args: Args) => Promise<Exclude<AnswerOf<Forms[keyof Forms]>, Refused>> {
+): FormAction<Args, Exclude<AnswerOf<Forms[keyof Forms]>, Refused>> {
   const send = formAction<Args, Forms>(forms);
-  return async (args) => {
+  const action = async (args: Args) => {
     const answer = await send(args);
     const { status = 200 } = (answer as Refused | null)?.init ?? {};
     if (status >= 400) throw data(null, { status });
     return answer as Exclude<AnswerOf<Forms[keyof Forms]>, Refused>;
   };
+  return Object.assign(action, { forms: send.forms });
 }
 
 /** Elsewhere, with a word of success where there is one, and cookies. */
