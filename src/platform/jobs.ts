@@ -4,6 +4,7 @@ import { type Clock as BossClock, fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { CLOCK_MOVED, type Clock } from "./clock.ts";
 import { applicationName, type Db } from "./db.ts";
+import { DomainError } from "./errors.ts";
 import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
 import type { Signals } from "./signals.ts";

@@ -124,7 +124,9 @@ function outcomeOf(answer: unknown, url: URL): string {
 }
 
 /** The forms that a page declares, with their fields; undefined where nothing can be sent. */
-export async function formsOf({ files }: RoutePage): Promise<ReadonlyMap<string, ReadonlySet<string> | "any"> | undefined> {
+export async function formsOf({
+  files,
+}: RoutePage): Promise<ReadonlyMap<string, ReadonlySet<string> | "any"> | undefined> {
   const module = (await modules[`../../src/web/${files.at(-1)}`]?.()) as RouteModule | undefined;
   if (!module?.action) return undefined;
   return "forms" in module.action ? (module.action.forms as Map<string, Set<string> | "any">) : new Map([["", "any"]]);
