@@ -29,6 +29,7 @@ import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
 import { createSigning } from "#platform/signing.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
+import { bearOutage } from "#web/server/bear-outage.ts";
 import { identify } from "#web/server/identify.ts";
 import { makeShell } from "#web/server/make-shell.ts";
 import { createPageCache } from "#web/server/page-cache.ts";
@@ -164,12 +165,20 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
           http.route("/", createSandboxPaymentCalls(sandboxPayments, config.publicUrl));
         }
-        const show = (c: Context) => async (request: Request) => {
-          const { ctx, cookies } = await receive(c);
-          const { shell, cookies: shown } = await makeShell(ctx, request, outside);
-          const page = { ctx, shell, sandbox: config.sandbox };
-          return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
+        const pageFor = async (ctx: Ctx, request: Request) => {
+          const { shell, cookies } = await makeShell(ctx, request, outside);
+          return { page: { ctx, shell, sandbox: config.sandbox }, shown: cookies };
         };
+        const show = (c: Context) => (request: Request) =>
+          bearOutage(request, {
+            render,
+            visitor: async () => (await pageFor(makeCtx({ kind: "visitor" }), request)).page,
+            async show() {
+              const { ctx, cookies } = await receive(c);
+              const { page, shown } = await pageFor(ctx, request);
+              return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
+            },
+          });
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));
       },

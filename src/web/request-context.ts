@@ -10,6 +10,8 @@ export type RequestContext = {
   sandbox: boolean;
   /** The error page stands in for a file that was refused: how, and at which address. */
   refusal?: { status: number; path: string };
+  /** The database is away: nothing runs, and the error page says so, with what a form had sent. */
+  outage?: { sent: readonly (readonly [string, string])[] };
   /** From the renderer: the whole page, beside the answer that frames it. */
   body?: Uint8Array<ArrayBuffer>;
 };

@@ -8,6 +8,7 @@ import { ErrorScreen } from "./components/error-screen.tsx";
 import { OfflineBanner } from "./components/offline-banner.tsx";
 import { requestContext } from "./request-context.ts";
 import { guardPages } from "./server/access.ts";
+import { stopInOutage } from "./server/bear-outage.ts";
 import type { Shell } from "./shell.ts";
 import { frauncesUrl, sourceSansUrl } from "./ui/fonts.ts";
 import { LoadingBar } from "./ui/loading-bar.tsx";
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [guardPages];
+export const middleware: Route.MiddlewareFunction[] = [stopInOutage, guardPages];
 
 export function loader({ context }: Route.LoaderArgs): Shell {
   return context.get(requestContext).shell;

@@ -53,3 +53,14 @@ test("whoever goes elsewhere meanwhile is not waited for", async () => {
   await expect(get(reload, { signal: leaving.signal })).rejects.toThrow();
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+test("data of the page one is on is asked for until the service is back", async () => {
+  const answers = [new Response("", { status: 503, headers: { "retry-after": "5" } }), new Response("here")];
+  const ask = async () => answers.shift() ?? Response.error();
+  const answer = await patientReloads(
+    ask,
+    () => HERE,
+    async () => {},
+  )(reload, {});
+  expect(await answer.text()).toBe("here");
+});

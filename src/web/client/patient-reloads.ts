@@ -1,4 +1,5 @@
 import { pageOf } from "./data-address.ts";
+import { isOutOfService } from "./unsent-forms.ts";
 
 type Fetch = typeof fetch;
 
@@ -6,19 +7,20 @@ type Fetch = typeof fetch;
 const ASK_AGAIN_MS = 3000;
 
 /**
- * Fresh data for the page one is on, when the network is away, comes once it is back: left alone, the router would put an error page
+ * Fresh data for the page one is on, when the network or the service is away, comes once it is back: left alone, the router would put an error page
  * in the place of what is being read or typed. Another page that does not arrive still fails.
  */
 export function patientReloads(ask: Fetch, here: () => string, untilBack: () => Promise<void>): Fetch {
   const insist: Fetch = async (input, init) => {
     try {
-      return await ask(input, init);
+      const answer = await ask(input, init);
+      if (!isOutOfService(answer) || !isReload(input, init, here())) return answer;
     } catch (error) {
       if (!(error instanceof TypeError) || !isReload(input, init, here())) throw error;
-      await untilBack();
-      init?.signal?.throwIfAborted();
-      return insist(input, init);
     }
+    await untilBack();
+    init?.signal?.throwIfAborted();
+    return insist(input, init);
   };
   return insist;
 }

@@ -46,3 +46,14 @@ test("pages, calls of our own and what somebody broke off themselves fail as bef
   await expect(brokenOff(page, { method: "POST" })).rejects.toThrow();
   expect(shown.tell).not.toHaveBeenCalled();
 });
+
+test("a service that is away has not taken the form either; a refusal of the form itself is shown", async () => {
+  const shown = screen();
+  const away = async () => new Response("", { status: 503, headers: { "retry-after": "5" } });
+  const answer = await keepingUnsentForms(away, shown)(page, { method: "POST" });
+  expect(answer.headers.has("X-Remix-Response")).toBe(true);
+  expect(shown.tell).toHaveBeenCalledOnce();
+  expect(wasFormUnsent()).toBe(true);
+  const refused = new Response("words", { status: 503 });
+  expect(await keepingUnsentForms(async () => refused, screen())(page, { method: "POST" })).toBe(refused);
+});

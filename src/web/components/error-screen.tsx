@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { RequestContext } from "../request-context.ts";
 import { SITE_NAME } from "../site-name.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { LoneDoor } from "../ui/illustrations/lone-door.tsx";
 import { SimpleHeader } from "./bars/simple-header.tsx";
 
@@ -42,6 +43,11 @@ const misunderstood: Words = {
   english: "An error occurred",
   text: "Revenez à la page d’où vous venez, rechargez-la, puis réessayez.",
 };
+const away: Words = {
+  title: "Nous revenons dans un instant",
+  english: "An error occurred",
+  text: "Le service est momentanément indisponible. Rien de ce que vous aviez enregistré n’est perdu\u202f: réessayez dans un instant.",
+};
 const cutOff: Words = {
   title: "La connexion s’est perdue",
   english: "An error occurred",
@@ -61,12 +67,19 @@ const byStatus = new Map<number, Words>([
   [405, misunderstood],
   [410, over],
   [429, hurried],
+  [503, away],
 ]);
 
 /** The address of a file for which the page stands in. */
 function refusedPath(error: unknown): string | undefined {
   const path = isRouteErrorResponse(error) ? (error.data as { path?: unknown } | null)?.path : undefined;
   return typeof path === "string" ? path : undefined;
+}
+
+/** What a form had sent that nobody could take (server/bear-outage.ts). */
+function sentFields(error: unknown): readonly (readonly [string, string])[] {
+  const data = isRouteErrorResponse(error) ? (error.data as RequestContext["outage"] | null) : null;
+  return data?.sent ?? [];
 }
 
 /** The English sentences are the specification's own; the French around them says what happened and where to go. */
@@ -76,6 +89,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const pathname = refusedPath(error) ?? shown;
   const isTicket = status === 404 && /^\/(?:billet|commande)\//.test(pathname);
   const isCutOff = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  const sent = sentFields(error);
   const words = isTicket ? lostTicket : isCutOff ? cutOff : (byStatus.get(status) ?? failed);
   return (
     <>
@@ -97,12 +111,21 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 Se connecter
               </ButtonLink>
             )}
-            {isCutOff && (
+            {sent.length > 0 && (
+              <form method="post" action={pathname + search}>
+                {sent.map(([name, value], index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
+                  <input key={index} type="hidden" name={name} value={value} />
+                ))}
+                <Button type="submit">Renvoyer ce que j’ai saisi</Button>
+              </form>
+            )}
+            {(isCutOff || (status === 503 && sent.length === 0)) && (
               <ButtonLink to={pathname + search} reloadDocument>
                 Réessayer
               </ButtonLink>
             )}
-            <ButtonLink to="/" variant={isTicket || isCutOff ? "quiet" : "primary"}>
+            <ButtonLink to="/" variant={isTicket || isCutOff || status === 503 ? "quiet" : "primary"}>
               Retour à l’accueil
             </ButtonLink>
           </div>

@@ -164,13 +164,14 @@ export function createPageCache({
       if (kept) return answer(request, kept, "hit");
       const earlier = stale(pageKey);
       if (earlier && clock() < awayUntil) return answer(request, earlier, "stale");
-      try {
-        return await renderShared(request, pageKey, render);
-      } catch (error) {
-        if (!earlier || !isDatabaseAway(error)) throw error;
-        awayUntil = clock() + STAY_AWAY_MS;
-        return answer(request, earlier, "stale");
-      }
+      if (!earlier) return renderShared(request, pageKey, render);
+      const rendered = await renderShared(request, pageKey, render).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        return undefined;
+      });
+      if (rendered && rendered.status !== 503) return rendered;
+      awayUntil = clock() + STAY_AWAY_MS;
+      return answer(request, earlier, "stale");
     },
     async invalidate(db, tag) {
       const committed = (pool: Db) => {

@@ -1,4 +1,5 @@
 import { data, redirect, type ServerBuild } from "react-router";
+import { asRefusal } from "#platform/db.ts";
 import { type DomainError, isDomainError } from "#platform/errors.ts";
 
 /** What does not exist, is nobody's business, or has an address that makes no sense, is one and the same page. */
@@ -45,12 +46,15 @@ function translating(handler: Handler): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      throw isDomainError(error) ? translate(error, args.url) : error;
+      const refusal = asRefusal(error);
+      throw isDomainError(refusal) ? translate(refusal, args.url) : error;
     }
   };
 }
 
 function translate(error: DomainError, { pathname, search }: URL) {
   if (error.code === "unauthenticated") return redirect(`/login?redir=${encodeURIComponent(pathname + search)}`);
+  // Nobody asked for anything that could be in conflict: the page cannot be made just now.
+  if (error.reason === "busy") return data(null, { status: 503 });
   return data(null, { status: isMissing(error) ? 404 : error.status });
 }
