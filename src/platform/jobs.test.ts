@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineJob, transact } from "#core/context.ts";
@@ -124,6 +125,46 @@ describe("jobs", () => {
     await house.clock.advance(3_601_000);
     await expect.poll(() => fired, { timeout: 20_000 }).toEqual(["rang"]);
     await worker.stop();
+    await elsewhere.close();
+  });
+
+  test("a queue is worked off to its end: neither one that hangs nor one that fails keeps the others waiting", async () => {
+    const done: number[] = [];
+    const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
+    const crowd = defineJob({
+      name: "crowd",
+      unannounced: true,
+      payload: z.object({ place: z.number() }),
+      async handler(_ctx, { place }) {
+        if (place === 0) await late;
+        if (place === 1) throw new Error("its own");
+        done.push(place);
+      },
+    });
+    const elsewhere = await makeTestHouse(database, { jobs: [crowd] });
+    const ctx = elsewhere.ctx();
+    for (let place = 0; place < 40; place++) await ctx.enqueue(ctx.db, crowd, { place });
+    const worker = await openJobs({
+      connectionString: database.url,
+      db: database.db,
+      jobs: [crowd],
+      context: () => elsewhere.ctx(),
+      clock: elsewhere.clock,
+      followsSandboxClock: true,
+      works: true,
+      signals: elsewhere.signals,
+      log: createLog("silent"),
+    });
+    // At one job a round, this would take more than a minute; and the first would never let the second in.
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(38);
+    letGo();
+    await expect.poll(() => done.length).toBe(39);
+    await worker.stop();
+    const states = sql`select state, count(*)::int as many from pgboss.job where name = 'crowd' group by state order by 1`;
+    expect((await database.db.execute(states)).rows).toEqual([
+      { state: "retry", many: 1 },
+      { state: "completed", many: 39 },
+    ]);
     await elsewhere.close();
   });
 });

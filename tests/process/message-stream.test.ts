@@ -3,35 +3,13 @@ import { newId } from "#platform/ids.ts";
 import { TEST_AUTH_SECRET, useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
+import { openStream } from "#tests/support/message-streams.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { startServer } from "#tests/support/server-process.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
 const house = useTestHouse(database, { jobs: discussionsJobs });
-
-type Stream = { answer: Response; events: { discussionId: string | null; unread: number }[]; ended: Promise<void> };
-
-async function openStream(url: string, cookie: string): Promise<Stream> {
-  const answer = await fetch(`${url}/api/discussion/stream`, {
-    headers: { cookie, "accept-encoding": "br, gzip", accept: "text/event-stream" },
-  });
-  const events: Stream["events"] = [];
-  const follow = async () => {
-    let text = "";
-    for await (const chunk of answer.body ?? []) {
-      text += Buffer.from(chunk).toString();
-      const whole = text.split("\n\n");
-      text = whole.pop() ?? "";
-      for (const each of whole) {
-        const data = /^data: (.*)$/m.exec(each)?.[1];
-        if (data) events.push(JSON.parse(data));
-      }
-    }
-  };
-  // A connection that was cut ends, too.
-  return { answer, events, ended: follow().catch(() => undefined) };
-}
 
 test("a message sent through one process arrives in a window that another one holds, and both stop at once", async () => {
   const { artist, host, discussionId } = await makeDiscussion(house);

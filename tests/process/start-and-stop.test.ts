@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
@@ -68,6 +70,58 @@ describe("on its embedded PostgreSQL", () => {
     expect((await fetch(`${right.url}/readyz`)).status).toBe(200);
     expect(await right.stop()).toBe(0);
     expect(existsSync(pidFileOf(DATA_DIR))).toBe(false);
+  });
+});
+
+describe("stopped while the demo is being made", () => {
+  /** Resolves when the first part of the demo is there, and others are being made. */
+  async function untilSeeding(dataDir: string): Promise<void> {
+    const isSeeding = async () => {
+      const [, , , port] = (await readFile(pidFileOf(dataDir), "utf8")).split("\n");
+      const password = await readFile(path.join(dataDir, "postgres/password"), "utf8");
+      const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/horslesmurs`);
+      client.on("error", () => undefined);
+      await client.connect();
+      const { rowCount } = await client.query("select 1 from applied_seeds").finally(() => client.end());
+      return (rowCount ?? 0) > 0;
+    };
+    await expect.poll(() => isSeeding().catch(() => false), { timeout: 50_000 }).toBe(true);
+  }
+
+  async function untilGone(pid: number, deadline: number): Promise<boolean> {
+    const isAlive = () => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    while (isAlive() && performance.now() < deadline) await sleep(50);
+    return !isAlive();
+  }
+
+  test("it ends at once, with its PostgreSQL, and the next start goes on where it was", async () => {
+    const DATA_DIR = await scratch.folder();
+    const first = scratch.keep(await spawnServer({ DATA_DIR, SEED: "demo" }));
+    await untilSeeding(DATA_DIR);
+    const postgres = await pidOfPostgres(DATA_DIR);
+    const asked = performance.now();
+    expect(await first.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(await untilGone(postgres, performance.now())).toBe(true);
+    expect(existsSync(pidFileOf(DATA_DIR))).toBe(false);
+
+    // Told through npm alone: whoever it started must notice.
+    const npm = spawn("npm", ["start", "--silent"], {
+      env: { ...process.env, DATA_DIR, PORT: String(await freePort()), LOG_LEVEL: "warn" },
+      stdio: "ignore",
+    });
+    await untilSeeding(DATA_DIR);
+    const again = await pidOfPostgres(DATA_DIR);
+    const told = performance.now();
+    npm.kill("SIGTERM");
+    expect(await untilGone(again, told + 10_000)).toBe(true);
+    await expect.poll(() => existsSync(pidFileOf(DATA_DIR))).toBe(false);
   });
 });
 

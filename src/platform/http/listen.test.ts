@@ -1,0 +1,31 @@
+import { type AddressInfo, connect, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { listen } from "./listen.ts";
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+test("who opens a connection and does not say what they want is out when the time for it is over", async () => {
+  const port = await freePort();
+  const answer = () => new Response("bonjour");
+  const options = { host: "127.0.0.1", port, publicUrl: "http://localhost", headersTimeoutMs: 300 };
+  const listening = await listen(answer, options);
+  const closed = ["", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "].map(
+    (said) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(port, "127.0.0.1");
+        if (said) socket.write(said);
+        socket.on("error", () => undefined).on("close", () => resolve());
+        socket.resume();
+      }),
+  );
+  // By itself, Node would look for them after half a minute.
+  const late = new Promise((resolve) => setTimeout(resolve, 10_000, "late").unref());
+  expect(await Promise.race([Promise.all(closed).then(() => "closed"), late])).toBe("closed");
+  await listening.close();
+});
