@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
@@ -20,6 +21,8 @@ type RouteHandle = {
   scripts?: ScriptTiming;
   /** The page runs compiled code. */
   wasm?: true;
+  /** The page shows a mail. */
+  mail?: true;
   /** The address opens something: no tag manager may read it. */
   secretAddress?: true;
 };
@@ -34,9 +37,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handoff = await readHandoff(routerContext.serverHandoffStream);
   const { serverHandoffStream: _, ...withoutStream } = routerContext;
+  const mark = randomBytes(12).toString("base64url");
   const rendered = renderToString(
     <StandingParts value={standing}>
-      <ServerRouter context={withoutStream} url={request.url} />
+      <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
     </StandingParts>,
   );
   const page = context.get(requestContext);
@@ -44,12 +48,11 @@ export default async function handleRequest(
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
   // The framework would look for the page's own route at the address, which is a file's.
   const timing = page.refusal ? "never" : scriptTiming(routerContext, shell);
-  const { pieces, scripted } = finishPage(rendered, { timing, handoff, shell, standing });
+  const { pieces, scripts } = finishPage(rendered, { mark, timing, handoff, shell, standing });
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set(
-    "content-security-policy",
-    contentSecurityPolicy(scripted, shell, { sandbox, wasm: runsWasm(routerContext) }),
-  );
+  const says = (word: "wasm" | "mail") => handlesOf(routerContext).some((handle) => handle?.[word]);
+  const kind = { sandbox, wasm: says("wasm"), mail: says("mail") };
+  headers.set("content-security-policy", contentSecurityPolicy(scripts, shell, kind));
   const tags = pageTags(routerContext);
   if (tags !== undefined) headers.set(PAGE_TAGS_HEADER, tags);
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
@@ -79,8 +82,6 @@ function scriptTiming(context: EntryContext, { user }: Shell): ScriptTiming {
 }
 
 const isSecret = (context: EntryContext): boolean => handlesOf(context).some((handle) => handle?.secretAddress);
-
-const runsWasm = (context: EntryContext): boolean => handlesOf(context).some((handle) => handle?.wasm);
 
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): (RouteHandle | undefined)[] {
   return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);

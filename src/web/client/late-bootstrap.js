@@ -9,6 +9,10 @@
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
   document.cookie = "lang=fr; path=/; max-age=31536000; samesite=lax";
 
+  // The policy lets no text become code: the schemas' library need not try, and be reported for it (zod, `jitless`).
+  window.__zod_globalConfig ??= {};
+  window.__zod_globalConfig.jitless = true;
+
   // A page kept for offline says so at once: its banner only waits for this mark.
   const mark = () => document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
   mark();

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const policy = (sandbox: boolean) => {
-  const text = contentSecurityPolicy("<script>inline()</script>", { tagManagerId: null, apiUrl: "" }, { sandbox });
+  const text = contentSecurityPolicy(["inline()"], { tagManagerId: null, apiUrl: "" }, { sandbox });
   return new Map(text.split("; ").map((directive) => [directive.split(" ")[0], directive] as const));
 };
 
@@ -12,8 +12,8 @@ test("the sandbox lets nobody in", () => {
 
 test("compiled code runs on the pages that say so, text as code on none", () => {
   const shell = { tagManagerId: null, apiUrl: "" };
-  expect(contentSecurityPolicy("", shell, { sandbox: true, wasm: true })).toContain(" 'wasm-unsafe-eval'");
-  expect(contentSecurityPolicy("", shell, { sandbox: true })).not.toContain("eval");
+  expect(contentSecurityPolicy([], shell, { sandbox: true, wasm: true })).toContain(" 'wasm-unsafe-eval'");
+  expect(contentSecurityPolicy([], shell, { sandbox: true })).not.toContain("eval");
 });
 
 test("with Stripe, its script, frames and interface are let in, and nothing else", () => {
@@ -25,4 +25,15 @@ test("with Stripe, its script, frames and interface are let in, and nothing else
   expect(real.get("connect-src")).toContain("connect-src 'self' https://api.stripe.com");
   const hosts = [...real.values()].join(" ").match(/https:\/\/\S+/g) ?? [];
   expect(hosts.filter((host) => !/[/.]stripe\.com$/.test(host))).toEqual([]);
+});
+
+test("styles come from our files; in the page, only the consent panel's two, and those of mails where one is shown", () => {
+  vi.stubEnv("DEV", false);
+  const shell = { tagManagerId: null, apiUrl: "" };
+  const page = contentSecurityPolicy([], shell, { sandbox: true });
+  expect(page).toMatch(/; style-src 'self'; style-src-attr 'unsafe-hashes' 'sha256-\S+' 'sha256-\S+';/);
+  expect(page).not.toContain("unsafe-inline");
+  expect(contentSecurityPolicy([], shell, { sandbox: true, mail: true })).toContain(
+    "style-src 'self' 'unsafe-inline';",
+  );
 });

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Shell } from "../shell.ts";
 
-/** Blocks of data and scripts of their own file need no hash. */
-const NOT_INLINE_CODE = /type="application\/(?:ld\+)?json"|\bsrc=/;
-
 /** What the tag manager and the measurement it brings talk to. Without one, no other host is allowed at all. */
 const MEASUREMENT = "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com";
 
@@ -21,14 +18,30 @@ const NOTHING: typeof STRIPE = { script: "", frame: "", connect: "", image: "", 
 /** Vite tells the page about changed sources over a socket of its own. */
 const HOT_RELOAD = import.meta.env.DEV ? " ws://localhost:*" : "";
 
-/** Hashes rather than a nonce: the policy then depends on the page alone, and both may be cached together. */
+/** The consent panel's library writes its markup with these two in it. */
+const PANEL_STYLES = ["display:block", "display:none"];
+
+/** While developing, Vite puts styles into the page. Mails have them in their markup, as mail programs want it. */
+const ANY_STYLE = "style-src 'self' 'unsafe-inline'";
+
+type PageKind = {
+  sandbox: boolean;
+  /** The page runs compiled code. */
+  wasm?: boolean;
+  /** The page shows a mail. */
+  mail?: boolean;
+};
+
+/**
+ * Hashes rather than a nonce: the policy then depends on the page alone, and both may be cached together. Of scripts that the
+ * server knows, never of what it finds in the page: a script that somebody got into the content would be allowed otherwise.
+ */
 export function contentSecurityPolicy(
-  html: string | readonly string[],
+  scripts: readonly string[],
   shell: Pick<Shell, "tagManagerId" | "apiUrl">,
-  { sandbox, wasm = false }: { sandbox: boolean; wasm?: boolean },
+  { sandbox, wasm = false, mail = false }: PageKind,
 ): string {
-  const hashes = new Set<string>();
-  for (const code of [html].flat().flatMap(inlineScripts)) hashes.add(hashOf(code));
+  const hashes = new Set(scripts.map(hashOf));
   const stripe = sandbox ? NOTHING : STRIPE;
   const tagManager = shell.tagManagerId ? " https://www.googletagmanager.com" : "";
   const measurement = shell.tagManagerId ? ` ${MEASUREMENT}` : "";
@@ -38,7 +51,9 @@ export function contentSecurityPolicy(
   const directives = [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(" ")}${compiled}${tagManager}${stripe.script}`,
-    "style-src 'self' 'unsafe-inline'",
+    ...(mail || import.meta.env.DEV
+      ? [ANY_STYLE]
+      : ["style-src 'self'", `style-src-attr 'unsafe-hashes' ${PANEL_STYLES.map(hashOf).join(" ")}`]),
     `img-src 'self' data: blob:${measurement}${stripe.image}`,
     "font-src 'self'",
     `connect-src 'self'${api}${measurement}${stripe.connect}${HOT_RELOAD}`,
@@ -56,7 +71,7 @@ export function contentSecurityPolicy(
 const known = new Map<string, string>();
 const MAX_KNOWN = 500;
 
-/** Pages have few scripts of their own: mostly the framework's, one for each route. */
+/** There are few: mostly the framework's scripts, one for each route. */
 function hashOf(code: string): string {
   const kept = known.get(code);
   if (kept) return kept;
@@ -64,17 +79,4 @@ function hashOf(code: string): string {
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(code, hash);
   return hash;
-}
-
-/** From mark to mark: a pattern over the whole page takes several times as long. */
-function inlineScripts(html: string): string[] {
-  const found: string[] = [];
-  for (let start = html.indexOf("<script"); start >= 0; ) {
-    const code = html.indexOf(">", start) + 1;
-    const end = html.indexOf("</script>", code);
-    if (code === 0 || end < 0) break;
-    if (!NOT_INLINE_CODE.test(html.slice(start, code))) found.push(html.slice(code, end));
-    start = html.indexOf("<script", end);
-  }
-  return found;
 }

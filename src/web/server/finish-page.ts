@@ -1,9 +1,11 @@
 import type { Shell } from "../shell.ts";
-import { giveScript, handoffScript } from "./handoff.ts";
-import { MODULE_SCRIPT, type ScriptTiming, timeScripts } from "./late-scripts.ts";
+import { giveCode, handoffScript } from "./handoff.ts";
+import { bootstrapCode, type ScriptTiming, timeScripts } from "./late-scripts.ts";
 import type { Piece, StandingMarkup } from "./standing-markup.ts";
 
 type Finishing = {
+  /** What the framework's own scripts carry in `rendered`: random, made for this page, and never sent. */
+  mark: string;
   timing: ScriptTiming;
   handoff: string;
   shell: Pick<Shell, "tagManagerId">;
@@ -12,19 +14,20 @@ type Finishing = {
 
 type FinishedPage = {
   pieces: readonly Piece[];
-  /** All of the page in which scripts may stand, for the policy. */
-  scripted: readonly string[];
+  /** The code of every script that may run in the page: the framework's, known by their mark, and our own two. */
+  scripts: readonly string[];
 };
 
 /** Pages are long, and each change of a long text copies it: only the frame is worked on, and nothing is put together. */
-export function finishPage(rendered: string, { timing, handoff, shell, standing }: Finishing): FinishedPage {
+export function finishPage(rendered: string, { mark, timing, handoff, shell, standing }: Finishing): FinishedPage {
   const place = (content: string): readonly Piece[] => (standing ? standing.place(content) : [content]);
+  const marked = ` nonce="${mark}"`;
   if (timing === "never") {
-    const html = timeScripts(place(rendered).map(String).join(""), timing, shell);
-    return { pieces: ["<!DOCTYPE html>", html], scripted: [html] };
+    const html = timeScripts(place(rendered.replaceAll(marked, "")).map(String).join(""), timing, shell);
+    return { pieces: ["<!DOCTYPE html>", html], scripts: [] };
   }
-  const [before, content, after] = aroundContent(rendered);
-  const frame = timeScripts(before + after, timing, shell);
+  const [before, content, after] = aroundContent(rendered, marked);
+  const frame = timeScripts((before + after).replaceAll(marked, ""), timing, shell);
   const headEnds = frame.indexOf(HEAD_ENDS) + HEAD_ENDS.length;
   const bodyEnds = frame.lastIndexOf("</body>");
   return {
@@ -36,16 +39,27 @@ export function finishPage(rendered: string, { timing, handoff, shell, standing 
       handoffScript(handoff),
       frame.slice(bodyEnds),
     ],
-    scripted: [frame, content, giveScript],
+    scripts: [...markedScripts(after, marked), giveCode, bootstrapCode],
   };
 }
 
 const HEAD_ENDS = "</head>";
 
 /** The head, the content, and the framework's scripts behind it. */
-function aroundContent(html: string): [before: string, content: string, after: string] {
+function aroundContent(html: string, marked: string): [before: string, content: string, after: string] {
   const start = html.indexOf(HEAD_ENDS) + HEAD_ENDS.length;
-  const end = html.indexOf(MODULE_SCRIPT, start);
+  const end = html.indexOf(`<script${marked}`, start);
   if (end < 0) throw new Error("the page has no scripts: the root's layout must render <Scripts />");
   return [html.slice(0, start), html.slice(start, end), html.slice(end)];
+}
+
+/** Nothing that people wrote can carry the mark, so nothing of theirs is found here, whatever a page does with it. */
+function markedScripts(html: string, marked: string): string[] {
+  const found: string[] = [];
+  const opening = `<script${marked}`;
+  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, start + 1)) {
+    const code = html.indexOf(">", start) + 1;
+    found.push(html.slice(code, html.indexOf("</script>", code)));
+  }
+  return found;
 }

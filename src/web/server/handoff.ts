@@ -11,7 +11,7 @@ export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined
 }
 
 /** The same on every page, and so is its hash. */
-export const giveScript = `<script>{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("handoff").textContent);c.close()}</script>`;
+export const giveCode = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById("handoff").textContent);c.close()}`;
 
 /**
  * As a block of data, not as a string of a script: nothing has to be quoted twice, and the policy has no hash to make of it.
@@ -19,7 +19,7 @@ export const giveScript = `<script>{const{streamController:c}=window.__reactRout
  */
 export function handoffScript(handoff: string): string {
   const data = handoff.replace(/[<>&]/g, (character) => ESCAPES[character] ?? character);
-  return `<script type="application/json" id="handoff">${data}</script>${giveScript}`;
+  return `<script type="application/json" id="handoff">${data}</script><script>${giveCode}</script>`;
 }
 
 const ESCAPES: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };

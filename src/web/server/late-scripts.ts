@@ -12,7 +12,7 @@ import type { Shell } from "../shell.ts";
  */
 export type ScriptTiming = "late" | "reading" | "now" | "never";
 
-const bootstrap = lateBootstrap
+export const bootstrapCode = lateBootstrap
   .replace(/^\s*\/\/.*\n/gm, "")
   .replace(/\n\s*/g, "\n")
   .trim();
@@ -33,7 +33,7 @@ export function beforeBodyEnds(html: string, added: string): string {
   return end < 0 ? html : html.slice(0, end) + added + html.slice(end);
 }
 
-export const MODULE_SCRIPT = '<script type="module" async="">';
+const MODULE_SCRIPT = '<script type="module" async="">';
 
 /** The browser ignores scripts of a type it does not know: the bootstrap revives them. */
 function makeLate(html: string): string {
@@ -53,5 +53,5 @@ function bootstrapScript(varying: Record<string, string | false | undefined>): s
   const attributes = Object.entries({ ...files, ...varying }).map(([name, value]) =>
     value ? ` data-${name}="${value}"` : "",
   );
-  return `<script${attributes.join("")}>${bootstrap}</script>`;
+  return `<script${attributes.join("")}>${bootstrapCode}</script>`;
 }

@@ -7,6 +7,8 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/mailbox.ts";
 import { requireSandbox } from "./require-sandbox.ts";
 
+export const handle = { mail: true };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Boîte aux lettres du bac à sable",
