@@ -107,13 +107,29 @@ test("logging out ends the session on the server, clears what is stored, and goe
   await expect(page).toHaveURL("/login?redir=%2Fprofil");
 });
 
-test("the bars ask for the unread count and who one is, and show the count", { tag: "@both" }, async ({
-  page,
-  context,
-}) => {
-  await openAccount(context);
+test("logged in, the bars ask for the unread count and who one is, show the count, and use nothing else", {
+  tag: "@both",
+}, async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (each) => /\/api\//.test(each.url()) && asked.push(new URL(each.url()).pathname));
+  await page.goto("/about-us");
+  await wakeScripts(page);
+  await openAccount(context);
+  expect(asked).toEqual([]);
+  // Somebody else's answer, with the team's roles: whoever used it would show it.
+  const stranger = {
+    id: "1",
+    firstName: "Barnabé",
+    lastName: "Untel",
+    roles: ["ROLE_ADMIN"],
+    needPhoneValidation: false,
+  };
+  let read: Promise<unknown> = Promise.reject(new Error("not asked"));
+  read.catch(() => undefined);
+  await page.route("**/api/user/whoami", (route) => route.fulfill({ json: stranger }));
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/api/user/whoami")) read = answer.finished();
+  });
   await page.route("**/api/discussion/new-messages-count", (route) => route.fulfill({ json: 3 }));
   // The stream knows the true number: here it stays silent.
   await page.route("**/api/discussion/stream", (route) => route.abort());
@@ -122,6 +138,18 @@ test("the bars ask for the unread count and who one is, and show the count", { t
   await expect(page.getByRole("link", { name: "Messages 3 non lus" })).toBeVisible();
   const calls = asked.filter((path) => path !== "/api/discussion/stream");
   expect(calls.sort()).toEqual(["/api/discussion/new-messages-count", "/api/user/whoami"]);
+  expect(await read).toBeNull();
+  await expect(page.locator("body")).not.toContainText("Barnabé");
+  await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
+});
+
+test("a 401 on the message count logs out and goes to the login page", async ({ page, context }) => {
+  await openAccount(context);
+  await page.route("**/api/discussion/new-messages-count", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto("/profil");
+  await wakeScripts(page);
+  await expect(page).toHaveURL("/login");
+  expect((await context.cookies()).filter(({ name }) => name.startsWith("auth."))).toEqual([]);
 });
 
 test("a 401 of the bars logs out and goes to the login page; another failure changes nothing", async ({

@@ -84,7 +84,10 @@ test("pages that are not everybody's are not kept", async ({ page }) => {
   expect(await keptPages(page)).toEqual(["/", "/about-us"]);
 });
 
-test("installable: manifest, icons and worker are what browsers ask for", async ({ page, request }) => {
+test("installable: manifest, icons and worker are what browsers ask for; it is registered for the whole site", async ({
+  page,
+  request,
+}) => {
   await page.goto("/");
   const href = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
   const manifest = await (await request.get(href)).json();
@@ -98,6 +101,12 @@ test("installable: manifest, icons and worker are what browsers ask for", async 
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "public, max-age=0, must-revalidate",
   });
+  await wakeScripts(page);
+  const registered = await page.evaluate(async () => {
+    const { scope, active } = await navigator.serviceWorker.ready;
+    return [scope, active?.scriptURL].map((url) => new URL(`${url}`).pathname);
+  });
+  expect(registered).toEqual(["/", "/sw.js"]);
 });
 
 test("a form that the network swallows stays, with all that was typed, and is sent when it is back", async ({

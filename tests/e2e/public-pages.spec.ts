@@ -54,8 +54,13 @@ test("an unknown address gives the page that says so, with the way home", async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("/404 is that page too", async ({ request }) => {
-  expect((await request.get("/404")).status()).toBe(404);
+test("/404 is that page too: it says that there is none, and leads home", async ({ request }) => {
+  const answer = await request.get("/404");
+  expect(answer.status()).toBe(404);
+  const page = await answer.text();
+  expect(page).toContain("This page could not be found");
+  expect(page).toContain("Cette porte n’ouvre sur rien");
+  expect(page).toMatch(/<a[^>]* href="\/"[^>]*>Retour à l’accueil<\/a>/);
 });
 
 test("the guides are PDFs, unknown ones are not found", async ({ request }) => {

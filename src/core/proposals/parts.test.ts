@@ -11,7 +11,7 @@ import { projectsAccountPart } from "#core/projects/account-part.ts";
 import { deleteProject } from "#core/projects/delete-project.ts";
 import { getPublicProject } from "#core/projects/get-public-project.ts";
 import { projectMembers } from "#core/projects/tables.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, PASSWORD } from "#tests/support/people.ts";
 import {
@@ -22,6 +22,7 @@ import {
   type ProposalStage,
   proposalsTestJobs,
 } from "#tests/support/proposals.ts";
+import { readPage } from "#tests/support/visit-routes.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { proposalsAccountPart } from "./account-part.ts";
 import { cancelProposal } from "./cancel-proposal.ts";
@@ -85,6 +86,19 @@ describe("listings", () => {
     await house.clock.advance(366 * 24 * HOUR);
     expect(await stats()).toBeNull();
   });
+});
+
+test("a project's page displays how often and how soon its artist answers", async () => {
+  const stage = await makeProposalStage(house);
+  for (const days of [20, 21, 22]) {
+    const answers = { dates: { dates: [dateIn(house, days)] } };
+    const proposalId = await makeSent(house, stage, { direction: "to-artist", answers });
+    await house.clock.advance(2 * HOUR);
+    await refuseProposal(artist(stage), { proposalId });
+  }
+  const page = await readPage(house.ctx(visitor), "/projet/:projetid", { projetid: stage.projectId });
+  const words = page.replaceAll(/<[^>]+>/g, "").replaceAll(/\s/g, " ");
+  expect(words).toContain("Répond à 100 % des propositions, en 2 heures en général.");
 });
 
 describe("people", () => {

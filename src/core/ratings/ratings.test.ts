@@ -12,6 +12,7 @@ import { system } from "#tests/support/context.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { DAY, HOUR, useRatings } from "#tests/support/ratings.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
+import { readPage } from "#tests/support/visit-routes.ts";
 import { ratingsAccountPart } from "./account-part.ts";
 import { getRating } from "./get-rating.ts";
 import { getRatingForm } from "./get-rating-form.ts";
@@ -206,6 +207,18 @@ describe("artist and host", () => {
       ["host", 5],
       ["artist", 2],
     ]);
+  });
+
+  test("and with what the public said on the event's own page, for everybody", async () => {
+    const { sale, order } = await playedSale();
+    const page = async () => readPage(guest(), "/event/:eventid", { eventid: sale.eventId });
+    await over();
+    expect(await page()).not.toContain("Quel soir");
+    await submitRating(guest(), byGuest(sale, order.id, { comment: "Quel soir", satisfaction: "4" }));
+    await submitRating(as(sale.host), bySide(sale, "host", { comment: "Quelle artiste" }));
+    await submitRating(as(sale.artist), bySide(sale, "artist", { comment: "Quel salon" }));
+    const shown = await page();
+    for (const words of ["Quel soir", "Quelle artiste", "Quel salon"]) expect(shown).toContain(words);
   });
 
   test("who speak at the same moment are shown too", async () => {
