@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "./errors.ts";
+import { addUnder } from "./own.ts";
 import "./french-issues.ts";
 import { withoutNul } from "./without-nul.ts";
 
@@ -10,7 +11,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.map(String).join(".");
-    fields[name] = [...(fields[name] ?? []), issue.message];
+    addUnder(fields, name, issue.message);
   }
   throw new DomainError("invalid_input", { fields });
 }

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDomainError } from "#platform/errors.ts";
+import { own } from "#platform/own.ts";
 import { requestContext } from "./request-context.ts";
 import { contentSecurityPolicy } from "./server/content-security-policy.ts";
 import { finishPage } from "./server/finish-page.ts";
@@ -84,5 +85,7 @@ function scriptTiming(context: EntryContext, { user }: Shell): ScriptTiming {
 const isSecret = (context: EntryContext): boolean => handlesOf(context).some((handle) => handle?.secretAddress);
 
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext): (RouteHandle | undefined)[] {
-  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
+  return staticHandlerContext.matches.map(
+    ({ route }) => own(routeModules, route.id)?.handle as RouteHandle | undefined,
+  );
 }

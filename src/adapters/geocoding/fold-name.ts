@@ -1,3 +1,5 @@
+import { own } from "#platform/own.ts";
+
 const ABBREVIATIONS: Record<string, string> = { st: "saint", ste: "sainte" };
 
 /** What two spellings of one place share: « St Ouen l’Aumône » and « Saint-Ouen-l'Aumône », « Paris 9ème » and « Paris 9e ». */
@@ -10,6 +12,6 @@ export function foldName(text: string): string {
     .replaceAll("æ", "ae")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "" && word !== "arrondissement" && word !== "cedex")
-    .map((word) => ABBREVIATIONS[word] ?? word.replace(/^0?(\d{1,2})(?:er|e|eme)?$/, "$1"))
+    .map((word) => own(ABBREVIATIONS, word) ?? word.replace(/^0?(\d{1,2})(?:er|e|eme)?$/, "$1"))
     .join(" ");
 }

@@ -1,3 +1,4 @@
+import { own } from "#platform/own.ts";
 import type { DeclineCode } from "./port.ts";
 
 /** What the test cards do, as at the real provider. Every other number is declined. */
@@ -29,7 +30,7 @@ export type Card = {
 export function conductOf(card: Card, now: Date): CardConduct {
   // Valid until the last day of its month.
   if (now >= new Date(Date.UTC(card.expiryYear, card.expiryMonth, 1))) return { does: "decline", code: "expired_card" };
-  return CONDUCTS[card.number] ?? { does: "decline", code: "card_declined" };
+  return own(CONDUCTS, card.number) ?? { does: "decline", code: "card_declined" };
 }
 
 export const refundConduct = (lastFour: string | null): "slow" | "returned" | undefined => {

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { own } from "#platform/own.ts";
 import { type DeclineCode, PaymentError, type RefusalCode } from "./port.ts";
 
 const REFUSALS: Record<string, RefusalCode> = {
@@ -25,7 +26,7 @@ const DECLINES: Record<string, DeclineCode> = {
 };
 
 export const declineCode = (codes: { decline_code?: string; code?: string }): DeclineCode =>
-  DECLINES[codes.decline_code ?? ""] ?? DECLINES[codes.code ?? ""] ?? "card_declined";
+  own(DECLINES, codes.decline_code ?? "") ?? own(DECLINES, codes.code ?? "") ?? "card_declined";
 
 /** Runs one call, and says in our words how it failed. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
@@ -54,7 +55,7 @@ const isInFlight = (error: Stripe.errors.StripeError): boolean =>
   error.statusCode === 409 || error.code === "idempotency_key_in_use";
 
 function refusalCode({ code, param, message }: Stripe.errors.StripeError): RefusalCode {
-  const known = REFUSALS[code ?? ""];
+  const known = own(REFUSALS, code ?? "");
   if (known) return known;
   if (/does not have a successful charge/.test(message)) return "wrong_state";
   return param === "amount" && /greater than/.test(message) ? "amount_too_large" : "invalid_request";

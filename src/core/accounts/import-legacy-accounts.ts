@@ -4,6 +4,7 @@ import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { parseCsv } from "#platform/csv.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { own } from "#platform/own.ts";
 import { emailField } from "./input.ts";
 import { normalisePhone } from "./normalise-phone.ts";
 import type { SignUpReason } from "./rules.ts";
@@ -61,13 +62,13 @@ export async function importLegacyAccounts(ctx: Ctx, csv: string): Promise<Impor
 function readLine(ctx: Ctx, cell: (column: (typeof COLUMNS)[number]) => string): LegacyRow | string {
   const email = emailField.safeParse(cell("email"));
   if (!email.success) return "adresse e-mail non valable";
-  const signUpReason =
-    reasonByProfile[
-      cell("profil")
-        .normalize("NFD")
-        .replace(/\p{Diacritic}/gu, "")
-        .toLowerCase()
-    ];
+  const signUpReason = own(
+    reasonByProfile,
+    cell("profil")
+      .normalize("NFD")
+      .replace(/\p{Diacritic}/gu, "")
+      .toLowerCase(),
+  );
   if (!signUpReason) return "profil inconnu";
   if (!cell("prenom") || !cell("nom")) return "nom ou prénom manquant";
   return {

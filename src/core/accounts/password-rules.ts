@@ -1,4 +1,5 @@
 import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
 import { isCommonWord } from "./common-password-rules.ts";
 
 export const PASSWORD_MIN = 12;
@@ -111,7 +112,7 @@ const LEET: Record<string, string> = {
 /** The letters that remain once ornaments are off: as written, and with digits and signs read as the letters they imitate. */
 function undressed(password: string): string[] {
   const middle = plain(password).replace(/^[^a-z]+|[^a-z]+$/g, "");
-  const read = [...middle].map((character) => LEET[character] ?? character).join("");
+  const read = [...middle].map((character) => own(LEET, character) ?? character).join("");
   return [...new Set([middle, read].map((text) => text.replace(/[^a-z]/g, "")))];
 }
 

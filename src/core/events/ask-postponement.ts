@@ -5,6 +5,7 @@ import { spokenSlot } from "#core/terms/slot-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
+import { put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { agreeOnPostponement } from "./agree-on-postponement.ts";
 import type { SlotRow } from "./event-parts.ts";
@@ -70,7 +71,7 @@ function readMoves(slots: readonly SlotRow[], spoken: readonly Spoken[]): Move[]
     const slot = slots.find(({ id }) => id === slotId);
     if (!slot) throw new DomainError("not_found");
     const to = spokenSlot(date);
-    if (!to) fields[`${slotId}.endTime`] = [m["proposal.end_before_start"]()];
+    if (!to) put(fields, `${slotId}.endTime`, [m["proposal.end_before_start"]()]);
     if (!to || isSameSlot(slot, to)) return [];
     return [{ slotId, from: { startsAt: slot.startsAt, endsAt: slot.endsAt }, to }];
   });

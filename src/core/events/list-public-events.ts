@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { findCity, type SearchedCity } from "#core/search/find-city.ts";
 import { pageCount, SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE } from "#core/search/rules.ts";
 import { textQuery } from "#core/search/text-query.ts";
+import { own, put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type Prepared, searchConditions, slotConditions } from "./event-search-conditions.ts";
 import { type EventSearch, eventSearchInput } from "./input.ts";
@@ -32,7 +33,7 @@ export async function listPublicEvents(ctx: Ctx, input: unknown): Promise<EventP
   const found = await findEvents(ctx, prepared, SEARCH_MAX_RESULTS + 1);
   const shown = found.slice(0, SEARCH_MAX_RESULTS);
   const families: Record<string, number> = {};
-  for (const { family } of shown) families[family] = (families[family] ?? 0) + 1;
+  for (const { family } of shown) put(families, family, (own(families, family) ?? 0) + 1);
   const page = shown.slice((search.page - 1) * SEARCH_PAGE_SIZE, search.page * SEARCH_PAGE_SIZE);
   const points = new Map(page.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
   const cards = await readEventCards(

@@ -1,5 +1,6 @@
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { addUnder, own } from "#platform/own.ts";
 import type { Missing } from "./rules.ts";
 
 const SHOWN = 3;
@@ -23,7 +24,7 @@ export function refuseIncomplete(missing: readonly Missing<string>[]): void {
 function byStep(missing: readonly Missing<string>[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { step, message } of missing) {
-    if (!fields[step]?.includes(message)) fields[step] = [...(fields[step] ?? []), message];
+    if (!own(fields, step)?.includes(message)) addUnder(fields, step, message);
   }
   return fields;
 }

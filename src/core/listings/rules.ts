@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { own, put } from "#platform/own.ts";
 import type { Availability } from "../taxonomies/input.ts";
 
 export const LISTING_PHOTOS_MIN = 2;
@@ -68,8 +69,8 @@ export function validFieldsOf(schema: z.ZodObject, values: Record<string, unknow
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
     if (!(name in values)) continue;
-    const parsed = (field as z.ZodType).safeParse(values[name]);
-    if (parsed.success) kept[name] = parsed.data;
+    const parsed = (field as z.ZodType).safeParse(own(values, name));
+    if (parsed.success) put(kept, name, parsed.data);
   }
   return kept;
 }

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
 import { PHOTO_MAX_BYTES } from "./rules.ts";
 
 const ACCEPTED: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "png" };
@@ -10,7 +11,7 @@ export async function checkedFormat(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) throw new DomainError("invalid_input", { reason: "photo_empty", detail: m["photo.empty"]() });
   if (bytes.length > PHOTO_MAX_BYTES) throw photoTooLarge();
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const format = ACCEPTED[found?.mime ?? ""];
+  const format = own(ACCEPTED, found?.mime ?? "");
   if (!format) throw new DomainError("unsupported_media", { reason: "photo_format", detail: m["photo.format"]() });
   return format;
 }

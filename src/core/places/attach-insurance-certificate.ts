@@ -5,6 +5,7 @@ import { takeListingLimit } from "#core/listings/listing-limits.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { certificateExtensions, certificateKey } from "./certificate-files.ts";
 import { placeIdInput } from "./input.ts";
@@ -51,6 +52,6 @@ async function checkedType(bytes: Uint8Array): Promise<string> {
     throw new DomainError("too_large", { reason: "certificate_too_large", detail: m["certificate.too_large"]() });
   }
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found && certificateExtensions[found.mime]) return found.mime;
+  if (found && own(certificateExtensions, found.mime)) return found.mime;
   throw new DomainError("unsupported_media", { reason: "certificate_format", detail: m["certificate.format"]() });
 }

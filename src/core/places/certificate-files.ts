@@ -1,3 +1,4 @@
+import { own } from "#platform/own.ts";
 export const CERTIFICATES_PREFIX = "certificates/";
 
 /** What is accepted, by content. */
@@ -8,6 +9,6 @@ export const certificateExtensions: Record<string, string> = {
 };
 
 export const certificateKey = (fileId: string, contentType: string): string =>
-  `${CERTIFICATES_PREFIX}${fileId}.${certificateExtensions[contentType]}`;
+  `${CERTIFICATES_PREFIX}${fileId}.${own(certificateExtensions, contentType)}`;
 
 export const fileIdOf = (key: string): string => key.slice(CERTIFICATES_PREFIX.length).split(".")[0] ?? "";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { StoredFile } from "#adapters/storage/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
+import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { certificateExtensions } from "./certificate-files.ts";
 import { placeIdInput } from "./input.ts";
@@ -16,5 +17,5 @@ export async function getInsuranceCertificate(ctx: Ctx, input: unknown): Promise
   const file = safety?.insuranceFileKey ? await ctx.storage.get(safety.insuranceFileKey) : undefined;
   if (!file || !safety?.insuranceContentType) throw new DomainError("not_found");
   const contentType = safety.insuranceContentType;
-  return { body: file.body, contentType, filename: `attestation-assurance.${certificateExtensions[contentType]}` };
+  return { body: file.body, contentType, filename: `attestation-assurance.${own(certificateExtensions, contentType)}` };
 }

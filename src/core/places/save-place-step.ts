@@ -4,6 +4,7 @@ import { tellChanged } from "#core/listings/listing-parts.ts";
 import { refuseIncomplete } from "#core/listings/refuse-incomplete.ts";
 import { isAlreadySaved, staleVersion } from "#core/listings/stale-version.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
+import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type PlaceFormStep, savePlaceStepInput } from "./input.ts";
 import { type PlaceContent, readPlaceFacts } from "./place-content.ts";
@@ -53,7 +54,7 @@ function refuseUnsafe(content: PlaceContent, step: PlaceFormStep): void {
   const fields: FieldErrors = {};
   for (const problem of safetyProblems(content)) {
     const field = fieldAtFault(problem, step);
-    if (field) fields[field] = [...(fields[field] ?? []), problem.message];
+    if (field) addUnder(fields, field, problem.message);
   }
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { reason: "unsafe", fields });
 }

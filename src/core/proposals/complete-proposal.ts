@@ -3,6 +3,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { resolutionsOf } from "#core/terms/remuneration-rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { agreedDates, resolvedRemuneration } from "./agreement-rules.ts";
 import { completeProposalInput } from "./input.ts";
@@ -57,7 +58,7 @@ function refuseImpossible(proposal: ProposalRow, checkTariffs: boolean): void {
       slots,
     };
     for (const { field, message } of tariffProblems(content.tariffs ?? [], frame)) {
-      fields[field] = [...(fields[field] ?? []), message];
+      addUnder(fields, field, message);
     }
   }
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });

@@ -4,6 +4,7 @@ import { copyCover } from "#core/photos/copy-cover.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
+import { put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { goneSince } from "./choose-listings.ts";
 import { dateProblems, type ProposedDate } from "./date-rules.ts";
@@ -55,7 +56,7 @@ const cover = (id: string) => ({ kind: "proposal", id }) as const;
 
 function refuseDates(ctx: Ctx, proposal: ProposalRow, dates: ProposedDate[]): void {
   const fields: FieldErrors = {};
-  for (const { field, message } of dateProblems(dates, ctx.now)) fields[field] = [message];
+  for (const { field, message } of dateProblems(dates, ctx.now)) put(fields, field, [message]);
   if (JSON.stringify(dates) === JSON.stringify(contentOf(proposal).dates))
     fields.dates = [m["proposal.counter_same"]()];
   const content = { ...contentOf(proposal), dates };

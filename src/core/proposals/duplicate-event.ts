@@ -5,6 +5,7 @@ import { requireCoOrganiser } from "#core/events/read-event-access.ts";
 import { copyCover } from "#core/photos/copy-cover.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { chooseListings, goneSince } from "./choose-listings.ts";
 import { dateProblems, type ProposedDate } from "./date-rules.ts";
@@ -66,7 +67,7 @@ export async function duplicateEvent(ctx: Ctx, input: unknown): Promise<{ propos
 
 function refuseDates(dates: readonly ProposedDate[], now: Date): void {
   const fields: FieldErrors = {};
-  for (const { field, message } of dateProblems(dates, now)) fields[field] = [message];
+  for (const { field, message } of dateProblems(dates, now)) put(fields, field, [message]);
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
 }
 

@@ -4,6 +4,7 @@ import { validFieldsOf } from "#core/listings/rules.ts";
 import { isAlreadySaved, staleVersion } from "#core/listings/stale-version.ts";
 import { lockSubject } from "#core/photos/subject-gates.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
+import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { chooseListings } from "./choose-listings.ts";
 import { ensureCover } from "./default-cover.ts";
@@ -76,7 +77,7 @@ async function refuseProblems(ctx: Ctx, proposal: ProposalRow, step: ProposalFor
   const { facts } = await readFacts(ctx, proposal);
   const fields: FieldErrors = {};
   for (const { field, message, step: at } of missingForSending(facts)) {
-    if (at === step) fields[field] = [...(fields[field] ?? []), message];
+    if (at === step) addUnder(fields, field, message);
   }
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
 }

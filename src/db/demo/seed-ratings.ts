@@ -11,6 +11,7 @@ import { submitRating } from "#core/ratings/submit-rating.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
+import { own } from "#platform/own.ts";
 import { actAs } from "./demo-owner.ts";
 import { DAY_MS } from "./events/agreed-terms.ts";
 import { allEvents } from "./events/all-events.ts";
@@ -26,7 +27,7 @@ export async function seedRatings(ctx: Ctx): Promise<void> {
   for (const { slug, title } of allEvents) {
     const [event] = await ctx.db.select().from(events).where(eq(events.title, title)).orderBy(asc(events.createdAt));
     if (!event) continue;
-    for (const [index, rating] of (demoRatings[slug] ?? []).entries()) await rate(quiet, event, rating, index);
+    for (const [index, rating] of (own(demoRatings, slug) ?? []).entries()) await rate(quiet, event, rating, index);
   }
   for (const [slug, works] of Object.entries(demoRepertoires)) await fillRepertoire(quiet, slug, works);
 }

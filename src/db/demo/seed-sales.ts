@@ -10,6 +10,7 @@ import { handOutTicketsJob } from "#core/ticketing/hand-out-tickets.ts";
 import { holdSeats } from "#core/ticketing/hold-seats.ts";
 import { joinWaitingList } from "#core/ticketing/join-waiting-list.ts";
 import { orders } from "#core/ticketing/tables.ts";
+import { own } from "#platform/own.ts";
 import { actAs } from "./demo-owner.ts";
 import { DAY_MS } from "./events/agreed-terms.ts";
 import { allEvents } from "./events/all-events.ts";
@@ -54,7 +55,8 @@ const AT_ONCE = 4;
 async function seedEventSales(ctx: Ctx, demo: DemoEvent): Promise<void> {
   const planted = await findPlanted(ctx, demo);
   if (!planted) return;
-  for (const [index, booking] of (demoBookings[demo.slug] ?? []).entries()) await book(ctx, planted, booking, index);
+  for (const [index, booking] of (own(demoBookings, demo.slug) ?? []).entries())
+    await book(ctx, planted, booking, index);
   for (const entry of demoWaiting.filter(({ event }) => event === demo.slug)) await wait(ctx, planted, entry);
   await live(ctx, planted);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { own } from "../own.ts";
 import { acceptedEncoding } from "./compress.ts";
 
 export type StaticFiles = (request: Request) => Promise<Response | undefined>;
@@ -67,7 +68,7 @@ async function indexFolder(folder: string): Promise<Map<string, Entry>> {
     const encodings = Object.entries(ENCODING_SUFFIX).filter(([, suffix]) => names.has(file + suffix));
     entries.set(urlPath, {
       file,
-      contentType: CONTENT_TYPES[path.extname(file)] ?? "application/octet-stream",
+      contentType: own(CONTENT_TYPES, path.extname(file)) ?? "application/octet-stream",
       etag: `"${hash}"`,
       immutable: urlPath.startsWith("/assets/"),
       encodings: new Set(encodings.map(([name]) => name)),

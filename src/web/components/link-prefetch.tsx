@@ -1,5 +1,6 @@
 import { useContext, useEffect } from "react";
 import { matchRoutes, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from "react-router";
+import { own } from "#platform/own.ts";
 import { prefetchLinksInView } from "../client/link-prefetch.ts";
 
 /** React Router's own prefetching fetches data too, for each link: here, only script files, and only what is missing. */
@@ -12,7 +13,7 @@ export function LinkPrefetch() {
     if (!routes || !manifest) return undefined;
     return prefetchLinksInView((path) =>
       (matchRoutes(routes, path) ?? []).flatMap(({ route }) => {
-        const known = manifest.routes[route.id ?? ""];
+        const known = own(manifest.routes, route.id ?? "");
         return known?.module ? [known.module, ...(known.imports ?? [])] : [];
       }),
     );

@@ -1,3 +1,4 @@
+import { own } from "#platform/own.ts";
 /** Loader data for hydration: React Router hands it over as a stream, but everything is ready. */
 export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return "";
@@ -18,7 +19,7 @@ export const giveCode = `{const{streamController:c}=window.__reactRouterContext;
  * It is JSON, where these three only stand inside strings.
  */
 export function handoffScript(handoff: string): string {
-  const data = handoff.replace(/[<>&]/g, (character) => ESCAPES[character] ?? character);
+  const data = handoff.replace(/[<>&]/g, (character) => own(ESCAPES, character) ?? character);
   return `<script type="application/json" id="handoff">${data}</script><script>${giveCode}</script>`;
 }
 

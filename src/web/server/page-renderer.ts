@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { own } from "#platform/own.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -27,7 +28,7 @@ type Route = { parentId?: string; path?: string };
 /** The fixed word that a route's address begins with; nothing when it begins with anything, or is only a frame. */
 function startOf({ routes }: ServerBuild, id: string): string | undefined {
   const path: string[] = [];
-  for (let route: Route | undefined = routes[id]; route; route = routes[route.parentId ?? ""]) {
+  for (let route: Route | undefined = own(routes, id); route; route = own(routes, route.parentId ?? "")) {
     if (route.path) path.unshift(route.path);
   }
   const [first = ""] = path.join("/").split("/").filter(Boolean);

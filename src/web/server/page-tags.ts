@@ -1,4 +1,5 @@
 import type { EntryContext } from "react-router";
+import { own } from "#platform/own.ts";
 
 /** From the renderer to the page cache, never sent: the page may be shared, and what it shows. */
 export const PAGE_TAGS_HEADER = "x-page-cache";
@@ -16,8 +17,8 @@ export function pageTags({ staticHandlerContext, routeModules }: EntryContext): 
   const { matches, loaderData, errors, statusCode } = staticHandlerContext;
   const leaf = matches.at(-1);
   if (!leaf || errors || statusCode !== 200) return undefined;
-  const handle = routeModules[leaf.route.id]?.handle as { cacheable?: Cacheable } | undefined;
+  const handle = own(routeModules, leaf.route.id)?.handle as { cacheable?: Cacheable } | undefined;
   if (!handle?.cacheable) return undefined;
   if (handle.cacheable === true) return "";
-  return handle.cacheable({ params: leaf.params, loaderData: loaderData[leaf.route.id] }).join(" ");
+  return handle.cacheable({ params: leaf.params, loaderData: own(loaderData, leaf.route.id) }).join(" ");
 }

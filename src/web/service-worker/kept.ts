@@ -1,3 +1,4 @@
+import { own } from "#platform/own.ts";
 /** Every cache of ours. A name that is not here is of an older version, and goes. */
 export const cacheNames = {
   /** Files with a hash in their name: they never change, and older pages still need the older ones. */
@@ -24,7 +25,7 @@ export async function keep(name: string, request: RequestInfo, response: Respons
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, response);
   const all = await cache.keys();
-  const tooMany = all.length - (limits[name] ?? all.length);
+  const tooMany = all.length - (own(limits, name) ?? all.length);
   await Promise.all(all.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old, { ignoreVary: true })));
 }
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
 import { fieldId, useFieldScope } from "./field-scope.tsx";
 import { Icon } from "./icon.tsx";
 import { useNamesOnPage } from "./names-on-page.ts";
@@ -20,7 +21,7 @@ export function FormErrors({ errors, labels = {}, message }: FormErrorsProps) {
   const fields = given.map(([name]) => name);
   const names = useNamesOnPage(scope.prefix, fields);
   // What is missing, but not asked for yet (a genre before its family), cannot be corrected.
-  const asked = given.filter(([name, [text]]) => names[name] !== null || text !== m["field.required"]());
+  const asked = given.filter(([name, [text]]) => own(names, name) !== null || text !== m["field.required"]());
   const entries = asked.length > 0 ? asked : given;
   if (entries.length === 0 && !message) return null;
   const title =
@@ -33,7 +34,7 @@ export function FormErrors({ errors, labels = {}, message }: FormErrorsProps) {
         {entries.length > 0 && (
           <ul className="mt-1">
             {entries.map(([name, texts]) => {
-              const label = labels[name] || names[name];
+              const label = own(labels, name) || own(names, name);
               return (
                 <li key={name}>
                   <a

@@ -1,3 +1,4 @@
+import { own } from "#platform/own.ts";
 import { fieldId, useFieldScope } from "./field-scope.tsx";
 
 type FieldIdentity = { name: string; id?: string; error?: string; help?: unknown };
@@ -22,7 +23,7 @@ export type FieldParts = {
 export function useField({ name, id, error, help }: FieldIdentity): FieldParts {
   const scope = useFieldScope();
   const ownId = id ?? fieldId(scope.prefix, name);
-  const message = error ?? scope.errors[name]?.[0];
+  const message = error ?? own(scope.errors, name)?.[0];
   const helpId = `${ownId}-aide`;
   const errorId = `${ownId}-erreur`;
   const describedBy = [help ? helpId : "", message ? errorId : ""].filter(Boolean).join(" ") || undefined;
@@ -31,7 +32,7 @@ export function useField({ name, id, error, help }: FieldIdentity): FieldParts {
     helpId,
     errorId,
     error: message,
-    kept: scope.values[name],
+    kept: own(scope.values, name),
     control: {
       id: ownId,
       name,

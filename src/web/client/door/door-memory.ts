@@ -1,5 +1,6 @@
 import type { QueuedEntry } from "#core/checkin/input.ts";
 import type { DoorView } from "#core/checkin/rules.ts";
+import { own, put } from "#platform/own.ts";
 
 /** `skewMs`: how far the server's clock is ahead of this phone's. */
 export type KeptList = { list: DoorView; skewMs: number };
@@ -89,13 +90,13 @@ export function doorStorage(): DoorStorage {
 export function memoryStorage(): DoorStorage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
+      return own(this, key) ?? null;
     },
     setItem(this: Record<string, string>, key: string, text: string) {
-      this[key] = text;
+      put(this, key, text);
     },
     removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
+      Reflect.deleteProperty(this, key);
     },
   };
   return Object.create(methods) as DoorStorage;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { actionLabel } from "#core/audit/action-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { own } from "#platform/own.ts";
 
 type AuditLine = {
   id: string;
@@ -53,7 +54,7 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
                 (l’équipe, à sa place{"\u202f"}: <Actor kind="user" id={entry.impersonatorId} />)
               </>
             )}{" "}
-            sur {subjectWords[entry.subjectKind] ?? entry.subjectKind} {entry.subjectId}
+            sur {own(subjectWords, entry.subjectKind) ?? entry.subjectKind} {entry.subjectId}
           </p>
           {Object.keys(entry.details).length > 0 && (
             <p className="wrap-anywhere text-navy-500">

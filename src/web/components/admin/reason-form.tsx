@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { own } from "#platform/own.ts";
 import type { FormRefusal } from "#web/form-refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldScope } from "#web/ui/field-scope.tsx";
@@ -29,7 +30,7 @@ export function ReasonForm({
 }: ReasonFormProps) {
   const id = useId();
   const isMine =
-    refused?.intent === intent && Object.entries(fields).every(([name, value]) => refused.values[name] === value);
+    refused?.intent === intent && Object.entries(fields).every(([name, value]) => own(refused.values, name) === value);
   const mine = isMine ? refused : undefined;
   const busy = useNavigation().formData?.get("intent") === intent;
   return (

@@ -3,6 +3,7 @@ import type { ReportSubjectKind } from "#core/moderation/rules.ts";
 import type { RefundState } from "#core/payments/states.ts";
 import type { PayoutState } from "#core/payouts/states.ts";
 import type { OrderState, TicketState } from "#core/ticketing/states.ts";
+import { own } from "#platform/own.ts";
 
 /** States as the team reads them. */
 
@@ -83,4 +84,4 @@ const roleLabels: Record<string, string> = {
 
 /** That everybody is a user says nothing. */
 export const roleWords = (roles: readonly string[]): string =>
-  roles.flatMap((role) => roleLabels[role] ?? []).join(", ") || "aucun en particulier";
+  roles.flatMap((role) => own(roleLabels, role) ?? []).join(", ") || "aucun en particulier";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TariffView } from "#core/events/rules.ts";
 import { parseEuros } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { priceField, quantityField } from "./booking-view.ts";
@@ -21,8 +22,8 @@ const asText = (value: FieldValues[string]): string => (typeof value === "string
 export function useBasket(tariffs: readonly TariffView[], values: FieldValues): Basket {
   const isAwake = useHydrated();
   const read = () => ({
-    quantities: tariffs.map((_, index) => Number(asText(values[quantityField(index)])) || 0),
-    prices: tariffs.map((_, index) => asText(values[priceField(index)])),
+    quantities: tariffs.map((_, index) => Number(asText(own(values, quantityField(index)))) || 0),
+    prices: tariffs.map((_, index) => asText(own(values, priceField(index)))),
   });
   const [{ quantities, prices }, setBasket] = useState(read);
   // A form that comes back with other values is read anew; the same ones, told again, take nothing away.

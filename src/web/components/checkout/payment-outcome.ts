@@ -1,4 +1,5 @@
 import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
 
 /** As the server hands it to the page. */
 export type CardPayment = {
@@ -40,6 +41,6 @@ const DECLINES: Record<string, () => string> = {
 
 /** The first code that says something; banks mostly do not. */
 export function declined(...codes: (string | undefined)[]): PaymentOutcome {
-  const sentence = codes.map((code) => DECLINES[code ?? ""]).find(Boolean) ?? (() => m["card.declined"]());
+  const sentence = codes.map((code) => own(DECLINES, code ?? "")).find(Boolean) ?? (() => m["card.declined"]());
   return { kind: "declined", message: sentence() };
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#platform/errors.ts";
+import { addUnder } from "#platform/own.ts";
 import type { ContactValues } from "./contact-values.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function contactErrors(values: ContactValues): Promise<FieldErrors>
   if (parsed.success) return errors;
   for (const { path, message } of parsed.error.issues) {
     const name = path.map(String).join(".");
-    errors[name] = [...(errors[name] ?? []), message];
+    addUnder(errors, name, message);
   }
   return errors;
 }

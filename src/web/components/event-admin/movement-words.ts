@@ -1,4 +1,5 @@
 import type { Cents } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 
 /** What each movement of the ledger means, in plain words. */
 const titles: Record<string, string> = {
@@ -21,7 +22,7 @@ const titles: Record<string, string> = {
 
 type Line = { account: string; label: string; amountCents: Cents };
 
-export const movementTitle = (kind: string): string => titles[kind] ?? "Autre opération";
+export const movementTitle = (kind: string): string => own(titles, kind) ?? "Autre opération";
 
 /** In the ledger value leaves where the amount is positive and arrives where it is negative. */
 export function fromAndTo(lines: readonly Line[]): { cents: Cents; from: Line[]; to: Line[] } {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SearchKind } from "#core/following/rules.ts";
+import { own } from "#platform/own.ts";
 import { SaveSearchButton } from "#web/components/following/save-search-button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -12,7 +13,7 @@ const kinds: Record<string, { kind: SearchKind; label: string }> = {
 };
 
 export function ActiveFilters({ view, className }: { view: Pick<SearchView, "active" | "path">; className?: string }) {
-  const saved = kinds[view.path];
+  const saved = own(kinds, view.path);
   if (view.active.length === 0) return null;
   return (
     <section aria-label="Filtres actifs" className={cx("flex flex-wrap items-center gap-2", className)}>

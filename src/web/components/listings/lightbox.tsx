@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type PhotoView, photoSources } from "#core/photos/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
 import { CloseLink } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#web/ui/icon-button.tsx";
@@ -32,7 +33,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
     setShown(Math.round(scrollLeft / clientWidth));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = own({ ArrowLeft: -1, ArrowRight: 1 }, event.key);
     if (!step) return;
     event.preventDefault();
     go(Math.min(Math.max(shown + step, 0), photos.length - 1));

@@ -5,6 +5,7 @@ import { type FieldProblem, needsTariffs, tariffProblems } from "#core/proposals
 import type { Tariff } from "#core/terms/input.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
 import type { FieldErrors } from "#platform/errors.ts";
+import { addUnder } from "#platform/own.ts";
 import { errorsOf, type FormCheck, type FormFields, withFrenchWords } from "#web/components/forms/form-check.ts";
 import { errorsOnScreen, savedValues, stepAnswers } from "#web/components/wizards/step-values.ts";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
@@ -52,6 +53,6 @@ function ruleErrors(values: Record<string, unknown>, content: ProposalContent): 
     problems.push(...tariffProblems(values.tariffs as Tariff[], frame));
   }
   const errors: FieldErrors = {};
-  for (const { field, message } of problems) errors[field] = [...(errors[field] ?? []), message];
+  for (const { field, message } of problems) addUnder(errors, field, message);
   return errors;
 }

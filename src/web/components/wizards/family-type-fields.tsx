@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Family } from "#core/taxonomies/taxonomy.ts";
+import { own } from "#platform/own.ts";
 import { ChoiceCard, choiceGrid } from "#web/ui/choice-card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { FieldMark, FieldNotes } from "#web/ui/field.tsx";
@@ -44,7 +45,7 @@ export function FamilyTypeFields({ families, family, type, icons, shownWith, col
           <FieldMark required />
         </legend>
         {families.map(({ code, types }) => (
-          <div key={code} className={cx(choiceGrid[3], "hidden", shownWith[code])}>
+          <div key={code} className={cx(choiceGrid[3], "hidden", own(shownWith, code))}>
             {types.map((entry) => (
               <ChoiceCard
                 key={entry.code}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { own } from "#platform/own.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { useFieldScope } from "#web/ui/field-scope.tsx";
@@ -52,7 +53,7 @@ export function RepeatedRows(props: RepeatedRowsProps) {
                 />
               )}
             </div>
-            {children(number, index === 0 ? errors[list]?.[0] : undefined)}
+            {children(number, index === 0 ? own(errors, list)?.[0] : undefined)}
           </li>
         ))}
         {spare.map((number) => (

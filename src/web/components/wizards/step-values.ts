@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#platform/errors.ts";
 import { formatCents } from "#platform/money.ts";
+import { put } from "#platform/own.ts";
 import type { FormFields } from "#web/components/forms/form-check.ts";
 import type { FieldValues } from "#web/ui/field-scope.tsx";
 
@@ -48,7 +49,10 @@ export function errorsOnScreen(errors: FieldErrors, fields: FormFields): FieldEr
   const shown = new Map<string, string[]>();
   for (const [path, messages] of Object.entries(errors)) {
     const name = path
-      .replace(ROW_FIELD, (_, list, index, field) => `${list}.${lists.get(list)?.[index]?.number ?? index}.${field}`)
+      .replace(
+        ROW_FIELD,
+        (_, list, index, field) => `${list}.${lists.get(list)?.[Number(index)]?.number ?? index}.${field}`,
+      )
       .replace(/\.\d+$/, "");
     shown.set(name, [...(shown.get(name) ?? []), ...messages]);
   }
@@ -61,11 +65,11 @@ const ONE_A_LINE: ReadonlySet<string> = new Set(["videoLinks", "otherLinks"]);
 export function savedValues(content: Record<string, unknown>): FieldValues {
   const values: FieldValues = {};
   for (const [name, value] of Object.entries(content)) {
-    if (isTexts(value)) values[name] = ONE_A_LINE.has(name) ? value.join("\n") : value;
+    if (isTexts(value)) put(values, name, ONE_A_LINE.has(name) ? value.join("\n") : value);
     else if (ROW_FIELD.test(`${name}.0.x`) && Array.isArray(value)) Object.assign(values, rowValues(name, value));
     else {
       const text = fieldText(name, value);
-      if (text !== undefined) values[name] = text;
+      if (text !== undefined) put(values, name, text);
     }
   }
   return values;

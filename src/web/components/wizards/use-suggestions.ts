@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { own } from "#platform/own.ts";
 
 const PAUSE_MS = 180;
 
@@ -52,7 +53,7 @@ export function useSuggestions<T>({ minLength, look, choose }: Options<T>) {
       ArrowDown: active >= last ? 0 : active + 1,
       ArrowUp: active <= 0 ? last : active - 1,
     };
-    const next = moves[event.key];
+    const next = own(moves, event.key);
     const pointed = found[active];
     if (next !== undefined) setActive(next);
     else if (event.key === "Escape") close();

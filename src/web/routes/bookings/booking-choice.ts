@@ -3,6 +3,7 @@ import type { TariffView } from "#core/events/rules.ts";
 import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseEuros } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 import { priceField, quantityField } from "#web/components/bookings/booking-view.ts";
 
 type Tariffs = readonly Pick<TariffView, "id" | "priceType">[];
@@ -21,8 +22,8 @@ export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs 
     slotId: fields.date,
     items: event.tariffs.map(({ id, priceType }, index) => ({
       tariffId: id,
-      quantity: fields[quantityField(index)] || 0,
-      ...(priceType === "free-price" ? { freePriceCents: chosenPrice(fields[priceField(index)]) } : {}),
+      quantity: own(fields, quantityField(index)) || 0,
+      ...(priceType === "free-price" ? { freePriceCents: chosenPrice(own(fields, priceField(index))) } : {}),
       holderNames: holderNames(fields, index),
     })),
     ...(isGuest ? { email: fields.email } : {}),
@@ -35,7 +36,7 @@ export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs 
 function refuseMissing(fields: Fields, tariffs: Tariffs, isGuest: boolean): void {
   const missing: FieldErrors = {};
   if (!fields.date) missing.date = ["Choisissez une date."];
-  if (!tariffs.some((_, index) => Number(fields[quantityField(index)] || 0) !== 0)) {
+  if (!tariffs.some((_, index) => Number(own(fields, quantityField(index)) || 0) !== 0)) {
     missing.items = [m["order.nothing_chosen"]()];
   }
   if (isGuest && !fields.email?.trim()) missing.email = [m["order.email_needed"]()];

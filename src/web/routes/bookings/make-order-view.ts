@@ -6,6 +6,7 @@ import type { OrderView } from "#core/ticketing/order-view.ts";
 import { readPassedOn } from "#core/ticketing/read-bearers.ts";
 import { readPostponementOffer } from "#core/ticketing/read-postponement-offer.ts";
 import { readSale } from "#core/ticketing/sale-facts.ts";
+import { put } from "#platform/own.ts";
 import { priceField, quantityField } from "#web/components/bookings/booking-view.ts";
 import type { OrderPageView } from "#web/components/bookings/order-page-view.ts";
 import { stageOf } from "#web/components/bookings/order-stage.ts";
@@ -83,10 +84,10 @@ async function openPostponement(
 function choiceOf(order: OrderView, tariffs: readonly { id: string; priceType: string }[]): Record<string, string> {
   const choice: Record<string, string> = { date: order.slotId };
   tariffs.forEach(({ id, priceType }, index) => {
-    const own = order.tickets.filter(({ tariffId }) => tariffId === id);
-    if (!own[0]) return;
-    choice[quantityField(index)] = String(own.length);
-    if (priceType === "free-price") choice[priceField(index)] = String(own[0].priceCents / 100);
+    const mine = order.tickets.filter(({ tariffId }) => tariffId === id);
+    if (!mine[0]) return;
+    put(choice, quantityField(index), String(mine.length));
+    if (priceType === "free-price") put(choice, priceField(index), String(mine[0].priceCents / 100));
   });
   return choice;
 }

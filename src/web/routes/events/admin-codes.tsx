@@ -6,6 +6,7 @@ import { listPromoCodes } from "#core/ticketing/list-promo-codes.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseEuros } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 import { PromoCodeList } from "#web/components/event-admin/promo-code-list.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
 import { requestContext } from "#web/request-context.ts";
@@ -75,7 +76,7 @@ const wrong = (field: string, message: string) => new DomainError("invalid_input
 function inTheirFields(error: unknown): never {
   if (!isDomainError(error) || !error.fields) throw error;
   const names: Record<string, string> = { code: "promoCode", amountCents: "amount", expiresAt: "expires" };
-  const fields = Object.entries(error.fields).map(([name, messages]) => [names[name] ?? name, messages]);
+  const fields = Object.entries(error.fields).map(([name, messages]) => [own(names, name) ?? name, messages]);
   throw new DomainError(error.code, { fields: Object.fromEntries(fields) });
 }
 

@@ -7,6 +7,7 @@ import { ANSWER_DAYS } from "#core/events/postponement-rules.ts";
 import { JUSTIFICATION_MAX } from "#core/events/rules.ts";
 import { parisTime } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
+import { own } from "#platform/own.ts";
 import { fullSlotText } from "#web/components/events/event-words.ts";
 import { PostponementCard } from "#web/components/events/postponement-card.tsx";
 import { CheckedForm } from "#web/components/forms/checked-form.tsx";
@@ -65,9 +66,9 @@ function movesOf(fields: Fields) {
   const ids = Object.keys(fields).flatMap((name) => (name.endsWith(".day") ? [name.slice(0, -".day".length)] : []));
   return ids.map((slotId) => ({
     slotId,
-    day: fields[`${slotId}.day`],
-    startTime: fields[`${slotId}.startTime`],
-    endTime: fields[`${slotId}.endTime`],
+    day: own(fields, `${slotId}.day`),
+    startTime: own(fields, `${slotId}.startTime`),
+    endTime: own(fields, `${slotId}.endTime`),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { ListingKind } from "#core/listings/rules.ts";
 import type { Search } from "#core/search/input.ts";
 import { type SearchSort, searchFieldNames } from "#core/search/rules.ts";
 import type { SearchPage } from "#core/search/run-search.ts";
+import { own } from "#platform/own.ts";
 import type { SearchFilters, SearchView } from "#web/components/listings/search-view.ts";
 import { describeFilters, familiesOf, searchHref, searchPaths } from "./describe-search.ts";
 
@@ -49,7 +50,7 @@ function familyChoices(kind: ListingKind, { search, families }: SearchPage<Searc
     return {
       code,
       label,
-      count: isCounted ? (families[code] ?? 0) : null,
+      count: isCounted ? (own(families, code) ?? 0) : null,
       // A type is of one family: choosing another family leaves it behind.
       href: searchHref(kind, search, { family: isCurrent ? undefined : code, type: undefined }),
       isCurrent,

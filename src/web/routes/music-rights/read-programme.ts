@@ -1,5 +1,6 @@
 import type { Work } from "#core/music-rights/rules.ts";
 import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
+import { put } from "#platform/own.ts";
 import { EXTRA_WORKS } from "#web/components/music-rights/programme-rows.ts";
 
 type TypedWork = { title: unknown; authors: unknown; durationSeconds: unknown };
@@ -30,7 +31,8 @@ export const onScreen =
     if (!isDomainError(error, "invalid_input") || !error.fields) throw error;
     const fields: FieldErrors = {};
     for (const [path, messages] of Object.entries(error.fields)) {
-      fields[path.replace(/^works\.(\d+)/, (whole, index) => names[Number(index)] ?? whole)] = messages;
+      const name = path.replace(/^works\.(\d+)/, (whole, index) => names[Number(index)] ?? whole);
+      put(fields, name, messages);
     }
     throw new DomainError("invalid_input", { fields, ...(fields.works?.[0] ? { detail: fields.works[0] } : {}) });
   };

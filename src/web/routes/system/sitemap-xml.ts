@@ -1,3 +1,4 @@
+import { own } from "#platform/own.ts";
 export type SitemapEntry = { path: string; changedAt?: Date };
 
 /** Search engines read no more of one file. */
@@ -14,5 +15,5 @@ export function sitemapXml(publicUrl: string, entries: readonly SitemapEntry[]):
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => own(ESCAPES, character) ?? character);
 }
