@@ -21,6 +21,8 @@ const readByEveryone: ReadonlySet<string> = new Set([
   ...["/commande/:orderid/remboursement.pdf", "/commande/:orderid/billets.pdf", "/billets", "/billets/retrouver"],
   ...["/billet/:ticketid", "/billet/:ticketid/billet.pdf", "/billet/:ticketid/calendrier.ics"],
   ...["/comment/merci", "/comment/:usertype/:commentid", "/agenda/:token.ics"],
+  // Helpers at the door have a link and no account; the page leads everybody else to the login.
+  "/event/:eventid/scan",
   // The ways in.
   ...["/login", "/login/cle", "/logout", "/signup", "/signup-artist", "/signup-host", "/signup-spectators"],
   ...["/signup-pending", "/signup-final", "/migrate", "/forget-pwd", "/reset-password", "/reset-done"],
