@@ -47,7 +47,7 @@ const bundled = [
 
 /** On every page: bars, footer, toasts, and what watches over the pages. */
 const SHELL =
-  /\/src\/web\/(?:(?:shell-context|standing)\.|client\/[\w-]+\.ts|components\/(?:bars\/|contact\/contact-dialogs|(?:site-footer|app-runtime|error-screen|link-prefetch|offline-banner|use-)[\w-]*\.)|ui\/(?:toast|logo|menu|icon|loading-bar|cx|button))/;
+  /\/src\/web\/(?:(?:shell-context|standing)\.|client\/[\w-]+\.ts|components\/(?:bars\/|contact\/contact-dialogs|(?:site-footer|app-runtime|demonstration-banner|error-screen|link-prefetch|offline-banner|use-)[\w-]*\.)|ui\/(?:toast|logo|menu|icon|loading-bar|cx|button))/;
 
 /**
  * Few files for what every page needs, instead of dozens of one component each: they compress better together, and each

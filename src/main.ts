@@ -137,8 +137,9 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
       const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller, c), c.req.raw);
       return { ctx: makeCtx(actor, caller, c), cookies };
     };
+    const site = { publicUrl: config.publicUrl, isDemonstration: config.mode === "demonstration" };
     const outside = {
-      publicUrl: config.publicUrl,
+      ...site,
       apiUrl: config.apiUrl ?? "",
       tagManagerId: config.tagManagerId ?? null,
       links: config.links,
@@ -152,14 +153,15 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const { routes } = typeof build === "function" ? await build() : build;
     const pagePatterns = Object.values(routes).map((route) => route?.path ?? "");
     const app = createHttpApp({
+      ...site,
       log,
       pagePatterns,
-      publicUrl: config.publicUrl,
       staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
       isReady: async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
-        http.route("/", createApi({ receive, asVisitor: (c) => makeCtx({ kind: "visitor" }, "", c), liveFeed }));
+        const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);
+        http.route("/", createApi({ receive, asVisitor, liveFeed, ...site }));
         if (movableClock && sandboxPayments) {
           const runDueJobs = () => runDueWork(jobs.runDue, sandboxPayments);
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
@@ -184,12 +186,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
       },
     });
     const first = pages.clientFolder
-      ? sendReadyAnswers({
-          log,
-          publicUrl: config.publicUrl,
-          find: pageCache.find,
-          pagePatterns,
-        })
+      ? sendReadyAnswers({ ...site, log, find: pageCache.find, pagePatterns })
       : undefined;
     const listening = await listen(app.fetch, { ...config, first });
     await closers.add(listening.close, 3_500);

@@ -43,10 +43,11 @@ export type Reception = {
   asVisitor(c: Context): Ctx;
   /** The open windows of this process, where there are any. */
   liveFeed?: LiveFeed;
+  isDemonstration?: boolean;
 };
 
 /** A second, thin façade over the verbs: one file a room, schemas shared with the pages. */
-export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
+export function createApi({ receive, asVisitor, liveFeed, isDemonstration = false }: Reception): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (!result.success) throw invalidInput(result.error);
@@ -89,7 +90,7 @@ export function createApi({ receive, asVisitor, liveFeed }: Reception): Api {
   mountTicketing(api);
   mountViews(api);
   mountDocuments(api, asVisitor);
-  mountDocs(api);
+  mountDocs(api, isDemonstration);
   // Programs are told so in their own language; a person who follows such an address gets the page.
   api.all("/api/*", (c, next) => {
     if (acceptsHtml(c.req.raw)) return next();

@@ -16,7 +16,7 @@ code { font-size: .95em } h2 b { color: #c23a2b; text-transform: uppercase; marg
 pre { background: #f4ebdd; padding: 1rem; border-radius: 12px; overflow: auto; font-size: .85rem } a { color: #c23a2b }`;
 
 /** Readable without a script: each call, what it takes and what it answers. */
-export function renderDocs(document: OpenApiDocument): string {
+export function renderDocs(document: OpenApiDocument, isDemonstration: boolean): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -29,6 +29,7 @@ export function renderDocs(document: OpenApiDocument): string {
         <style>{STYLE}</style>
       </head>
       <body>
+        {isDemonstration && <aside>Démonstration · rien n’est réel ici.</aside>}
         <main>
           <h1>API {document.info.title}</h1>
           <p>

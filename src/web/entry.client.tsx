@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { Demonstration } from "./components/demonstration-banner.tsx";
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Demonstration value={document.documentElement.hasAttribute("data-demonstration")}>
+        <HydratedRouter />
+      </Demonstration>
     </StrictMode>,
   );
 });

@@ -4,6 +4,7 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDomainError } from "#platform/errors.ts";
 import { own } from "#platform/own.ts";
+import { Demonstration } from "./components/demonstration-banner.tsx";
 import { requestContext } from "./request-context.ts";
 import { contentSecurityPolicy } from "./server/content-security-policy.ts";
 import { finishPage } from "./server/finish-page.ts";
@@ -38,13 +39,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handoff = await readHandoff(routerContext.serverHandoffStream);
   const { serverHandoffStream: _, ...withoutStream } = routerContext;
+  const page = context.get(requestContext);
   const mark = randomBytes(12).toString("base64url");
   const rendered = renderToString(
     <StandingParts value={standing}>
-      <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
+      <Demonstration value={page.shell.isDemonstration}>
+        <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
+      </Demonstration>
     </StandingParts>,
   );
-  const page = context.get(requestContext);
   const { sandbox } = page;
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
   // The framework would look for the page's own route at the address, which is a file's.

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ImpersonationBanner } from "./components/admin/impersonation-banner.tsx";
 import { AppRuntime } from "./components/app-runtime.tsx";
+import { Demonstration, DemonstrationBanner } from "./components/demonstration-banner.tsx";
 import { ErrorScreen } from "./components/error-screen.tsx";
 import { OfflineBanner } from "./components/offline-banner.tsx";
 import { requestContext } from "./request-context.ts";
@@ -31,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs): Shell {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" data-demonstration={use(Demonstration) || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body suppressHydrationWarning>
+        <DemonstrationBanner />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -2,6 +2,8 @@
 export type Shell = {
   user: ShellUser | null;
   publicUrl: string;
+  /** Strangers may play here, and nothing is real: every page says so, and no search engine keeps it. */
+  isDemonstration: boolean;
   /** Base of the browser's HTTP client; empty means the product's own host. */
   apiUrl: string;
   tagManagerId: string | null;

@@ -8,16 +8,15 @@ import { compressResponse } from "./compress.ts";
 import { loggedPath } from "./logged-path.ts";
 import { problemResponse } from "./problem.ts";
 import { refuseForeignForms } from "./same-origin.ts";
-import { secureHeaders } from "./secure-headers.ts";
+import { type Site, secureHeaders } from "./secure-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export type HttpEnv = { Variables: { requestId: string; isFile?: true } };
 
 export type HttpApp = Hono<HttpEnv>;
 
-type Options = {
+type Options = Site & {
   log: Log;
-  publicUrl: string;
   staticFiles: StaticFiles;
   isReady(): Promise<boolean>;
   /** Addresses of pages, which the log may name; those of calls are known from what is mounted. */
@@ -30,7 +29,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Photos: five of 5 MB, and the form around them. */
 const MAX_UPLOAD_BYTES = 26 * 1024 * 1024;
 
-export function createHttpApp({ log, publicUrl, staticFiles, isReady, pagePatterns = [], mount }: Options): HttpApp {
+export function createHttpApp(options: Options): HttpApp {
+  const { log, publicUrl, isDemonstration, staticFiles, isReady, pagePatterns = [], mount } = options;
   const app: HttpApp = new Hono();
   let shownPath = loggedPath([]);
 
@@ -41,7 +41,7 @@ export function createHttpApp({ log, publicUrl, staticFiles, isReady, pagePatter
     await next();
     // On the answer itself: Hono's own ways copy the answer, and with it a page that is ready in memory.
     c.res.headers.set("x-request-id", requestId);
-    secureHeaders(c.res.headers, publicUrl);
+    secureHeaders(c.res.headers, { publicUrl, isDemonstration });
     const compressed = await compressResponse(c.req.raw, c.res);
     if (compressed !== c.res) c.res = compressed;
     const path = c.get("isFile") ? c.req.path : shownPath(c.req.path);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Log } from "../log.ts";
 import { type Encoding, preferredEncoding } from "./compress.ts";
 import { loggedPath } from "./logged-path.ts";
-import { secureHeaders } from "./secure-headers.ts";
+import { type Site, secureHeaders } from "./secure-headers.ts";
 
 /** A whole answer that stands in memory, in each encoding. The same object as long as it stays the same. */
 export type ReadyAnswer = {
@@ -23,23 +23,20 @@ export type FirstInLine = (incoming: IncomingMessage, outgoing: ServerResponse) 
 
 type Prepared = Record<Encoding | "identity" | "not modified", string[]>;
 
+type Options = Site & { log: Log; find: FindReady; pagePatterns: readonly string[] };
+
 /**
  * Sends what is ready before anything else looks at the request: no objects of the fetch standard, no middleware, headers
  * made once. Carries and logs what every other answer does (http-app.ts).
  */
-export function sendReadyAnswers(options: {
-  log: Log;
-  publicUrl: string;
-  find: FindReady;
-  pagePatterns: readonly string[];
-}): FirstInLine {
-  const { log, publicUrl, find } = options;
+export function sendReadyAnswers(options: Options): FirstInLine {
+  const { log, find } = options;
   const shownPath = loggedPath(options.pagePatterns);
   const prepared = new WeakMap<ReadyAnswer, Prepared>();
   const prepare = (answer: ReadyAnswer): Prepared => {
     const known = prepared.get(answer);
     if (known) return known;
-    const made = prepareHeaders(answer, publicUrl);
+    const made = prepareHeaders(answer, options);
     prepared.set(answer, made);
     return made;
   };
@@ -64,10 +61,10 @@ export function sendReadyAnswers(options: {
   };
 }
 
-function prepareHeaders({ headers, bodies }: ReadyAnswer, publicUrl: string): Prepared {
+function prepareHeaders({ headers, bodies }: ReadyAnswer, site: Site): Prepared {
   const whole = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
   whole.set("x-cache", "hit");
-  secureHeaders(whole, publicUrl);
+  secureHeaders(whole, site);
   whole.append("vary", "accept-encoding");
   const bare = new Headers(whole);
   bare.delete("content-type");

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Shell, ShellUser } from "../shell.ts";
 import { clearFlashHeader, readFlash } from "./flash.ts";
 
-type Outside = Pick<Shell, "publicUrl" | "apiUrl" | "tagManagerId" | "links">;
+type Outside = Pick<Shell, "publicUrl" | "isDemonstration" | "apiUrl" | "tagManagerId" | "links">;
 
 /** Asked for once a page; what is shown once (the flash) is taken off by the cookies that go with the answer. */
 export async function makeShell(
