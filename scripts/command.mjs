@@ -2,4 +2,4 @@ import { ensureBuilt, ensureInstalled, node, run } from "./setup.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-process.exit(await run(node, ["build/server/index.js", ...process.argv.slice(2)]));
+process.exit(await run(node, ["build/server/index.js", "--command", ...process.argv.slice(2)]));

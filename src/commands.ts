@@ -8,37 +8,124 @@ import { isDomainError } from "#platform/errors.ts";
 import { type Rotation, rotateAuthSecret } from "#platform/secrets.ts";
 
 type Configured = { authSecrets: readonly string[] | undefined };
-type Command = (ctx: Ctx, args: readonly string[], config: Configured) => Promise<string>;
+
+/** What commands may ask of main.ts. Those that repair a configuration or a database must run before either is in order. */
+export type Console = {
+  withCtx(work: (ctx: Ctx, config: Configured) => Promise<string>): Promise<string>;
+  /** Rejects with everything that forbids going live. */
+  checkLive(): Promise<string>;
+  removeDemo(): Promise<string>;
+};
+
+type Command = {
+  /** For the list: what it takes, and what it does. */
+  takes?: string;
+  /** The same, where it can be left out. */
+  mayTake?: string;
+  does: string;
+  run(console: Console, args: readonly string[]): Promise<string>;
+};
 
 /** What operators run by hand: `npm run command -- import-accounts comptes.csv`. The answer is printed. */
-export const commands: ReadonlyMap<string, Command> = new Map(
-  Object.entries<Command>({
-    "import-accounts": explained(async (ctx, [file]) => {
-      if (!file) return "usage: import-accounts FILE.csv (columns email,prenom,nom,telephone,profil)";
-      const { imported, alreadyHere, skipped } = await importLegacyAccounts(ctx, await readFile(file, "utf8"));
-      const lines = skipped.map(({ line, reason }) => `line ${line} skipped: ${reason}`);
-      return [`${imported} imported, ${alreadyHere} already here, ${skipped.length} skipped`, ...lines].join("\n");
-    }),
-    "appoint-admin": explained(async (ctx, [email]) => {
-      if (!email) return "usage: appoint-admin EMAIL (of an account that is open)";
-      return (await setTeamMember(ctx, { email, isMember: true })) ? `${email} joined the team` : "already in the team";
-    }),
-    "dismiss-admin": explained(async (ctx, [email]) => {
-      if (!email) return "usage: dismiss-admin EMAIL";
-      return (await setTeamMember(ctx, { email, isMember: false })) ? `${email} left the team` : "not in the team";
-    }),
-    "rotate-secret": async (ctx, [option, ...rest], { authSecrets }) => {
-      const how = option === undefined ? "keep-old" : rotations.get(option);
-      if (!how || rest.length > 0) return `usage: rotate-secret [${[...rotations.keys()].join(" | ")}]`;
-      if (authSecrets) return configuredRotation(how);
-      await transact(ctx, async (inner) => {
-        await rotateAuthSecret(inner.db, how);
-        await recordAudit(inner, { action: "accounts.secret_rotated", subject: { kind: "secret" }, details: { how } });
-      });
-      return `${generatedRotation[how]}\nRestart every process of yours now: those that run go on with the secrets they started with.`;
+export const commands = new Map<string, Command>([
+  [
+    "check-live",
+    { does: "says everything that forbids going live, and changes nothing", run: (console) => console.checkLive() },
+  ],
+  [
+    "remove-demo",
+    {
+      does: "empties a database that holds nothing but the demo; among real people, closes the demo's accounts",
+      run: (console) => console.removeDemo(),
     },
-  }),
-);
+  ],
+  [
+    "appoint-admin",
+    {
+      takes: "EMAIL",
+      does: "lets somebody whose account is open into the back office",
+      run: explained(async (ctx, email) => {
+        const changed = await setTeamMember(ctx, { email, isMember: true });
+        return changed ? `${email} joined the team` : "already in the team";
+      }),
+    },
+  ],
+  [
+    "dismiss-admin",
+    {
+      takes: "EMAIL",
+      does: "takes it back",
+      run: explained(async (ctx, email) => {
+        const changed = await setTeamMember(ctx, { email, isMember: false });
+        return changed ? `${email} left the team` : "not in the team";
+      }),
+    },
+  ],
+  [
+    "import-accounts",
+    {
+      takes: "FILE.csv",
+      does: "brings in old accounts (columns email,prenom,nom,telephone,profil)",
+      run: explained(async (ctx, file) => {
+        const { imported, alreadyHere, skipped } = await importLegacyAccounts(ctx, await readFile(file, "utf8"));
+        const lines = skipped.map(({ line, reason }) => `line ${line} skipped: ${reason}`);
+        return [`${imported} imported, ${alreadyHere} already here, ${skipped.length} skipped`, ...lines].join("\n");
+      }),
+    },
+  ],
+  [
+    "rotate-secret",
+    {
+      mayTake: "[--forget-old | --finish]",
+      does: "makes a new signing secret, or says what to write into AUTH_SECRET",
+      run: ({ withCtx }, args) => withCtx((ctx, config) => rotateSecret(ctx, config, args)),
+    },
+  ],
+]);
+
+export async function runNamed(console: Console, [name, ...args]: readonly string[]): Promise<string> {
+  if (name === undefined) return listed();
+  const command = commands.get(name);
+  if (!command) throw new Error(`unknown command ${name}: one of ${[...commands.keys()].join(", ")}`);
+  if (command.takes && !args[0]) return `usage: ${name} ${command.takes}: ${command.does}`;
+  return command.run(console, args);
+}
+
+function listed(): string {
+  const calls = [...commands].map(([name, { takes, mayTake, does }]) => ({
+    call: [name, takes ?? mayTake ?? ""].join(" ").trim(),
+    does,
+  }));
+  const width = Math.max(...calls.map(({ call }) => call.length));
+  return ["npm run command -- …", ...calls.map(({ call, does }) => `  ${call.padEnd(width)}  ${does}`)].join("\n");
+}
+
+/** A refusal of ours is an answer, in its own words. */
+function explained(work: (ctx: Ctx, subject: string) => Promise<string>): Command["run"] {
+  return async ({ withCtx }, [subject = ""]) => {
+    try {
+      return await withCtx((ctx) => work(ctx, subject));
+    } catch (error) {
+      if (isDomainError(error)) return error.detail ?? Object.values(error.fields ?? {}).flat()[0] ?? error.message;
+      throw error;
+    }
+  };
+}
+
+async function rotateSecret(
+  ctx: Ctx,
+  { authSecrets }: Configured,
+  [option, ...rest]: readonly string[],
+): Promise<string> {
+  const how = option === undefined ? "keep-old" : rotations.get(option);
+  if (!how || rest.length > 0) return `usage: rotate-secret [${[...rotations.keys()].join(" | ")}]`;
+  if (authSecrets) return configuredRotation(how);
+  await transact(ctx, async (inner) => {
+    await rotateAuthSecret(inner.db, how);
+    await recordAudit(inner, { action: "accounts.secret_rotated", subject: { kind: "secret" }, details: { how } });
+  });
+  return `${generatedRotation[how]}\nRestart every process of yours now: those that run go on with the secrets they started with.`;
+}
 
 const rotations: ReadonlyMap<string, Rotation> = new Map([
   ["--forget-old", "forget-old"],
@@ -62,15 +149,4 @@ function configuredRotation(how: Rotation): string {
     finish: "leave only its first value.",
   };
   return `AUTH_SECRET is set, and nothing was changed here. To rotate it, ${steps[how]}\nRestart every process of yours with it.`;
-}
-
-function explained(command: Command): Command {
-  return async (ctx, args, config) => {
-    try {
-      return await command(ctx, args, config);
-    } catch (error) {
-      if (isDomainError(error)) return error.detail ?? Object.values(error.fields ?? {}).flat()[0] ?? error.message;
-      throw error;
-    }
-  };
 }

@@ -111,16 +111,16 @@ export function readConfig(env: Record<string, string | undefined>, root: string
 
 /**
  * All that can be understood, and all that is wrong. A value that cannot be read counts as not given, so that the others
- * are judged too; `unread` names it.
+ * are judged too; `unread` names it. Asked for a mode, it judges by that one.
  */
-export function examineConfig(env: Record<string, string | undefined>, root: string) {
+export function examineConfig(env: Record<string, string | undefined>, root: string, asked?: Mode) {
   const given = Object.entries(env).filter(([, value]) => value !== "");
   const parsed = environment.safeParse(Object.fromEntries(given));
   const unread = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
   const values = environment.parse(Object.fromEntries(given.filter(([name]) => !unread.has(name))));
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const known = { ...values, PUBLIC_URL: publicUrl };
-  const mode = modeOf(known);
+  const mode = asked ?? modeOf(known);
   const operator = values.OPERATOR_FILE
     ? readOperatorFile(path.resolve(root, values.OPERATOR_FILE))
     : { operator: fictionalOperator, problems: [] };

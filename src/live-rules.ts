@@ -74,6 +74,7 @@ const MAKE_ONE = "make one with: openssl rand -base64 48";
 
 function liveProblems(given: Given, operator: Operator, hasOwnPassword: boolean): string[] {
   return said([
+    given.SANDBOX && "SANDBOX: announces a demonstration; leave it out to go live",
     ...addressProblems(given),
     ...paymentProblems(given),
     given.AUTH_SECRET === undefined && `AUTH_SECRET: must be set; ${MAKE_ONE}`,

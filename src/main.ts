@@ -11,6 +11,7 @@ import { createSandboxPaymentCalls } from "#api/sandbox-payments.ts";
 import type { Actor, Ctx } from "#core/context.ts";
 import { createLiveFeed } from "#core/messaging/live-feed.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
+import { liveDatabaseProblems } from "#db/live-database.ts";
 import { migrations } from "#db/migrations.ts";
 import { seed } from "#db/seed.ts";
 import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
@@ -24,7 +25,7 @@ import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate } from "#platform/migrate.ts";
-import { type Closers, createClosers, live, runCommand } from "#platform/process-life.ts";
+import { type Closers, createClosers, live, runCommand, StartRefusedError } from "#platform/process-life.ts";
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { openSignals } from "#platform/signals.ts";
 import { createSigning } from "#platform/signing.ts";
@@ -37,8 +38,9 @@ import { translateRefusals } from "#web/server/page-errors.ts";
 import { createPageRenderer } from "#web/server/page-renderer.ts";
 import { showPage } from "#web/server/show-page.ts";
 import { withCookies } from "#web/server/with-cookies.ts";
-import { commands } from "./commands.ts";
+import { runNamed } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
+import { createConsole, ownPostgres, refuseToStart } from "./console.ts";
 import { openDoors } from "./wiring/doors.ts";
 import { introduceRooms, roomJobs } from "./wiring/rooms.ts";
 
@@ -63,6 +65,10 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     introduceRooms();
     await assertWritable(config.dataDir);
     const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers, stopping));
+    if (pages && config.mode === "live") {
+      const problems = await liveDatabaseProblems({ ...config, connectionString });
+      if (problems.length > 0) throw new StartRefusedError(problems);
+    }
     await closers.during(migrate(connectionString, migrations));
     const database = openDatabase(connectionString);
     await closers.add(database.close, 1_000);
@@ -70,7 +76,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const signals = await openSignals(connectionString, log);
     await closers.add(signals.close, 1_000);
     const movableClock = config.sandbox ? await openSandboxClock(db, signals) : undefined;
-    if (!movableClock && (await readOffset(db)) !== 0) {
+    if (pages && !movableClock && (await readOffset(db)) !== 0) {
       throw new Error("this database has a moved sandbox clock: it cannot serve a real payment provider");
     }
     const clock = movableClock ?? systemClock;
@@ -202,8 +208,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
 }
 
 async function openOwnDatabase(config: Config, closers: Closers, stopping?: AbortSignal): Promise<string> {
-  const folder = path.join(config.dataDir, "postgres");
-  const server = await openEmbeddedPostgres({ folder, databaseName: "horslesmurs", stopping });
+  const server = await openEmbeddedPostgres({ ...ownPostgres(config), stopping });
   await closers.add(server.stop);
   return server.url;
 }
@@ -217,26 +222,23 @@ async function assertWritable(folder: string): Promise<void> {
   }
 }
 
+/** Told apart from a start, which takes no word at all (scripts/command.mjs). */
+const LIST_COMMANDS = "--command";
+
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "../..");
-  const config = () => readConfig(process.env, root);
-  const [name, ...args] = process.argv.slice(2);
-  const command = commands.get(name ?? "");
-  if (name !== undefined) {
-    await runCommand(async () => {
-      if (!command) throw new Error(`unknown command ${name}: one of ${[...commands.keys()].join(", ")}`);
-      const given = config();
-      const house = await openHouse(given);
-      return command(house.systemCtx(), args, given).finally(house.close);
-    });
+  const args = process.argv.slice(2);
+  if (args.length > 0) {
+    const console = createConsole({ env: process.env, root, openHouse });
+    await runCommand(() => runNamed(console, args[0] === LIST_COMMANDS ? args.slice(1) : args));
   } else {
     const pages = async (): Promise<Pages> => ({
       build: await import("virtual:react-router/server-build"),
       clientFolder: path.join(root, "build/client"),
     });
     await live(
-      async (stopping) => openHouse(config(), await pages(), stopping),
-      () => greet(config()),
+      async (stopping) => openHouse(await refuseToStart(process.env, root), await pages(), stopping),
+      () => greet(readConfig(process.env, root)),
     );
   }
 }

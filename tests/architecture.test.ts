@@ -39,6 +39,7 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from === "wiring/rooms.ts") return to.startsWith("core/");
   if (from === "wiring/doors.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
+  if (from === "console.ts") return /^(?:(?:core|db|platform|wiring)\/|(?:commands|config)\.ts$)/.test(to);
   if (from === "config.ts") return to.startsWith("platform/") || to === "live-rules.ts";
   if (from === "live-rules.ts") return to.startsWith("platform/");
   if (to.startsWith("platform/messages/")) return !from.startsWith("adapters/");
@@ -46,7 +47,8 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from.startsWith("adapters/")) {
     return to.startsWith("platform/") || to.split("/")[1] === from.split("/")[1] || to.endsWith("/port.ts");
   }
-  if (from.startsWith("db/")) return to.startsWith("db/") || to.startsWith("platform/") || to.startsWith("core/");
+  if (from.startsWith("db/"))
+    return to.startsWith("db/") || to.startsWith("platform/") || to.startsWith("core/") || to.endsWith("/port.ts");
   if (from.startsWith("core/")) {
     if (BROWSER_SAFE_CORE.test(from)) return BROWSER_SAFE_CORE.test(to) || BROWSER_SAFE_PLATFORM.test(to);
     if (to === "core/context.ts" || to.startsWith("platform/")) return true;

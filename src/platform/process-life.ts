@@ -6,12 +6,12 @@ type Running = { close(): Promise<void> };
 /** Everything that is wrong, at once: nobody wants to find the second thing after having repaired the first. */
 export class StartRefusedError extends Error {
   override name = "StartRefusedError";
-  constructor(problems: readonly string[]) {
+  constructor(problems: readonly string[], refused = "configuration refused") {
     const [first = "", ...more] = problems;
     super(
       more.length === 0
-        ? `configuration refused: ${first}`
-        : `configuration refused, ${problems.length} things are wrong:\n${problems.map((each) => `  - ${each}`).join("\n")}`,
+        ? `${refused}: ${first}`
+        : `${refused}, ${problems.length} things are wrong:\n${problems.map((each) => `  - ${each}`).join("\n")}`,
     );
   }
 }
@@ -126,7 +126,7 @@ export async function runCommand(command: () => Promise<string>): Promise<never>
   );
 }
 
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartRefusedError) return error.message;
   const code = "code" in error ? error.code : undefined;

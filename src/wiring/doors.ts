@@ -10,6 +10,7 @@ import { createWebPush, type VapidKeys } from "#adapters/push/web-push.ts";
 import { createBrevoSms } from "#adapters/sms/brevo.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
+import type { StoragePort } from "#adapters/storage/port.ts";
 import { createS3Storage } from "#adapters/storage/s3.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/db.ts";
@@ -36,7 +37,7 @@ export function openDoors(config: Config, { db, clock, log, signing, vapidKeys }
       ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
       : createSandboxSms(db, clock),
     push: createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts }),
-    storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files")),
+    storage: openStorage(config),
     paymentAccounts: config.stripe
       ? createStripeAccounts(config.stripe)
       : createSandboxAccounts(db, clock, config.publicUrl),
@@ -47,3 +48,7 @@ export function openDoors(config: Config, { db, clock, log, signing, vapidKeys }
   };
   return { doors, sandboxPayments };
 }
+
+/** For those who need nothing else of the house. */
+export const openStorage = (config: Config): StoragePort =>
+  config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files"));

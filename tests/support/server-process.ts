@@ -16,10 +16,13 @@ export type ServerProcess = {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The built server, as `npm start` runs it, in a process of its own. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/** The built server, as `npm start` runs it, or one of its commands, in a process of its own. */
+export async function spawnServer(
+  env: Record<string, string>,
+  command: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(root, "build/server/index.js")], {
+  const child = spawn(process.execPath, [path.join(root, "build/server/index.js"), ...command], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

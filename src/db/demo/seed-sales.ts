@@ -125,11 +125,20 @@ type Buyer = { ctx: Ctx; name: string; email: string };
 
 async function buyerOf(ctx: Ctx, who: string, at: Date): Promise<Buyer> {
   if (who.includes(" ")) {
-    const email = `${who.toLocaleLowerCase("fr").normalize("NFD").replace(/\p{M}/gu, "").replaceAll(" ", ".")}@exemple.fr`;
+    const email = guestAddress(who);
     return { ctx: { ...ctx, actor: { kind: "visitor" }, now: at }, name: who, email };
   }
   const user = await findUser(ctx, `${who}@demo.fr`);
   return { ctx: actAs(ctx, user, at), name: `${user.firstName} ${user.lastName}`, email: user.email };
+}
+
+const guestAddress = (name: string): string =>
+  `${name.toLocaleLowerCase("fr").normalize("NFD").replace(/\p{M}/gu, "").replaceAll(" ", ".")}@exemple.fr`;
+
+/** Those who book in the demo without an account. */
+export function demoGuestAddresses(): string[] {
+  const names = [...Object.values(demoBookings).flat(), ...demoWaiting].map(({ who }) => who);
+  return [...new Set(names.filter((who) => who.includes(" ")).map(guestAddress))];
 }
 
 async function findUser(ctx: Ctx, email: string): Promise<User> {
