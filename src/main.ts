@@ -20,6 +20,7 @@ import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
+import { createReadiness } from "#platform/http/readiness.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
@@ -158,12 +159,15 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
         : createPageRenderer(translateRefusals(build));
     const { routes } = typeof build === "function" ? await build() : build;
     const pagePatterns = Object.values(routes).map((route) => route?.path ?? "");
+    const readiness = createReadiness(
+      async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
+    );
     const app = createHttpApp({
       ...site,
       log,
       pagePatterns,
       staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
-      isReady: async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
+      isReady: readiness.isReady,
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
         const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);
@@ -200,6 +204,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     await closers.add(async () => liveFeed.close(), 500);
     // Not before somebody can open the door to it.
     await startPost();
+    await closers.add(readiness.leave, 2_000);
     return { systemCtx, close };
   } catch (error) {
     await close();

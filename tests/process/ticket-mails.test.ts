@@ -19,7 +19,7 @@ test("150 bookings at once: everybody has their tickets by mail, at the pace of 
 }, async () => {
   const sale = await makeSale(house, { capacity: BOOKINGS, tariffs: [fixedTariff(0, BOOKINGS)] });
   const server = scratch.keep(
-    await startServer({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder(), TRUST_PROXY: "true" }),
+    await startServer({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder(), TRUST_PROXY: "1" }),
   );
   const street: Street = { url: () => server.url, statuses: [], step: async () => undefined };
   const buyers = Array.from({ length: BOOKINGS }, (_, index) => `public${index}@exemple.fr`);
