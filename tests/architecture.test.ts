@@ -30,7 +30,7 @@ function importsOf(file: string, text: string): Import[] {
 
 const BROWSER_SAFE_CORE = /^core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/;
 const BROWSER_SAFE_PLATFORM =
-  /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-elision\.ts|without-nul\.ts|french-issues\.ts|operator\.ts|errors\.ts|own\.ts)$/;
+  /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-elision\.ts|without-nul\.ts|typed-text\.ts|french-issues\.ts|operator\.ts|errors\.ts|own\.ts)$/;
 const room = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
 
 function isAllowed({ from, to: target }: Import): boolean {

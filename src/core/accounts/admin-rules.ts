@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
+
+export const REASON_MAX = 500;
 
 /** What the team does is explained, for those who ask later. */
 export const reasonField = z
   .string({ error: () => m["field.required"]() })
-  .trim()
+  .overwrite(asTyped)
   .min(5, { error: () => m["admin.reason_short"]() })
-  .max(500, { error: () => m["field.max_length"]({ max: 500 }) });
+  .refine(...upTo(REASON_MAX))
+  .meta({ maxLength: REASON_MAX });
 
 export const aboutUserInput = z.object({ userId: z.uuid(), reason: reasonField });
 

@@ -2,6 +2,7 @@ import { validate as validateNif } from "stdnum/lib/cjs/fr/nif.js";
 import { compact as compactSiren, validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { type AboutPerson, PASSWORD_MAX, passwordProblemMessages, passwordProblems } from "./password-rules.ts";
 import { BIO_MAX, PHONE_CODE_DIGITS, signUpReasons, structureKinds } from "./rules.ts";
 
@@ -12,15 +13,17 @@ const required = () => m["field.required"]();
 const text = (max: number) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(asTyped)
     .min(1, { error: required })
-    .max(max, { error: () => m["field.max_length"]({ max }) });
+    .refine(...upTo(max))
+    .meta({ maxLength: max });
 
 const optionalText = (max: number) =>
   z
     .string()
-    .trim()
-    .max(max, { error: () => m["field.max_length"]({ max }) })
+    .overwrite(asTyped)
+    .refine(...upTo(max))
+    .meta({ maxLength: max })
     .optional()
     .transform((value) => value || undefined);
 
@@ -133,12 +136,12 @@ export const claimLegacyAccountInput = z
 
 export const updatePersonalInput = z.object(names);
 
-/** Line ends as browsers send them are made one kind, so that the length is what the counter says. */
 export const updateBioInput = z.object({
   bio: z
     .string({ error: required })
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().max(BIO_MAX, { error: () => m["field.max_length"]({ max: BIO_MAX }) }))
+    .overwrite(asTyped)
+    .refine(...upTo(BIO_MAX))
+    .meta({ maxLength: BIO_MAX })
     .transform((typed) => typed || null),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { upTo } from "#platform/typed-text.ts";
 import { LINK_LABEL_MAX, SYNC_MAX } from "./rules.ts";
 import { scanMethods } from "./states.ts";
 
@@ -58,7 +59,8 @@ export const scanLinkBody = z.object({
     .string()
     .trim()
     .min(1, { error: () => m["field.required"]() })
-    .max(LINK_LABEL_MAX, { error: () => m["field.max_length"]({ max: LINK_LABEL_MAX }) }),
+    .refine(...upTo(LINK_LABEL_MAX))
+    .meta({ maxLength: LINK_LABEL_MAX }),
   slotId: z.uuid(),
 });
 

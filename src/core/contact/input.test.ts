@@ -55,3 +55,9 @@ test("every reason that is offered is taken", () => {
 test("500 characters fit, and the newsletter is a free choice", () => {
   expect(errorsOf({ message: "é".repeat(500), newsletter: undefined })).toEqual({});
 });
+
+test("what a form without scripts sends is counted as the counter counts it: a line end is one, and so is a drawing", () => {
+  const typed = `${"é".repeat(248)}\r\n${"🎻".repeat(251)}\r\n`;
+  expect(errorsOf({ message: typed })).toEqual({});
+  expect(errorsOf({ message: `${typed}!` })).toEqual({ message: ["Au plus 500 caractères"] });
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { CONTACT_MESSAGE_MAX, contactReasonKeys } from "./rules.ts";
 
 const required = () => m["field.required"]();
@@ -14,14 +15,17 @@ export const emailAddress = z
   .min(1, { error: required })
   .pipe(z.email({ error: () => m["field.email"]() }).max(EMAIL_MAX, { error: () => m["field.email"]() }));
 
+const ANSWER_MAX = 5000;
+
 export const contactInput = z.object({
   email: emailAddress,
   reason: z.enum(contactReasonKeys, { error: required }),
   message: z
     .string({ error: required })
-    .trim()
+    .overwrite(asTyped)
     .min(1, { error: required })
-    .max(CONTACT_MESSAGE_MAX, { error: () => m["field.max_length"]({ max: CONTACT_MESSAGE_MAX }) }),
+    .refine(...upTo(CONTACT_MESSAGE_MAX))
+    .meta({ maxLength: CONTACT_MESSAGE_MAX }),
   newsletter: z.boolean().default(false),
   privacy: z.literal(true, { error: () => m["field.privacy"]() }),
   /** A trap: no person sees this field. */
@@ -40,9 +44,10 @@ export const answerInput = z.object({
   id: z.uuid(),
   answer: z
     .string({ error: required })
-    .trim()
+    .overwrite(asTyped)
     .min(1, { error: required })
-    .max(5000, { error: () => m["field.max_length"]({ max: 5000 }) }),
+    .refine(...upTo(ANSWER_MAX))
+    .meta({ maxLength: ANSWER_MAX }),
 });
 
 export const contactListInput = z.object({

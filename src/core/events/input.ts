@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { withoutNul } from "#platform/without-nul.ts";
 import { requiredText, wholeNumber } from "../listings/input.ts";
 import { DEFAULT_RADIUS_KM, SEARCH_MAX_PAGES, searchRadii } from "../search/rules.ts";
@@ -60,7 +61,12 @@ export const askPostponementInput = z.object({
 export const answerPostponementInput = z.object({
   postponementId: z.uuid(),
   agreed: z.boolean(),
-  answer: z.string().trim().max(JUSTIFICATION_MAX).optional(),
+  answer: z
+    .string()
+    .overwrite(asTyped)
+    .refine(...upTo(JUSTIFICATION_MAX))
+    .meta({ maxLength: JUSTIFICATION_MAX })
+    .optional(),
 });
 
 export const postponementIdInput = z.object({ postponementId: z.uuid() });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { parseEuros } from "#platform/money.ts";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { artistRemunerationMode, availabilityCode, hostRemunerationMode, opennessCode } from "../taxonomies/input.ts";
 import { isCancelDelay } from "../taxonomies/rules.ts";
 
@@ -14,20 +15,22 @@ export const required = () => m["field.required"]();
 const emptyAsUndefined = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
-/** Line ends as browsers send them are made one kind, so that lengths agree on both sides. */
-const oneLineEnd = (value: unknown) => {
+const typedText = (value: unknown) => {
   const text = emptyAsUndefined(value);
-  return typeof text === "string" ? text.replace(/\r\n?/g, "\n").trim() : text;
+  return typeof text === "string" ? asTyped(text) : text;
 };
 
 const textUpTo = (max: number) =>
-  z.string({ error: required }).max(max, { error: () => m["field.max_length"]({ max }) });
+  z
+    .string({ error: required })
+    .refine(...upTo(max))
+    .meta({ maxLength: max });
 
-export const requiredText = (max: number) => z.preprocess(oneLineEnd, textUpTo(max));
+export const requiredText = (max: number) => z.preprocess(typedText, textUpTo(max));
 
 export const optionalText = (max: number) =>
   z.preprocess(
-    oneLineEnd,
+    typedText,
     textUpTo(max)
       .optional()
       .transform((value) => value ?? null),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { MESSAGE_MAX } from "./rules.ts";
 
-/** Line ends as browsers send them are made one kind, so that lengths agree on both sides. */
 const body = z.preprocess(
-  (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : (value ?? "")),
+  (value) => (typeof value === "string" ? asTyped(value) : (value ?? "")),
   z
     .string()
     .min(1, { error: () => m["messages.empty"]() })
-    .max(MESSAGE_MAX, { error: () => m["field.max_length"]({ max: MESSAGE_MAX }) }),
+    .refine(...upTo(MESSAGE_MAX))
+    .meta({ maxLength: MESSAGE_MAX }),
 );
 
 /** What a window calls its message, before the server does: sent twice, it is still one. */

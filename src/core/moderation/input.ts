@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { REPORT_TEXT_MAX, reportReasons, reportSubjectKinds } from "./rules.ts";
 
-/** Line ends as browsers send them are made one kind, so that lengths agree on both sides. */
 const freeText = (max: number) =>
   z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : (value ?? "")),
-    z.string().max(max, { error: () => m["field.max_length"]({ max }) }),
+    (value) => (typeof value === "string" ? asTyped(value) : (value ?? "")),
+    z
+      .string()
+      .refine(...upTo(max))
+      .meta({ maxLength: max }),
   );
 
 export const personInput = z.object({ userId: z.uuid() });

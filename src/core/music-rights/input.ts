@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { upTo } from "#platform/typed-text.ts";
 import { parseLength, WORK_AUTHORS_MAX, WORK_MAX_SECONDS, WORK_TITLE_MAX, WORKS_MAX } from "./rules.ts";
 
 const requiredText = (max: number) =>
@@ -8,7 +9,8 @@ const requiredText = (max: number) =>
     z
       .string({ error: () => m["field.required"]() })
       .min(1, { error: () => m["field.required"]() })
-      .max(max, { error: () => m["field.max_length"]({ max }) }),
+      .refine(...upTo(max))
+      .meta({ maxLength: max }),
   );
 
 /** « 4:05 » as typed, or seconds as programs send them. */

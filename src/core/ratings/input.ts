@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { COMMENT_MAX, REPLY_MAX, SCORE_MAX, SCORE_MIN, type scoreNames } from "./rules.ts";
 import { ratedSides, raterGroups } from "./states.ts";
 
-/** Line ends as browsers send them are made one kind, so that lengths agree on both sides. */
-const trimmed = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : (value ?? ""));
+const trimmed = (value: unknown) => (typeof value === "string" ? asTyped(value) : (value ?? ""));
 
 const freeText = (max: number) =>
-  z.preprocess(trimmed, z.string().max(max, { error: () => m["field.max_length"]({ max }) }));
+  z.preprocess(
+    trimmed,
+    z
+      .string()
+      .refine(...upTo(max))
+      .meta({ maxLength: max }),
+  );
 
 const requiredText = (max: number) =>
   z.preprocess(
@@ -15,7 +21,8 @@ const requiredText = (max: number) =>
     z
       .string()
       .min(1, { error: () => m["field.required"]() })
-      .max(max, { error: () => m["field.max_length"]({ max }) }),
+      .refine(...upTo(max))
+      .meta({ maxLength: max }),
   );
 
 const score = z.preprocess(

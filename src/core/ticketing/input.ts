@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
 import { GUESTS_MAX, type Guest, readGuestList } from "./guest-list-rules.ts";
 import { HOLDER_NAME_MAX, MESSAGE_MAX, PARTICIPANT_MESSAGE_MAX, participantStates } from "./participant-rules.ts";
 
@@ -8,6 +9,15 @@ const email = z
   .trim()
   .toLowerCase()
   .pipe(z.email({ error: () => m["field.email"]() }).max(254));
+
+const SUBJECT_MAX = 120;
+
+const words = (max: number) =>
+  z
+    .string()
+    .overwrite(asTyped)
+    .refine(...upTo(max))
+    .meta({ maxLength: max });
 
 const holderName = z.string().trim().max(HOLDER_NAME_MAX);
 
@@ -74,12 +84,12 @@ export const renameHolderInput = z.object({
 
 export const eventOrderInput = z.object({ eventId: z.uuid(), orderId: z.uuid() });
 
-export const refundRequestInput = ticketInput.extend({ message: z.string().trim().max(MESSAGE_MAX).optional() });
+export const refundRequestInput = ticketInput.extend({ message: words(MESSAGE_MAX).optional() });
 
 export const refundAnswerInput = z.object({
   ticketId: z.uuid(),
   granted: z.boolean(),
-  answer: z.string().trim().max(MESSAGE_MAX).optional(),
+  answer: words(MESSAGE_MAX).optional(),
 });
 
 export const eventInput = z.object({ eventId: z.uuid() });
@@ -144,11 +154,7 @@ export const refundTicketsInput = z.object({
   orderId: z.uuid(),
   /** Without it, all of them. */
   ticketId: z.uuid().optional(),
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: () => m["field.required"]() })
-    .max(MESSAGE_MAX),
+  reason: words(MESSAGE_MAX).min(1, { error: () => m["field.required"]() }),
 });
 
 export const inviteGuestsInput = z.object({
@@ -170,16 +176,8 @@ export const inviteGuestsInput = z.object({
 const participantMessage = {
   eventId: z.uuid(),
   slotId: z.preprocess((value) => value || undefined, z.uuid().optional()),
-  subject: z
-    .string()
-    .trim()
-    .min(1, { error: () => m["field.required"]() })
-    .max(120),
-  text: z
-    .string()
-    .trim()
-    .min(1, { error: () => m["field.required"]() })
-    .max(PARTICIPANT_MESSAGE_MAX),
+  subject: words(SUBJECT_MAX).min(1, { error: () => m["field.required"]() }),
+  text: words(PARTICIPANT_MESSAGE_MAX).min(1, { error: () => m["field.required"]() }),
 };
 
 /** Looked at before it is sent. */

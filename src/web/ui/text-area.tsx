@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import { typedLength } from "#platform/typed-text.ts";
 import { CharacterCounter } from "./character-counter.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, Field, type FieldText } from "./field.tsx";
@@ -27,13 +28,13 @@ export function TextArea({
 }: TextAreaProps) {
   const parts = useField({ name, id, error, help });
   const initial = area.defaultValue ?? keptText(parts.kept) ?? "";
-  const [length, setLength] = useState(String(area.value ?? initial).length);
+  const [length, setLength] = useState(typedLength(String(area.value ?? initial)));
   const element = useRef<HTMLTextAreaElement>(null);
   useTypedBefore(element, parts.control.id);
   // Something may have been typed before the scripts arrived.
-  useEffect(() => setLength(element.current?.value.length ?? 0), []);
+  useEffect(() => setLength(typedLength(element.current?.value ?? "")), []);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setLength(event.currentTarget.value.length);
+    setLength(typedLength(event.currentTarget.value));
     onChange?.(event);
   };
   return (

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { typedLength } from "#platform/typed-text.ts";
 import { CharacterCounter } from "./character-counter.tsx";
 import { cx } from "./cx.ts";
 import { controlClass, Field, type FieldText } from "./field.tsx";
@@ -32,11 +33,11 @@ export function TextField({
   const parts = useField({ name, id, error, help });
   const kept = keptText(parts.kept);
   const element = useRef<HTMLInputElement>(null);
-  const [length, setLength] = useState(String(input.value ?? kept ?? input.defaultValue ?? "").length);
+  const [length, setLength] = useState(typedLength(String(input.value ?? kept ?? input.defaultValue ?? "")));
   // Something may have been typed before the scripts arrived.
-  useEffect(() => setLength(element.current?.value.length ?? 0), []);
+  useEffect(() => setLength(typedLength(element.current?.value ?? "")), []);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setLength(event.currentTarget.value.length);
+    setLength(typedLength(event.currentTarget.value));
     onChange?.(event);
   };
   return (

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, u
 import { Form } from "react-router";
 import { MESSAGE_MAX } from "#core/messaging/rules.ts";
 import { m } from "#platform/messages/messages.js";
+import { typedLength } from "#platform/typed-text.ts";
 import { keepDraft, readDraft } from "#web/client/message-drafts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -24,7 +25,7 @@ const NEAR_THE_END = 200;
 
 export function Composer({ userId, discussionId, clientKey, field, refused, send }: ComposerProps) {
   const id = useId();
-  const [length, setLength] = useState(refused?.body.length ?? 0);
+  const [length, setLength] = useState(typedLength(refused?.body ?? ""));
   const [error, setError] = useState<string | undefined>(refused?.message);
 
   useEffect(() => {
@@ -32,12 +33,12 @@ export function Composer({ userId, discussionId, clientKey, field, refused, send
     if (!area) return;
     // Something may have been typed before the scripts arrived: that is newer than what was kept.
     if (area.value === "") area.value = readDraft(userId, discussionId);
-    setLength(area.value.length);
+    setLength(typedLength(area.value));
   }, [field, userId, discussionId]);
 
   const change = () => {
     const text = field.current?.value ?? "";
-    setLength(text.length);
+    setLength(typedLength(text));
     setError(undefined);
     keepDraft(userId, discussionId, text);
   };
@@ -116,5 +117,5 @@ export function Composer({ userId, discussionId, clientKey, field, refused, send
 
 function refusalOf(body: string): string | undefined {
   if (body === "") return m["messages.empty"]();
-  return body.length > MESSAGE_MAX ? m["field.max_length"]({ max: MESSAGE_MAX }) : undefined;
+  return typedLength(body) > MESSAGE_MAX ? m["field.max_length"]({ max: MESSAGE_MAX }) : undefined;
 }

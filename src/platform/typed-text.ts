@@ -1,0 +1,15 @@
+import { m } from "./messages/messages.js";
+
+/** As somebody typed it: line ends of one kind, however the browser sends them, and nothing around it. */
+export const asTyped = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+
+/** In characters as people count them: what the counter under a field says is what the server goes by. */
+export function typedLength(text: string): number {
+  let length = 0;
+  for (const _ of asTyped(text)) length++;
+  return length;
+}
+
+/** For a schema, which shows the limit to programs as well: `z.string().refine(...upTo(500)).meta({ maxLength: 500 })`. */
+export const upTo = (max: number) =>
+  [(text: string) => typedLength(text) <= max, { error: () => m["field.max_length"]({ max }) }] as const;
