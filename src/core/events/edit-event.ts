@@ -9,6 +9,7 @@ import { type EventChanges, tellEdited, tellEventChanged } from "./event-parts.t
 import { editEventInput } from "./input.ts";
 import { requireCoOrganiser } from "./read-event-access.ts";
 import { refreshEventSearch } from "./refresh-event-search.ts";
+import { refuseNamedStreet } from "./refuse-named-street.ts";
 import { events } from "./tables.ts";
 
 /** By either side, at any time before a cancellation. Saving twice changes nothing the second time. */
@@ -20,6 +21,7 @@ export async function editEvent(ctx: Ctx, input: unknown): Promise<{ changed: bo
     if (event.state === "cancelled") {
       throw new DomainError("conflict", { reason: "event_cancelled", detail: m["event.cancelled"]() });
     }
+    await refuseNamedStreet(inner, { placeId: event.placeId, title, description }, "invalid_input");
     if (seen !== undefined && event.updatedAt.getTime() !== seen) throw staleVersion();
     const [changed] = await inner.db
       .update(events)

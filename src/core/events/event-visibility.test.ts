@@ -156,6 +156,21 @@ describe("who sees an event", () => {
   });
 });
 
+test("words that say the street are refused when an evening is shown, and when they are changed; a proposal does not tell", async () => {
+  const stage = await makeStage(house);
+  const { street } = placeAnswers.adresse;
+  const eventId = await makeEvent(house, stage, { title: `Un soir, ${street.toUpperCase()}` });
+  await expect(show(stage, eventId, "public")).rejects.toMatchObject({ code: "conflict", reason: "names_street" });
+  const edit = (description: string) =>
+    editEvent(house.ctx(stage.host.actor), { eventId, title: "Un soir", description });
+  await expect(edit(`Au fond de la ${street}.`)).rejects.toMatchObject({
+    code: "invalid_input",
+    fields: { description: [expect.stringContaining("réservée aux personnes qui ont un billet")] },
+  });
+  await edit("Au fond d’une rue calme, près de la place.");
+  await show(stage, eventId, "public");
+});
+
 describe("who may do what", () => {
   test("strangers get nothing: a hidden event does not exist, a public one is refused", async () => {
     const stage = await makeStage(house);

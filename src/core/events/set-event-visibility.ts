@@ -8,6 +8,7 @@ import { tellEventChanged, tellPublished } from "./event-parts.ts";
 import { visibilityInput } from "./input.ts";
 import { requireOrganiser } from "./read-event-access.ts";
 import { refreshEventSearch } from "./refresh-event-search.ts";
+import { refuseNamedStreet } from "./refuse-named-street.ts";
 import { refuseWithoutLicence } from "./refuse-without-licence.ts";
 import type { EventVisibility } from "./states.ts";
 import { events } from "./tables.ts";
@@ -24,6 +25,7 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     if (visibility === "public" && event.terms.openness === "private") {
       throw new DomainError("conflict", { reason: "agreed_private", detail: m["event.agreed_private"]() });
     }
+    await refuseNamedStreet(inner, event, "conflict");
     if (visibility === "public" || event.publishedAt === null) await refuseWithoutLicence(inner, event);
     const [changed] = await inner.db
       .update(events)

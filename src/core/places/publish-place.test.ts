@@ -7,7 +7,7 @@ import { deletePhoto } from "#core/photos/delete-photo.ts";
 import { listPhotos } from "#core/photos/list-photos.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { listingGates, listingsJobs, makePlace, makePublishedPlace } from "#tests/support/listings.ts";
+import { listingGates, listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { placesAccountPart } from "./account-part.ts";
 import { createPlaceDraft } from "./create-place-draft.ts";
@@ -51,6 +51,25 @@ describe("publishing", () => {
     const [photo] = await listPhotos(owner(), { kind: "place", id });
     await deletePhoto(owner(), { id: photo?.id }, listingGates);
     await expect(publish(id)).rejects.toMatchObject({ fields: { photos: ["Entre 2 et 5 photos"] } });
+  });
+
+  test("is refused while title or description say the street, and so is saying it later", async () => {
+    const { id } = await makePlace(house, helene, {
+      lieu: { ...placeAnswers.lieu, title: "Le salon, Rue des MARTYRS" },
+    });
+    const { missing } = await getPlaceForEdit(owner(), { placeId: id });
+    const message = expect.stringContaining("réservée aux personnes qui ont un billet");
+    expect(missing).toMatchObject([{ step: "lieu", field: "title", message }]);
+    await expect(publish(id)).rejects.toMatchObject({ reason: "incomplete", fields: { lieu: [message] } });
+    const save = async (step: string, values: object) =>
+      savePlaceStep(owner(), { placeId: id, version: (await rowOf(id))?.version, step, values });
+    await save("lieu", { ...placeAnswers.lieu, title: "Le salon d’une rue calme" });
+    await publish(id);
+    const again = save("lieu", { ...placeAnswers.lieu, description: "Au 12 bis, martyrs : sonnez." });
+    await expect(again).rejects.toMatchObject({ code: "invalid_input", fields: { description: [message] } });
+    await save("lieu", { ...placeAnswers.lieu, title: "Le salon de la rue de la Paix" });
+    const moved = save("adresse", { ...placeAnswers.adresse, street: "rue de la Paix" });
+    await expect(moved).rejects.toMatchObject({ code: "invalid_input", fields: { street: [message] } });
   });
 
   test("twice at once happens once", async () => {

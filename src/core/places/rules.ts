@@ -2,6 +2,7 @@ import { m } from "#platform/messages/messages.js";
 import { hasEnoughPhotos, type Missing, missingInSteps } from "../listings/rules.ts";
 import type { PlaceFamily } from "../taxonomies/input.ts";
 import { type PlaceFormStep, type PlaceStepValues, placeStepInputs } from "./input.ts";
+import { fieldsNamingStreet } from "./street-rules.ts";
 
 /** The wizard, in order, as its addresses say it. */
 export const placeSteps = [
@@ -120,7 +121,19 @@ export function missingForPublishing({ content, photoCount }: PlaceFacts): Missi
   for (const { message } of safetyProblems(content)) {
     missing.push({ step: "preferences-3", field: "maxCapacity", message });
   }
+  for (const field of fieldsAtStreet(content)) {
+    missing.push({ step: "lieu", field, message: m["listing.names_street"]() });
+  }
   return missing.sort((left, right) => placeSteps.indexOf(left.step) - placeSteps.indexOf(right.step));
+}
+
+/** Title or description, when they say in which street the place is. */
+export function fieldsAtStreet(content: Record<string, unknown>): ("title" | "description")[] {
+  const typed = (name: string) => (typeof content[name] === "string" ? content[name] : null);
+  return fieldsNamingStreet(
+    { title: typed("title"), description: typed("description") },
+    { number: typed("number"), street: typed("street") },
+  );
 }
 
 /** As for projects: what is mandatory today may not have been when the place was published. */

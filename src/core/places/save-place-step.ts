@@ -5,12 +5,13 @@ import { refuseIncomplete } from "#core/listings/refuse-incomplete.ts";
 import { isAlreadySaved, staleVersion } from "#core/listings/stale-version.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { addUnder } from "#platform/own.ts";
+import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { type PlaceFormStep, savePlaceStepInput } from "./input.ts";
 import { type PlaceContent, readPlaceFacts } from "./place-content.ts";
 import { readStepAnswers } from "./read-step-answers.ts";
 import { requirePlaceOwner } from "./require-place-owner.ts";
-import { fieldAtFault, missingForPublishing, safetyProblems } from "./rules.ts";
+import { fieldAtFault, fieldsAtStreet, missingForPublishing, safetyProblems } from "./rules.ts";
 import { places } from "./tables.ts";
 import { writePlaceParts } from "./write-place-parts.ts";
 
@@ -31,6 +32,7 @@ export async function savePlaceStep(ctx: Ctx, input: unknown): Promise<{ version
     const content = { ...facts.content, ...given } as PlaceContent;
     refuseUnsafe(content, step);
     if (place.state === "published") {
+      refuseNamedStreet(content, step);
       refuseIncomplete(missingForPublishing({ ...facts, content }).filter((each) => each.step === step));
     }
     await inner.db
@@ -47,6 +49,18 @@ export async function savePlaceStep(ctx: Ctx, input: unknown): Promise<{ version
 function typedPart(address: Record<string, unknown> = {}): Record<string, unknown> {
   const { latitude: _, longitude: __, ...typed } = address;
   return typed;
+}
+
+/** Of a draft it is told before it is published; of what is public already, at once, whichever of the two changes. */
+function refuseNamedStreet(content: PlaceContent, step: PlaceFormStep): void {
+  const found = step === "lieu" || step === "adresse" ? fieldsAtStreet(content) : [];
+  if (found.length === 0) return;
+  const fields: FieldErrors = Object.fromEntries(
+    step === "lieu"
+      ? found.map((field) => [field, [m["listing.names_street"]()]])
+      : [["street", [m["listing.named_by_text"]()]]],
+  );
+  throw new DomainError("invalid_input", { reason: "names_street", fields });
 }
 
 /** Told at the step that causes it, where it can be put right. */

@@ -39,7 +39,7 @@ export const lillePlaces: readonly DemoPlace[] = [
     slug: "atelier-de-la-rue-du-fil",
     owner: "anne.vasseur",
     placeType: "atelier",
-    title: "L’atelier de la rue du Fil",
+    title: "L’atelier de passementerie",
     description:
       "Un ancien atelier de passementerie à Wazemmes : établis massifs, lumière du nord, murs couverts de bobines. On peut y accrocher, y peindre, y faire du bruit le jour et de la poésie le soir.\n\nLe poêle à bois est allumé une heure avant l’ouverture. Le café aussi, si l’on peut dire.",
     surfaceM2: 58,
