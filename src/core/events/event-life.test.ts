@@ -62,6 +62,18 @@ describe("calling off", () => {
     ).rejects.toMatchObject({ reason: "event_cancelled" });
   });
 
+  test("keeps words and cover as they were, for both sides", async () => {
+    const stage = await makeStage(house);
+    const eventId = await makeEvent(house, stage);
+    await cancelEvent(house.ctx(stage.artist.actor), { eventId, justification });
+    for (const { actor } of [stage.artist, stage.host]) {
+      const ctx = house.ctx(actor);
+      const edit = editEvent(ctx, { eventId, title: "Autre chose", description: "Tout autre chose." });
+      await expect(edit).rejects.toMatchObject({ reason: "event_cancelled" });
+      await expect(eventPhotoGate(ctx, eventId)).rejects.toMatchObject({ reason: "event_cancelled" });
+    }
+  });
+
   test("asks for a justification, and fails as a whole when a part fails", async () => {
     const stage = await makeStage(house);
     const eventId = await makeEvent(house, stage);
