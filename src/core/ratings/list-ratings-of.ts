@@ -1,5 +1,6 @@
-import { type AnyColumn, and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { events } from "#core/events/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type RatedSubject, ratedSubjectInput } from "./input.ts";
 import { readRatingViews } from "./read-rating-views.ts";
@@ -66,8 +67,17 @@ function latestOfEach(ctx: Ctx, about: SQL | undefined) {
   return ctx.db.select({ id: numbered.id }).from(numbered).where(lte(numbered.place, SHOWN));
 }
 
+/** What was ever said of the artist with this project and of the place, so that one reads it before booking, not after. */
+function aboutItsTwoSides(eventId: string): SQL | undefined {
+  const ofEvent = (column: SQL) => sql`(select ${column} from ${events} where ${events.id} = ${eventId})`;
+  return or(
+    and(eq(ratings.projectId, ofEvent(sql`${events.projectId}`)), eq(ratings.ratedSide, "artist")),
+    and(eq(ratings.placeId, ofEvent(sql`${events.placeId}`)), eq(ratings.ratedSide, "host")),
+  );
+}
+
 function conditionOf({ kind, id }: RatedSubject): SQL | undefined {
   if (kind === "project") return and(eq(ratings.projectId, id), eq(ratings.ratedSide, "artist"));
   if (kind === "place") return and(eq(ratings.placeId, id), eq(ratings.ratedSide, "host"));
-  return kind === "person" ? eq(ratings.ratedUserId, id) : eq(ratings.eventId, id);
+  return kind === "person" ? eq(ratings.ratedUserId, id) : aboutItsTwoSides(id);
 }

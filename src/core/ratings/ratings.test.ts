@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
 import { callOffEvent } from "#core/events/call-off-event.ts";
+import { events } from "#core/events/tables.ts";
 import { projectMembers } from "#core/projects/tables.ts";
 import { ticketBearers } from "#core/ticketing/bearer-tables.ts";
 import { refundTicket } from "#core/ticketing/refund-ticket.ts";
@@ -58,6 +59,30 @@ describe("who may speak, and when", () => {
       [null, "Une personne du public"],
       ["Bravo\nà vous", "Une personne du public"],
     ]);
+  });
+
+  test("the next evening of the same artist, or at the same place, shows it before anybody has booked", async () => {
+    const { sale, order } = await playedSale();
+    await over();
+    await submitRating(guest(), byGuest(sale, order.id, { comment: "Quel soir" }));
+    await submitRating(
+      guest(),
+      byGuest(sale, order.id, { ratedSide: "host", satisfaction: "3", comment: "Quel lieu" }),
+    );
+    const [row] = await database.db.select().from(events).where(eq(events.id, sale.eventId));
+    const elsewhere = (await playedSale()).sale;
+    const [other] = await database.db.select().from(events).where(eq(events.id, elsewhere.eventId));
+    if (!row || !other) throw new Error("no event");
+    const said = async (changes: Partial<typeof row>) => {
+      const id = crypto.randomUUID();
+      await database.db.insert(events).values({ ...row, proposalId: null, ...changes, id });
+      const { groups } = await listRatingsOf(guest(), { kind: "event", id });
+      return groups.flatMap(({ ratings }) => ratings.map(({ comment }) => comment));
+    };
+    expect(await said({})).toEqual(["Quel lieu", "Quel soir"]);
+    expect(await said({ placeId: other.placeId })).toEqual(["Quel soir"]);
+    expect(await said({ projectId: other.projectId })).toEqual(["Quel lieu"]);
+    expect(await said({ projectId: other.projectId, placeId: other.placeId })).toEqual([]);
   });
 
   test("whoever is logged in has something left to say until they have said it", async () => {

@@ -16,6 +16,7 @@ import { demoId } from "./demo-id.ts";
 import { actAs } from "./demo-owner.ts";
 import { ensureDemoPeople } from "./ensure-demo-people.ts";
 import { allPlaces, allProjects } from "./listings/all-listings.ts";
+import { seedAnswers } from "./seed-answers.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,6 +31,7 @@ export async function seedDeals(ctx: Ctx): Promise<void> {
     await seedConversation(ctx, pair, talk);
   }
   await seedProposal(ctx);
+  await seedAnswers(ctx);
 }
 
 async function seedConversation(ctx: Ctx, pair: Pair, talk: (typeof demoConversations)[number]): Promise<void> {

@@ -7,9 +7,11 @@ import { checkLedger } from "#core/payments/check-ledger.ts";
 import { photos } from "#core/photos/tables.ts";
 import { deletePlace } from "#core/places/delete-place.ts";
 import { getPublicPlace } from "#core/places/get-public-place.ts";
+import { namesStreet } from "#core/places/street-rules.ts";
 import { places } from "#core/places/tables.ts";
 import { getPublicProject } from "#core/projects/get-public-project.ts";
 import { projects } from "#core/projects/tables.ts";
+import { responseStats } from "#core/proposals/response-stats.ts";
 import { proposals } from "#core/proposals/tables.ts";
 import { artFamilies, placeFamilies } from "#core/taxonomies/taxonomy.ts";
 import { orders } from "#core/ticketing/tables.ts";
@@ -87,7 +89,16 @@ test(
 
     await seedDeals(asSystem());
     await seedDeals(asSystem());
-    expect(await database.db.select({ state: proposals.state }).from(proposals)).toEqual([{ state: "sent" }]);
+    const states = (await database.db.select({ state: proposals.state }).from(proposals)).map(({ state }) => state);
+    expect(states.filter((state) => state === "sent")).toHaveLength(1);
+    expect(new Set(states)).toEqual(new Set(["sent", "refused", "expired"]));
+    const answering = [
+      ...(await Promise.all(shownProjects.map(({ id }) => responseStats(asSystem(), { kind: "project", id })))),
+      ...(await Promise.all(shownPlaces.map(({ id }) => responseStats(asSystem(), { kind: "place", id })))),
+    ];
+    // Enough to see it wherever one looks, and some are new.
+    expect(answering.filter((stats) => stats !== null).length).toBeGreaterThan(30);
+    expect(answering).toContain(null);
     expect(await database.db.$count(messages)).toBe(demoConversations.flatMap((talk) => talk.messages).length);
 
     const before = await database.db.select({ total: count() }).from(photos);
@@ -136,4 +147,13 @@ test("the copy is real French, with its spaces and its apostrophes", () => {
 
 test("numbers of companies pass the check digit", () => {
   for (let index = 0; index < 25; index++) expect(validateSiren(sirenNumbered(index)).isValid).toBe(true);
+});
+
+test("no place and no evening of the demo says in which street it is", () => {
+  const streets = new Map(allPlaces.map((place) => [place.slug, place]));
+  const texts = [
+    ...allPlaces.map((place) => ({ place, text: `${place.title}. ${place.description}` })),
+    ...allEvents.map((event) => ({ place: streets.get(event.place), text: `${event.title}. ${event.description}` })),
+  ];
+  expect(texts.flatMap(({ place, text }) => (place && namesStreet(text, place) ? [text] : []))).toEqual([]);
 });

@@ -4,9 +4,11 @@ import { PersonCard } from "./person-card.tsx";
 
 const person = { id: "p", name: "Camille R.", portrait: null, memberSince: new Date("2023-07-14T10:00:00Z") };
 
-test("how often and how soon somebody answers is said, once enough is known", () => {
+test("how often and how soon somebody answers is said, once enough is known; until then that they are new", () => {
   const stats = { ratePercent: 92, typicalHours: 3 };
   const html = renderScreen(() => <PersonCard person={person} part="Artiste" stats={stats} />);
   expect(html.replaceAll(/<[^>]+>/g, "")).toMatch(/Répond à 92\s%\sdes propositions, en 3\sheures en général\./);
-  expect(renderScreen(() => <PersonCard person={person} part="Artiste" stats={null} />)).not.toContain("Répond à");
+  const fresh = renderScreen(() => <PersonCard person={person} part="Artiste" stats={null} />);
+  expect(fresh).not.toContain("Répond à");
+  expect(fresh).toContain("<b>Nouveau</b>");
 });

@@ -28,14 +28,18 @@ export function PersonCard({ person: { id, name, portrait, memberSince }, part, 
           <p className="text-sm">Membre depuis {year.format(memberSince)}</p>
         </div>
       </div>
-      {stats && (
-        <p className="mt-4 flex gap-2.5 border-line border-t pt-4 text-sm">
-          <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+      <p className="mt-4 flex gap-2.5 border-line border-t pt-4 text-sm">
+        <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+        {stats ? (
           <span>
             Répond à <b>{stats.ratePercent}&#8239;%</b> des propositions, en {hoursText(stats.typicalHours)} en général.
           </span>
-        </p>
-      )}
+        ) : (
+          <span>
+            <b>Nouveau</b>&#8239;: encore trop peu de propositions reçues pour dire en combien de temps on vous répond.
+          </span>
+        )}
+      </p>
     </div>
   );
 }

@@ -31,7 +31,12 @@ const MAP_KM = 9;
 
 export const handle = {
   scripts: "reading",
-  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [`event:${loaderData.event.id}`],
+  // With the ratings of both sides, which come from other evenings too.
+  cacheable: ({ loaderData: { event } }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
+    `event:${event.id}`,
+    `project:${event.project.id}`,
+    `place:${event.place.id}`,
+  ],
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -125,7 +130,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       {ratesAs && <RateCall eventId={event.id} group={ratesAs} />}
-      <RatingsSection ratings={ratings} about="both" className="wrap mt-14" />
+      <RatingsSection ratings={ratings} about="both" namesEvent className="wrap mt-14" />
       {event.access.sides.length === 0 && <ReportLink page="event" id={event.id} className="wrap" />}
     </>
   );
