@@ -42,6 +42,23 @@ test("offline, a visited page is still there, says so, and works; back online th
   await expect(banner(page)).toBeHidden();
 });
 
+test("a visitor who only reads an event has the worker too, and it fetches no application for them", async ({
+  page,
+}) => {
+  await page.goto("/event");
+  const path = await page.locator('main article a[href^="/event/"]').first().getAttribute("href");
+  await page.goto(`${path}`);
+  await page.mouse.wheel(0, 1);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
+  expect(new URL(`${scope}`).pathname).toBe("/");
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open("assets-v1")).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(kept).toContainEqual(expect.stringMatching(/\.css$/));
+  expect(kept.filter((each) => /entry\.client|framework/.test(each))).toEqual([]);
+});
+
 test("offline, a link to a page that was never visited leads to the offline page, and trying again back", async ({
   page,
   context,

@@ -1,15 +1,16 @@
 import { m } from "#platform/messages/messages.js";
 import type { WorkerMessage } from "../service-worker/worker-message.ts";
 import { showToast, UPDATE_TOAST_DURATION } from "../ui/toast-store.ts";
-import { hasServiceWorker } from "./worker-messages.ts";
+import { hasServiceWorker, registerWorker, tellWorker } from "./worker-messages.ts";
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
 /** Registers the worker, and offers to refresh when a newer version is waiting. */
 export async function registerServiceWorker(): Promise<void> {
   if (!hasServiceWorker()) return;
-  const registration = await navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
+  const registration = await registerWorker();
   if (!registration) return;
+  void tellWorker({ type: "KEEP_APPLICATION" });
   if (registration.waiting) offerUpdate(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;

@@ -9,7 +9,7 @@ let calledFor: string | undefined;
 
 /**
  * What the bars ask once they run, for somebody who is logged in: how many messages are unread, and whether the session
- * still stands. A 401 logs out and goes to `/login`; anything else is only noted.
+ * still stands. A 401 logs out and goes to `/login`; anything else is only logged.
  */
 export function useStartUpCalls(user: ShellUser | null, apiUrl: string): void {
   const submit = useSubmit();
@@ -36,11 +36,12 @@ async function callHome(user: ShellUser, apiUrl: string, leave: () => void): Pro
   ]);
   const failures = calls.flatMap((call) => (call.status === "rejected" ? [call.reason as unknown] : []));
   if (failures.some((failure) => failure instanceof ApiError && failure.status === 401)) leave();
-  else failures.forEach(note);
+  else failures.forEach(log);
 }
 
-/** For whoever looks into the browser's tools. Being offline has a banner of its own. */
-function note(failure: unknown): void {
+/** In the browser's log, for whoever looks there. Being offline has a banner of its own. */
+function log(failure: unknown): void {
   if (failure instanceof ApiError && failure.status === 0) return;
-  performance.mark("start-up-call-failed", { detail: String(failure) });
+  // biome-ignore lint/suspicious/noConsole: the specification asks for it to be logged, and a browser has no other log
+  console.warn("A start-up call failed:", String(failure));
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { watchChunkFailures } from "../client/chunk-failure.ts";
-import { forgetOldDoors } from "../client/door/door-memory.ts";
+import { forgetOthers } from "../client/forget-others.ts";
 import { useLiveMessages } from "../client/live-messages.ts";
-import { forgetDraftsOfOthers } from "../client/message-drafts.ts";
 import { bearNetworkLoss } from "../client/network-loss.ts";
 import { loadDocumentsWhileOffline } from "../client/offline-navigation.ts";
 import { registerServiceWorker } from "../client/service-worker-updates.ts";
@@ -25,8 +24,7 @@ export function AppRuntime() {
   useEffect(() => {
     // A kept page knows who was there when it was made, not who is here: before the mark goes.
     if (document.documentElement.hasAttribute(KEPT_MARK)) return;
-    forgetDraftsOfOthers(person);
-    forgetOldDoors(person);
+    forgetOthers(person);
   }, [person]);
   useKeptPages(person);
   useConsentReport(person);

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-
-const REPORTED = "consentReported";
+import { isConsentReported, keepConsentReported } from "../client/consent-report.ts";
 
 /** Told to the page that shows the answer. */
 export const CONSENT_KEPT = "consent-kept";
@@ -24,15 +23,10 @@ export function useConsentReport(person: string | null): void {
  * no page depends on it, neither its data nor, when the network is away, the page itself.
  */
 async function report(person: string, granted: boolean): Promise<void> {
-  const answer = `${person} ${granted}`;
-  try {
-    if (localStorage.getItem(REPORTED) === answer) return;
-  } catch {}
+  if (isConsentReported(person, granted)) return;
   const body = new URLSearchParams({ granted: String(granted) });
   const sent = await fetch("/account/cookies.data", { method: "POST", body }).catch(() => undefined);
   if (!sent?.ok) return;
   window.dispatchEvent(new Event(CONSENT_KEPT));
-  try {
-    localStorage.setItem(REPORTED, answer);
-  } catch {}
+  keepConsentReported(person, granted);
 }

@@ -2,14 +2,28 @@ import { isPublic } from "./keep-policy.ts";
 import { cacheNames, dropOldCaches, find, keep } from "./kept.ts";
 import type { FetchEvent, PrecacheEntry } from "./worker-scope.ts";
 
-/** What pages need to look right offline, fetched once; nothing of it is anybody's own. */
+/**
+ * What pages need to look right offline, fetched once; nothing of it is anybody's own. The application's scripts come with it only
+ * where an earlier version had them: whoever has just read a page has not fetched them, and the worker does not do it for them.
+ */
 export async function keepShell(entries: readonly PrecacheEntry[]): Promise<void> {
   const [hashed, revised] = [entries.filter(isHashed), entries.filter((entry) => !isHashed(entry))];
+  const withScripts = await find(cacheNames.shell, APPLICATION_KEPT);
   await Promise.all([
-    keepAssets(hashed.map(({ url }) => url)),
+    keepAssets(hashed.filter((entry) => withScripts || !isScript(entry)).map(({ url }) => url)),
     ...revised.map(({ url }) => fetchInto(cacheNames.shell, url, "reload")),
   ]);
 }
+
+/** The application runs here: from now on its scripts are there offline as well. */
+export async function keepApplication(entries: readonly PrecacheEntry[]): Promise<void> {
+  await keepAssets(entries.filter(isScript).map(({ url }) => url));
+  await keep(cacheNames.shell, APPLICATION_KEPT, new Response("yes"));
+}
+
+const APPLICATION_KEPT = "/__application";
+
+const isScript = ({ url }: PrecacheEntry): boolean => url.endsWith(".js");
 
 const isHashed = ({ revision }: PrecacheEntry): boolean => revision === null;
 

@@ -1,4 +1,4 @@
-import { answerAsset, answerPhoto, dropWhatIsOld, keepAssets, keepShell } from "./files.ts";
+import { answerAsset, answerPhoto, dropWhatIsOld, keepApplication, keepAssets, keepShell } from "./files.ts";
 import { changesPerson, treatmentOf } from "./keep-policy.ts";
 import { answerPage, fetchAndKeepPage } from "./pages.ts";
 import { clearPrivatePages, identify } from "./private-pages.ts";
@@ -46,6 +46,8 @@ async function obey(message: WorkerMessage): Promise<void> {
       return identify(message.person);
     case "CLEAR_PRIVATE":
       return clearPrivatePages();
+    case "KEEP_APPLICATION":
+      return keepApplication(shell);
     case "KEEP_PAGE":
       await Promise.allSettled([fetchAndKeepPage(message.url, message.own), keepAssets(message.files)]);
   }

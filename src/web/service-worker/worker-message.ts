@@ -6,4 +6,5 @@ export type WorkerMessage =
   | { type: "SKIP_WAITING" }
   | { type: "IDENTIFY"; person: string | null }
   | { type: "CLEAR_PRIVATE" }
+  | { type: "KEEP_APPLICATION" }
   | { type: "KEEP_PAGE"; url: string; own: boolean; files: readonly string[] };

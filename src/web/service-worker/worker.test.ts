@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { keepApplication, keepShell } from "./files.ts";
 import { cacheNames, find, keep } from "./kept.ts";
 import { answerPage, OFFLINE_PAGE } from "./pages.ts";
 import { clearPrivatePages, identify, keepPrivatePage, privatePagesOwner } from "./private-pages.ts";
@@ -56,6 +57,22 @@ async function visit(path: string, network: () => Promise<Response>): Promise<Re
   return response;
 }
 const offline = async () => Promise.reject(new TypeError("Failed to fetch"));
+
+test("a reader's worker keeps what pages look like; the application's scripts once it runs, and with each version after", async () => {
+  const shell = [
+    { url: `${ORIGIN}/hors-connexion`, revision: "1" },
+    { url: `${ORIGIN}/assets/app.css`, revision: null },
+    { url: `${ORIGIN}/assets/entry.js`, revision: null },
+  ];
+  vi.stubGlobal("fetch", async () => new Response("contenu"));
+  await keepShell(shell);
+  expect(await textOf(cacheNames.assets, "/assets/app.css")).toBe("contenu");
+  expect(await textOf(cacheNames.assets, "/assets/entry.js")).toBeUndefined();
+  await keepApplication(shell);
+  expect(await textOf(cacheNames.assets, "/assets/entry.js")).toBe("contenu");
+  await keepShell([...shell, { url: `${ORIGIN}/assets/entry-2.js`, revision: null }]);
+  expect(await textOf(cacheNames.assets, "/assets/entry-2.js")).toBe("contenu");
+});
 
 test("a visited page is there offline; another gives the offline page", async () => {
   await keep(cacheNames.shell, url(OFFLINE_PAGE), visitorsPage("hors connexion"));

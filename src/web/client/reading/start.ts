@@ -1,10 +1,9 @@
 import { contactDialogIds } from "#web/components/contact/contact-dialog-ids.ts";
 import { KEPT_MARK } from "#web/service-worker/worker-message.ts";
 import { closeByItself } from "#web/ui/disclosure.ts";
-import { forgetOldDoors } from "../door/door-memory.ts";
-import { forgetDraftsOfOthers } from "../message-drafts.ts";
+import { forgetOthers } from "../forget-others.ts";
 import { whenAddressed } from "../when-addressed.ts";
-import { tellWorker } from "../worker-messages.ts";
+import { hasServiceWorker, registerWorker, tellWorker } from "../worker-messages.ts";
 import { openLightToasts } from "./light-toast.ts";
 import { pressShare } from "./share-presses.ts";
 
@@ -22,11 +21,11 @@ declare global {
 if (document.documentElement.hasAttribute(KEPT_MARK)) {
   document.documentElement.removeAttribute(KEPT_MARK);
 } else {
-  forgetDraftsOfOthers(null);
-  forgetOldDoors(null);
-  // The worker itself comes with the application, whose files it keeps: nobody who only reads pays for them.
-  if (navigator.serviceWorker?.controller) void tellWorker({ type: "IDENTIFY", person: null });
+  forgetOthers(null);
+  void tellWorker({ type: "IDENTIFY", person: null });
 }
+// It keeps what the page looks like; the application's scripts only once they run: nobody who only reads pays for them.
+if (hasServiceWorker()) void registerWorker();
 
 openLightToasts();
 for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) closeByItself(menu);
