@@ -33,6 +33,28 @@ test("with redir, with a remembered booking, with neither", async ({ page, conte
   await expect(page).toHaveURL("/profil");
 });
 
+test("what is sent shows for 200 ms at least, however soon the answer comes", async ({ page }) => {
+  await page.route("**/login.data*", (route) =>
+    route.fulfill({ status: 503, body: '[{"_1":-5},"data"]\n', headers: { "x-remix-response": "yes" } }),
+  );
+  await page.goto("/login");
+  await wakeScripts(page);
+  await page.evaluate(() => {
+    const at: Record<string, number> = {};
+    Object.assign(window, { shownFor: () => (at.end ?? 0) - (at.start ?? 0) });
+    new MutationObserver(() => {
+      const busy = document.querySelector("main [aria-busy=true]") !== null;
+      if (busy) at.start ??= performance.now();
+      else if (at.start) at.end ??= performance.now();
+    }).observe(document.body, { subtree: true, attributes: true, childList: true });
+  });
+  await fillLogIn(page, "personne@exemple.fr");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shownFor(): number }).shownFor()))
+    // Timers may come a little early.
+    .toBeGreaterThanOrEqual(190);
+});
+
 test("redir never leads to another site", async ({ page, context, baseURL }) => {
   const email = await knownVisitor(context);
   for (const elsewhere of [
@@ -97,8 +119,16 @@ test("logging out ends the session on the server, clears what is stored, and goe
   const stolen = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   await context.addCookies([{ name: "bookEvent", value: "42", url: `${baseURL}` }]);
   await page.goto("/account");
+  await page.evaluate(() => {
+    localStorage.setItem("consentReported", "0190b5f2-0000-7000-8000-000000000000 true");
+    localStorage.setItem("messages:0190b5f2-0000-7000-8000-000000000000:draft:x", "Bonjour");
+  });
   await press(page, "Se déconnecter");
   await expect(page).toHaveURL("/");
+  await wakeScripts(page);
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(localStorage).filter((pair) => /0190b5f2/.test(pair.join(" ")))))
+    .toEqual([]);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names.filter((name) => name.startsWith("auth.") || name === "bookEvent")).toEqual([]);
   const again = await request.get("/api/user/whoami", { headers: { cookie: stolen } });
@@ -152,15 +182,17 @@ test("a 401 on the message count logs out and goes to the login page", async ({ 
   expect((await context.cookies()).filter(({ name }) => name.startsWith("auth."))).toEqual([]);
 });
 
-test("a 401 of the bars logs out and goes to the login page; another failure changes nothing", async ({
+test("a 401 of the bars logs out and goes to the login page; another failure is only logged", async ({
   page,
   context,
 }) => {
   await openAccount(context);
   await page.route("**/api/user/whoami", (route) => route.fulfill({ status: 500, json: {} }));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
   await page.goto("/profil");
   await wakeScripts(page);
-  await page.waitForTimeout(500);
+  await expect.poll(() => logged.join("\n")).toContain("A start-up call failed");
   await expect(page).toHaveURL("/profil");
   await page.unroute("**/api/user/whoami");
   await page.route("**/api/user/whoami", (route) => route.fulfill({ status: 401, json: {} }));

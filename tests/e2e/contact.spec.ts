@@ -109,7 +109,9 @@ test("errors show on touch, one field at a time, and go when it is right", async
   await expect(dialog(page).getByText("Au plus 500 caractères")).toBeVisible();
 });
 
-test("sending shows; a failure toasts and keeps every word", async ({ page }) => {
+test("sending shows; a failure toasts at the bottom, also on a phone, and keeps every word", async ({ page }) => {
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
   await openDialog(page);
   await page.route("**/email", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -120,9 +122,16 @@ test("sending shows; a failure toasts and keeps every word", async ({ page }) =>
   await button.click();
   await expect(button).toHaveText("Envoi en cours…");
   await expect(button).toHaveAttribute("aria-busy", "true");
-  await expect(page.getByRole("status").getByText(NOT_SENT)).toBeVisible();
+  const toast = page.getByRole("status").getByText(NOT_SENT);
+  await expect(toast).toBeVisible();
   await expect(dialog(page).getByLabel("Votre message")).toHaveValue("À ne pas perdre");
   await expect(button).toHaveText("Envoyer le message");
+  const told = await toast.boundingBox();
+  expect(phone.height - ((told?.y ?? 0) + (told?.height ?? 0))).toBeLessThan(60);
+  // The sheet ends above it: what failed can be sent again at once.
+  await button.scrollIntoViewIfNeeded();
+  const again = await button.boundingBox();
+  expect((again?.y ?? 0) + (again?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0);
 });
 
 test("a form from an open tab that is too old asks to send again, and the second time works", async ({
@@ -172,6 +181,28 @@ test("keyboard alone: open from the footer, fill, send; Escape closes", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").getByText(RECEIVED)).toBeVisible();
   await expect(team).toBeHidden();
+});
+
+test("a suggestion is thanked for on its own page, also without scripts, however its line ends are sent", async ({
+  page,
+  request,
+}) => {
+  await openDialog(page);
+  await fill(dialog(page), freshAddress(), "Et si l’on jouait au petit matin ?");
+  await dialog(page).getByLabel("Ce qui vous amène").selectOption({ label: "Une suggestion" });
+  await page.waitForTimeout(2100);
+  await dialog(page).getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(page).toHaveURL("/feedback/suggestion-email");
+  await expect(page.getByRole("status").getByText(RECEIVED)).toBeVisible();
+  const post = (message: string) =>
+    request.post("/contact", {
+      form: { email: freshAddress(), reason: "suggestion", message, privacy: "on" },
+      maxRedirects: 0,
+    });
+  const typed = `${"é".repeat(248)}\r\n${"🎻".repeat(251)}`;
+  const sent = await post(typed);
+  expect([sent.status(), sent.headers().location]).toEqual([302, "/feedback/suggestion-email"]);
+  expect(await (await post(`${typed}!`)).text()).toContain("Au plus 500 caractères");
 });
 
 test("the page and the dialog have no accessibility finding, empty or in error", async ({ page }) => {

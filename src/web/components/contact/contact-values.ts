@@ -14,3 +14,7 @@ export function readContactForm(form: FormData): ContactValues {
     stamp: form.get("stamp") || undefined,
   };
 }
+
+/** A suggestion is thanked for on a page of its own; anything else where one was. */
+export const thanksPath = (reason: unknown): string | undefined =>
+  reason === "suggestion" ? "/feedback/suggestion-email" : undefined;

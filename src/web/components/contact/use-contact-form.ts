@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, type RefObject, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import type { FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { ApiError, postJson } from "#web/api-client.ts";
@@ -8,7 +8,7 @@ import { useShell } from "#web/shell-context.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import { contactErrors } from "./contact-validation.ts";
-import { readContactForm } from "./contact-values.ts";
+import { readContactForm, thanksPath } from "./contact-values.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,6 +21,7 @@ const checked = new Set(["email", "reason", "message", "privacy"]);
 export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedBefore: FieldErrors = {}) {
   const apiUrl = useShell()?.apiUrl ?? "";
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const touched = useRef(new Set(Object.keys(refusedBefore)));
   const underWay = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>();
@@ -45,13 +46,15 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
     setRefused(found);
   }
 
-  function succeed(): void {
+  function succeed(reason: unknown): void {
     touched.current.clear();
     setErrors({});
     setSentCount((count) => count + 1);
     takeBack.current?.();
     showToast({ kind: "success", text: m["toast.form-received"]() });
     form.current?.closest("dialog")?.close();
+    const thanks = thanksPath(reason);
+    if (thanks) void navigate(thanks);
   }
 
   function fail(error: unknown): void {
@@ -69,7 +72,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
     if (Object.keys(found).length > 0) return refuse(found);
     setSending(true);
     await withMinimumDelay(postJson(apiUrl, "/email", values));
-    succeed();
+    succeed(values.reason);
   }
 
   return {

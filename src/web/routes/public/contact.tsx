@@ -2,7 +2,7 @@ import { contactInput } from "#core/contact/input.ts";
 import { sendContactMessage } from "#core/contact/send-contact-message.ts";
 import { m } from "#platform/messages/messages.js";
 import { ContactForm } from "#web/components/contact/contact-form.tsx";
-import { readContactForm } from "#web/components/contact/contact-values.ts";
+import { readContactForm, thanksPath } from "#web/components/contact/contact-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { afterwards, formAction, pageForm } from "#web/server/form-action.ts";
 import { returnPath } from "#web/server/return-path.ts";
@@ -27,8 +27,11 @@ export const action = formAction({
     schema: contactInput,
     run: ({ ctx, form }) => sendContactMessage(ctx, readContactForm(form)),
     failure: m["toast.error"],
-    done: (_, { ctx, request }) =>
-      afterwards(returnPath(request, ctx.settings.publicUrl, "/contact"), m["toast.form-received"]()),
+    done: (_, { ctx, request, form }) =>
+      afterwards(
+        thanksPath(form.get("reason")) ?? returnPath(request, ctx.settings.publicUrl, "/contact"),
+        m["toast.form-received"](),
+      ),
   }),
 });
 
