@@ -50,6 +50,7 @@ test("a form of an open page is for people who are logged in, unless it is every
   expect(await visit(`/projet/${SOME_ID}`, project)).toBe("in");
   expect(await visit(`/projet/${SOME_ID}`, { ...project, method: "POST" })).toMatch(/^\/login\?redir=/);
   expect(await visit("/contact", { method: "POST" })).toBe("in");
+  expect(await visit("/nowhere", { pattern: "/*", method: "POST" })).toBe("in");
   // Sent by a script: the action refuses it, and what was typed stays on the screen.
   expect(await visit(`/projet/${SOME_ID}.data`, { ...project, method: "POST" })).toBe("in");
 });

@@ -43,6 +43,8 @@ const sentByEveryone: ReadonlySet<string> = new Set([
   // Scripts send these, and read the refusal.
   ...["/suivre", "/account/cookies", "/account/passkeys/nouvelle", "/admin/quitter"],
   ...["/dev/paiement/:accountId", "/dev/confirmation/:paymentId"],
+  // Nothing is there: logging in would lead to nothing.
+  ...["/404", "/*"],
 ]);
 
 /** Whoever is to prove who they are is not asked for the proof. */
