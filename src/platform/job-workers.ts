@@ -6,7 +6,7 @@ type Taken = { id: string; data: unknown };
 
 export type Workers = {
   /** Takes jobs of a queue as they come, several at a time, until it is empty. A failure is the job's own. */
-  workOff(queue: string, run: (job: Taken) => Promise<void>): Promise<void>;
+  workOff(queue: string, run: (job: Taken) => Promise<void>, options?: { leisurely?: boolean }): Promise<void>;
   /** All look at once instead of at their next round. */
   wakeAll(): void;
 };
@@ -26,7 +26,7 @@ export function createWorkers(boss: PgBoss): Workers {
   let helpers = 0;
 
   return {
-    async workOff(queue, run) {
+    async workOff(queue, run, { leisurely = false } = {}) {
       let present = 0;
       let busy = 0;
       let helping = 0;
@@ -38,13 +38,13 @@ export function createWorkers(boss: PgBoss): Workers {
           clearTimeout(leaving);
           busy++;
           // Whoever is the last to have had free hands sees to it that the next job need not wait for this one.
-          if (busy >= present) callHelper();
+          if (busy >= present && !leisurely) callHelper();
           try {
             await run(taken);
           } finally {
             busy--;
             // There may be more.
-            boss.notifyWorker(id);
+            if (!leisurely) boss.notifyWorker(id);
             leaveWhenIdle();
           }
         });

@@ -167,4 +167,39 @@ describe("jobs", () => {
     ]);
     await elsewhere.close();
   });
+
+  test("heavy work that nobody waits for is done one at a time", async () => {
+    let under = 0;
+    let most = 0;
+    let done = 0;
+    const heavy = defineJob({
+      name: "heavy",
+      leisurely: true,
+      payload: z.object({}),
+      async handler() {
+        most = Math.max(most, ++under);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        under--;
+        done++;
+      },
+    });
+    const elsewhere = await makeTestHouse(database, { jobs: [heavy] });
+    const ctx = elsewhere.ctx();
+    for (let place = 0; place < 2; place++) await ctx.enqueue(ctx.db, heavy, {});
+    const worker = await openJobs({
+      connectionString: database.url,
+      db: database.db,
+      jobs: [heavy],
+      context: () => elsewhere.ctx(),
+      clock: elsewhere.clock,
+      followsSandboxClock: true,
+      works: true,
+      signals: elsewhere.signals,
+      log: createLog("silent"),
+    });
+    await expect.poll(() => done).toBe(2);
+    expect(most).toBe(1);
+    await worker.stop();
+    await elsewhere.close();
+  });
 });

@@ -23,6 +23,8 @@ export type Job<P extends object, C> = {
    * announce something commit one by one only. Once found, a queue is worked off to its end either way.
    */
   unannounced?: boolean;
+  /** Heavy work that nobody waits for: one at a time, with a pause after each, so that pages do not wait for it. */
+  leisurely?: boolean;
   /** Five fields, Europe/Paris. A cron job takes an empty payload and sweeps whatever it finds due. */
   cron?: string;
 };
@@ -126,7 +128,9 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
 
   if (options.works) {
     const workers = createWorkers(boss);
-    for (const job of jobs) await workers.workOff(job.name, ({ id, data }) => run(job, id, data));
+    for (const job of jobs) {
+      await workers.workOff(job.name, ({ id, data }) => run(job, id, data), { leisurely: job.leisurely === true });
+    }
     options.signals.on(CLOCK_MOVED, workers.wakeAll);
   }
 

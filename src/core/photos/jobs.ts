@@ -14,6 +14,8 @@ const filesPayload = z.object({ filesId: z.uuid() });
 export const makeAvif = defineJob({
   name: "photos-make-avif",
   payload: filesPayload,
+  // Several at once take every core for minutes; the other formats are there meanwhile.
+  leisurely: true,
   async handler(ctx, { filesId }) {
     const [photo] = await ctx.db.select().from(photos).where(eq(photos.filesId, filesId)).limit(1);
     if (!photo) return;
