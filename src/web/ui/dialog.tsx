@@ -49,7 +49,7 @@ export function Dialog({
       )}
     >
       {/* A toast lies at the bottom of a phone, where the sheet's buttons are: they move up while it is there. */}
-      <div className="flex max-h-[inherit] flex-col max-sm:in-[html:has([role=status]:popover-open)]:pb-24">
+      <div className="flex max-h-[inherit] flex-col max-sm:in-[html:has([role=status]:popover-open)]:pb-28">
         <div className="flex items-start justify-between gap-4 px-gutter pt-5 pb-3 sm:px-7 sm:pt-6">
           <h2 id={`${id}-titre`} className="pt-1.5 text-2xl">
             {title}

@@ -24,6 +24,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
   const navigate = useNavigate();
   const touched = useRef(new Set(Object.keys(refusedBefore)));
   const underWay = useRef(false);
+  const looks = useRef(0);
   const [errors, setErrors] = useState<FieldErrors>();
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -36,7 +37,11 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
 
   async function showTouched(): Promise<void> {
     if (!form.current) return;
+    looks.current += 1;
+    const look = looks.current;
     const found = await contactErrors(readContactForm(new FormData(form.current))).catch((): FieldErrors => ({}));
+    // The first look waits for the rules to be fetched: what has been typed since is judged by a later one.
+    if (look !== looks.current) return;
     setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => touched.current.has(name))));
   }
 
@@ -68,6 +73,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, refusedB
   }
 
   async function send(values: ReturnType<typeof readContactForm>): Promise<void> {
+    looks.current += 1;
     const found = await contactErrors(values);
     if (Object.keys(found).length > 0) return refuse(found);
     setSending(true);
