@@ -123,7 +123,6 @@ test("a visitor who reads an event gets a few lines: they share it, and a dialog
   await expect(page.getByRole("status").filter({ hasText: "Lien copié" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}$`));
   expect(asked.filter(isApplicationScript)).toEqual([expect.stringMatching(/^\/assets\/reading-/)]);
-  expect(await page.evaluate(() => navigator.serviceWorker?.getRegistration())).toBeUndefined();
   expect(await isHydrated(page)).toBe(false);
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Contacter l’équipe" }).click();
