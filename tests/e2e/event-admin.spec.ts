@@ -245,7 +245,7 @@ test.describe("before scripts", () => {
       [path.slice("/event/".length)],
     );
     await context.request.post(`${path}/admin/invitations`, {
-      form: { ...form, slotId: slot?.id ?? "", tariffId: slot?.tariff ?? "" },
+      form: { intent: "invite", ...form, slotId: slot?.id ?? "", tariffId: slot?.tariff ?? "" },
     });
     const page = await context.newPage();
     await page.goto(`${path}/admin/reservations?q=Nina`);

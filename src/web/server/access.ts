@@ -28,6 +28,8 @@ const readByEveryone: ReadonlySet<string> = new Set([
   ...["/signup-pending", "/signup-final", "/migrate", "/forget-pwd", "/reset-password", "/reset-done"],
   // Links from mails, which lead to the login themselves.
   ...["/account/email", "/projet/rejoindre"],
+  // Sends whoever is not of the team to the login itself, without a way back.
+  "/admin/entree",
   // Addresses to which only forms and scripts are sent; asked for by hand they lead elsewhere.
   ...["/suivre", "/account/cookies", "/account/passkeys/nouvelle", "/account/data/archive", "/admin/quitter"],
   ...["/dev/mailbox", "/dev/ui", "/dev/carte", "/dev/paiement/:accountId", "/dev/confirmation/:paymentId"],
