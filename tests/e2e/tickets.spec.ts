@@ -24,6 +24,8 @@ async function waitUntilKept(page: Page, address: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), address))
     .toBe(true);
+  // The application's own files come after the worker, once the application runs.
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/__application")))).toBe(true);
 }
 
 test("a guest's tickets: code, renamed, passed on, asked back, found again, and there offline", async ({
