@@ -57,7 +57,8 @@ const clientFiles: Rolldown.OutputOptions["codeSplitting"] = {
   groups: [
     { name: "framework", test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
     { name: "shell", test: SHELL, priority: 1 },
-    { name: "shared", test: /\/src\//, minShareCount: 30 },
+    // Many forms know the taxonomy; most pages that people read do not, and it is 3 KiB.
+    { name: "shared", test: /\/src\/(?!core\/taxonomies\/)/, minShareCount: 30 },
   ],
 };
 
