@@ -4,6 +4,7 @@ import { advanceClock, anotherBrowser, field, fillLogIn, mailsTo, press, someone
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
+import { setOffline } from "./support/network.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -65,12 +66,12 @@ test("a guest chooses, is refused, pays, and has the tickets by mail", async ({ 
   await page.getByText("Noms sur les billets").click();
   await field(page, "items.0.holderNames.1").fill("Ève Martin");
   await expect(page.getByText("37,50 €")).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await field(page, "email").press("Enter");
   await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeVisible();
   await expect(page.getByText("37,50 €")).toBeVisible();
   await expect(field(page, "items.0.holderNames.1")).toHaveValue("Ève Martin");
-  await context.setOffline(false);
+  await setOffline(context, false);
   await field(page, "email").press("Enter");
 
   await expect(page).toHaveURL(/\/commande\/[0-9a-f-]+\?cle=/);

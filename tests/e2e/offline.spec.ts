@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
+import { setOffline } from "./support/network.ts";
 import { waitForScripts, wakeScripts } from "./support/scripts.ts";
 
 const BANNER = "Vous êtes hors connexion, mais vos billets restent accessibles.";
@@ -29,7 +30,7 @@ test("offline, a visited page is still there, says so, and works; back online th
   await waitUntilKept(page, "/");
   await expect(banner(page)).toBeHidden();
 
-  await context.setOffline(true);
+  await setOffline(context, true);
   await expect(banner(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -38,7 +39,7 @@ test("offline, a visited page is still there, says so, and works; back online th
   expect(fonts).toBe(true);
   await wakeScripts(page);
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expect(banner(page)).toBeHidden();
 });
 
@@ -66,11 +67,11 @@ test("offline, a link to a page that was never visited leads to the offline page
   await page.goto("/");
   await wakeScripts(page);
   await waitUntilKept(page, "/hors-connexion");
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
   await expect(page).toHaveURL("/legal");
   await expect(page.getByRole("heading", { name: "Le réseau a quitté la salle" })).toBeVisible();
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.getByRole("link", { name: "Réessayer" }).click();
   await expect(page).toHaveURL("/legal");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Mentions légales/);
@@ -83,7 +84,7 @@ test("a page that was reached by a link inside the application is kept as well",
   await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
   await expect(page).toHaveURL("/legal");
   await waitUntilKept(page, "/legal");
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Mentions légales/);
   await page.mouse.wheel(0, 1);
@@ -136,7 +137,7 @@ test("a form that the network swallows stays, with all that was typed, and is se
   await wakeScripts(page);
   const name = page.locator('main [name="lastName"]').first();
   // Before the first touch: what checks the fields cannot be loaded either.
-  await context.setOffline(true);
+  await setOffline(context, true);
   await name.fill("Delorme-Perdue");
   // Given up after a moment, as a phone does: meanwhile the form is on its way.
   await page.route("**/account/personal.data", async (route) => {
@@ -147,21 +148,45 @@ test("a form that the network swallows stays, with all that was typed, and is se
   await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeVisible();
   await expect(name).toHaveValue("Delorme-Perdue");
   await page.unroute("**/account/personal.data");
-  await context.setOffline(false);
+  await setOffline(context, false);
   await name.fill("Delorme");
   await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(page.getByText("Rien de ce que vous avez saisi n’est perdu")).toBeHidden();
   await expect(name).toHaveValue("Delorme");
 
   // A form for another page stays as well: nobody is led to a page that cannot come.
-  await page.getByRole("link", { name: "Réglages" }).first().click();
+  await page.goto("/account");
   const logOut = page.getByRole("main").getByRole("button", { name: "Se déconnecter" });
-  await expect(logOut).toBeVisible();
-  await context.setOffline(true);
+  await wakeScripts(page);
+  await waitUntilKept(page, "/__application");
+  await setOffline(context, true);
   await logOut.click();
   await expect(page.getByText("Le réseau ne répond pas")).toBeVisible();
   await expect(page).toHaveURL("/account");
-  await context.setOffline(false);
+  await setOffline(context, false);
+  // A script that could not come may have the page loaded again (§8), at any moment now.
+  await page.goto("/account");
   await logOut.click();
   await expect(page).toHaveURL("/");
+});
+
+test("before any script has come, a form without network stays on the page with what was typed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logIn(context, baseURL, "tout@demo.fr");
+  await page.goto("/account/personal");
+  await setOffline(context, true);
+  const name = page.locator('main [name="lastName"]').first();
+  await name.fill("Delorme-Perdue");
+  const save = page.getByRole("main").getByRole("button", { name: "Enregistrer" }).first();
+  await save.click();
+  await expect(banner(page)).toBeVisible();
+  await expect(name).toHaveValue("Delorme-Perdue");
+  await setOffline(context, false);
+  await name.fill("Delorme");
+  await save.click();
+  await expect(page).toHaveURL(/\/account\/personal/);
+  await expect(page.locator('main [name="lastName"]').first()).toHaveValue("Delorme");
 });

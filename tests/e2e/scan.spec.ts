@@ -5,6 +5,7 @@ import { filmCode, launchWithCamera } from "./support/fake-camera.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
 import { expectGoodFit, expectGoodLooks } from "./support/looks.ts";
+import { setOffline } from "./support/network.ts";
 import { watchComplaints } from "./support/scripts.ts";
 
 const DATABASE = "e2e";
@@ -136,7 +137,7 @@ test("two phones without network let the same person in: both hear of it, nothin
       await expect
         .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), door.path))
         .toBe(true);
-      await context.setOffline(true);
+      await setOffline(context, true);
       await expect(page.getByText("Hors ligne")).toBeVisible();
       return page;
     }),
@@ -166,10 +167,10 @@ test("two phones without network let the same person in: both hear of it, nothin
   await read(one, paul?.code);
   await expect(result(one)).toContainText(/Valide.*Paul Martin/s);
 
-  await contexts[0]?.setOffline(false);
+  await setOffline(contexts[0] as BrowserContext, false);
   await expect(online(one)).toBeVisible();
   await expectCount(one, "2 / 5");
-  await contexts[1]?.setOffline(false);
+  await setOffline(contexts[1] as BrowserContext, false);
   await expect(online(other)).toBeVisible();
   for (const page of [one, other]) {
     await expectCount(page, "3 / 5");

@@ -5,7 +5,8 @@ import { BACH, buyTickets, eventPath } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
 import { expectGoodFit, expectGoodLooks } from "./support/looks.ts";
-import { waitForScripts, watchComplaints } from "./support/scripts.ts";
+import { setOffline } from "./support/network.ts";
+import { waitForScripts, wakeScripts, watchComplaints } from "./support/scripts.ts";
 
 const BANNER = "Vous êtes hors connexion, mais vos billets restent accessibles.";
 const code = (page: Page) => page.getByRole("img", { name: /Code QR du billet/ }).first();
@@ -21,8 +22,11 @@ async function ask<T extends object>(query: string, values: unknown[] = []): Pro
 /** Kept by the worker, whatever the cache it lies in. */
 async function waitUntilKept(page: Page, address: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
+  // One page after another, when idle: somebody with many tickets waits longer for the last.
   await expect
-    .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), address))
+    .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), address), {
+      timeout: 45_000,
+    })
     .toBe(true);
   // The application's own files come after the worker, once the application runs.
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/__application")))).toBe(true);
@@ -110,9 +114,10 @@ test("a guest's tickets: code, renamed, passed on, asked back, found again, and 
   await expect.poll(async () => (await mailsTo(request, email))[0]?.text).toContain(order);
 
   await page.goto(order);
+  await wakeScripts(page);
   await waitUntilKept(page, order);
   await waitUntilKept(page, ticket);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await expect(page.getByText(BANNER)).toBeVisible();
   await page.reload();
   await page
@@ -123,7 +128,7 @@ test("a guest's tickets: code, renamed, passed on, asked back, found again, and 
   await expect(code(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pour venir" })).toBeVisible();
   await waitForScripts(page);
-  await context.setOffline(false);
+  await setOffline(context, false);
   expect(complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(each))).toEqual([]);
 });
 
@@ -156,10 +161,11 @@ test("my tickets: to come and past, each there offline after one visit, gone aft
       .first()
       .getAttribute("href")) ?? "";
   const street = (await outing.locator("address").textContent()) ?? "";
+  await wakeScripts(page);
   await waitUntilKept(page, "/billets");
   await waitUntilKept(page, ticket);
 
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.reload();
   await expect(page.getByText(BANNER)).toBeVisible();
   await expectGoodFit(page, "offline");
@@ -168,7 +174,7 @@ test("my tickets: to come and past, each there offline after one visit, gone aft
   await expect(page.locator("address")).toHaveText(street);
   await waitForScripts(page);
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await page.goto("/account");
   await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/");

@@ -93,6 +93,10 @@
     },
     true,
   );
+  // Sent without network, a form would give way to the browser's error page, and what was typed would go with it.
+  addEventListener("submit", (event) => {
+    if (!window.__hydrated && !navigator.onLine && event.target.method === "post") event.preventDefault();
+  });
   const replay = () => {
     // One task each, so that the second press sees what the first one did.
     for (const button of presses.splice(0)) {

@@ -10,6 +10,8 @@ export const cacheNames = {
   photos: "photos-v1",
   /** Pages of the person who is logged in, marked by the server as fit for offline: their tickets. */
   private: "private-v1",
+  /** Whose they are. Apart from them: written beside twelve tickets at once, it was missing for a moment, and so were some tickets for good. */
+  owner: "owner-v1",
 } as const;
 
 const limits: Record<string, number> = {
@@ -27,6 +29,10 @@ export async function keep(name: string, request: RequestInfo, response: Respons
   const all = await cache.keys();
   const tooMany = all.length - (own(limits, name) ?? all.length);
   await Promise.all(all.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old, { ignoreVary: true })));
+}
+
+export async function drop(name: string, request: RequestInfo): Promise<void> {
+  await (await caches.open(name)).delete(request, { ignoreVary: true });
 }
 
 export async function find(name: string, request: RequestInfo): Promise<Response | undefined> {

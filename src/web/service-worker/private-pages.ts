@@ -1,4 +1,4 @@
-import { cacheNames, find, keep } from "./kept.ts";
+import { cacheNames, drop, find, keep } from "./kept.ts";
 
 const OWNER = "/__owner";
 let identifying = Promise.resolve();
@@ -8,13 +8,13 @@ export function identify(person: string | null): Promise<void> {
   identifying = identifying.then(async () => {
     if ((await readOwner()) === person) return;
     await clearPrivatePages();
-    if (person) await keep(cacheNames.private, OWNER, new Response(person));
+    if (person) await keep(cacheNames.owner, OWNER, new Response(person));
   });
   return identifying;
 }
 
 export async function clearPrivatePages(): Promise<void> {
-  await caches.delete(cacheNames.private);
+  await Promise.all([caches.delete(cacheNames.private), caches.delete(cacheNames.owner)]);
 }
 
 /** Whose pages are kept; null when nobody is known to be logged in. */
@@ -28,14 +28,14 @@ export async function keepPrivatePage(url: string, page: Response, asker: string
   if ((await privatePagesOwner()) !== asker) return;
   if (asker === null && !openedByLink(page)) return;
   await keep(cacheNames.private, url, page);
-  // Renewed, so that it is never the oldest entry, which goes first.
-  if (asker !== null) await keep(cacheNames.private, OWNER, new Response(asker));
+  // Who logged out while it was being written must not find it again.
+  if ((await privatePagesOwner()) !== asker) await drop(cacheNames.private, url);
 }
 
 /** The door, for helpers who have no account; tickets, for guests. */
 const openedByLink = ({ headers }: Response): boolean => /^(?:door|link)$/.test(headers.get("x-offline") ?? "");
 
 async function readOwner(): Promise<string | null> {
-  const owner = await find(cacheNames.private, OWNER);
+  const owner = await find(cacheNames.owner, OWNER);
   return owner ? owner.text() : null;
 }

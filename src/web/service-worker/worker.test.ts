@@ -146,6 +146,23 @@ test("a page that was asked for by the one before is not kept for the next", asy
   expect(await find(cacheNames.private, url("/billets"))).toBeUndefined();
 });
 
+test("many tickets that arrive at once are all kept", async () => {
+  await identify("camille");
+  const paths = Array.from({ length: 40 }, (_, index) => `/billet/${index}`);
+  const arrive = async (path: string, index: number) => {
+    for (let step = 0; step < index; step++) await undefined;
+    await keepPrivatePage(url(path), ticketsPage(path), "camille");
+  };
+  await Promise.all(paths.map(arrive));
+  for (const path of paths) expect(await textOf(cacheNames.private, path)).toBe(path);
+});
+
+test("who logs out while a page is being written does not leave it behind", async () => {
+  await identify("camille");
+  await Promise.all([keepPrivatePage(url("/billets"), ticketsPage("billets"), "camille"), identify(null)]);
+  expect(await find(cacheNames.private, url("/billets"))).toBeUndefined();
+});
+
 test("what a link has opened is kept for who has no account, until somebody logs in", async () => {
   const door = html("la porte", { "cache-control": "private, no-store", "x-offline": "door" });
   await visit("/event/1/scan", async () => door);
