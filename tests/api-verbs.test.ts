@@ -62,7 +62,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "moveWork noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
   ],
   "parts of a page, which the call for the whole has too": [
-    "describeDoor findPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
+    "describeDoor expectsMoney findPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
     "listMonthEvents listPhotos listPlacesOfPerson listProjectsOfPerson listProposalsOfDiscussion locateProposal",
     "readAverages readPlaceAddress readSale requireCoOrganiser",
   ],

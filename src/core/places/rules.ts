@@ -129,10 +129,10 @@ export function missingForPublishing({ content, photoCount }: PlaceFacts): Missi
 
 /** Title or description, when they say in which street the place is. */
 export function fieldsAtStreet(content: Record<string, unknown>): ("title" | "description")[] {
-  const typed = (name: string) => (typeof content[name] === "string" ? content[name] : null);
+  const typed = (value: unknown) => (typeof value === "string" ? value : null);
   return fieldsNamingStreet(
-    { title: typed("title"), description: typed("description") },
-    { number: typed("number"), street: typed("street") },
+    { title: typed(content.title), description: typed(content.description) },
+    { number: typed(content.number), street: typed(content.street) },
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fictionalOperator, type Operator } from "#platform/operator.ts";
 import { partOf, renderScreen } from "#tests/support/render-screen.tsx";
 import { pageAt } from "#tests/support/visit-routes.ts";
 
@@ -107,7 +108,8 @@ const texts: Text[] = [
 
 describe("what is to be read at an address", () => {
   test.each(texts)("%s", async (_what, path, heading, says) => {
-    const html = renderScreen(await pageAt(path), { at: path });
+    const Page = await pageAt<{ loaderData: Operator }>(path);
+    const html = renderScreen(() => <Page loaderData={fictionalOperator} />, { at: path });
     expect([...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/g)].map(([, text = ""]) => asRead(text))).toEqual([heading]);
     const text = asRead(html);
     expect(says.filter((each) => !text.includes(each))).toEqual([]);
