@@ -8,7 +8,7 @@ import { readingScript } from "./scripts/reading-script-plugin.ts";
 /** The wall between server and browser: the client build fails when server code gets into it. */
 function serverCodeStaysHome(): Plugin {
   const browserSafe = [
-    /^src\/core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/,
+    /^src\/core\/(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)\.ts$/,
     /^src\/platform\/(?:messages\/.*|money|french-dates|french-elision|french-issues|without-nul|typed-text|errors|operator|own)\.(?:ts|js)$/,
     /^src\/web\//,
   ];
@@ -47,7 +47,7 @@ const bundled = [
 
 /** On every page: bars, footer, toasts, and what watches over the pages. */
 const SHELL =
-  /\/src\/web\/(?:(?:shell-context|standing)\.|client\/[\w-]+\.ts|components\/(?:bars\/|contact\/contact-dialogs|(?:site-footer|app-runtime|demonstration-banner|error-screen|link-prefetch|offline-banner|use-)[\w-]*\.)|ui\/(?:toast|logo|menu|icon|loading-bar|cx|button))/;
+  /\/src\/web\/(?:shell\.|render\/(?:fixed-part|network-loss|link-prefetch)\.|client\/[\w-]+\.ts|service-worker\/messages\.|layouts\/(?:top-bar|mobile-bars|simple-header|site-banners|site-footer|error-screen|app-runtime)\.|moderation\/contact-dialogs\.|ui\/(?:feedback\/(?:toast|loading-bar)|logo|menu|icon|cx|button))/;
 
 /**
  * Few files for what every page needs, instead of dozens of one component each: they compress better together, and each
@@ -58,7 +58,7 @@ const clientFiles: Rolldown.OutputOptions["codeSplitting"] = {
     { name: "framework", test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 2 },
     { name: "shell", test: SHELL, priority: 1 },
     // Many forms know the taxonomy; most pages that people read do not, and it is 3 KiB.
-    { name: "shared", test: /\/src\/(?!core\/taxonomies\/)/, minShareCount: 30 },
+    { name: "shared", test: /\/src\/(?!core\/listings\/taxonomy\/)/, minShareCount: 30 },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
-import { holdSeats } from "#core/ticketing/hold-seats.ts";
+import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { system, visitor } from "#tests/support/context.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { migrations } from "#db/migrations.ts";
-import { openDatabase } from "#platform/db.ts";
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
-import { migrate } from "#platform/migrate.ts";
+import { openDatabase } from "#platform/database/db.ts";
+import { type EmbeddedPostgres, openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
+import { migrate } from "#platform/database/migrate.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 
 /** PostgreSQL as the product runs it, every commit on disk, with the product's number of connections. */

@@ -9,12 +9,12 @@ import { brotliCompressSync } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchProjects } from "#core/search/search-projects.ts";
+import { searchProjects } from "#core/discovery/search-listings.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
-import { ProjectCard } from "#web/components/listings/project-card.tsx";
-import { withAverages } from "#web/routes/listings/with-averages.ts";
+import { ProjectCard } from "#web/listings/listing-cards.tsx";
+import { withAverages } from "#web/listings/listing-page-data.ts";
 import { fillCatalogue } from "./catalogue.ts";
 
 const ROWS = 1_000;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ledgerMovements } from "#core/payments/ledger-tables.ts";
-import { handOutTicketsJob } from "#core/ticketing/hand-out-tickets.ts";
-import { mailTicketsJob } from "#core/ticketing/mail-tickets.ts";
+import { handOutTicketsJob, mailTicketsJob } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";

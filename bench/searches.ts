@@ -1,5 +1,5 @@
 import type { ListingKind } from "#core/listings/rules.ts";
-import { accessibilities, artFamilies, indications, placeFamilies } from "#core/taxonomies/taxonomy.ts";
+import { accessibilities, artFamilies, indications, placeFamilies } from "#core/listings/taxonomy/taxonomy.ts";
 import { drawCommune } from "./communes.ts";
 import type { Random } from "./random.ts";
 import { drawWord } from "./vocabulary.ts";

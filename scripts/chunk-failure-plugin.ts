@@ -15,7 +15,7 @@ const TRY_AGAIN_ONCE_BACK = `if (!navigator.onLine) {
 
 /**
  * React Router reloads the page each time a page's script cannot be loaded. Ours may do so once in 60 s only, so the
- * failure becomes the event that Vite sends for all other chunks, and one place decides (web/client/chunk-failure.ts).
+ * failure becomes the event that Vite sends for all other chunks, and one place decides (web/render/network-loss.ts).
  * Without network the script is waited for.
  */
 export function chunkFailuresAreEvents(): Plugin {

@@ -4,7 +4,7 @@
  * node scripts/make-outlines.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { areaSize, type MapArea, metropole, overseas, project } from "../src/web/components/map/projection.ts";
+import { areaSize, type MapArea, metropole, overseas, project } from "../src/web/discovery/map/projection.ts";
 import { bordersBetween } from "./outlines/borders.ts";
 import { contoursOf, isInside, simplify, type XY } from "./outlines/contours.ts";
 import { distanceField } from "./outlines/distance-field.ts";
@@ -114,7 +114,7 @@ const drawn = [
   ...overseas.map((area) => path(area.code, overseasPath(area))),
 ];
 writeFileSync(
-  at("../src/web/components/map/outlines.svg"),
+  at("../src/web/discovery/map/outlines.svg"),
   `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${drawn.join("\n")}\n</defs></svg>\n`,
 );
 
@@ -123,5 +123,5 @@ const cities = communes
   .map(
     ({ name, latitude, longitude }) => `${name.replaceAll("'", "’")}|${latitude.toFixed(3)}|${longitude.toFixed(3)}`,
   );
-writeFileSync(at("../src/web/routes/listings/map-cities.txt"), `${cities.join("\n")}\n`);
+writeFileSync(at("../src/web/discovery/map/map-cities.txt"), `${cities.join("\n")}\n`);
 console.log(`${shores.length} shores, ${borders.length} borders, ${cities.length} towns`);

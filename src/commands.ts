@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { importLegacyAccounts } from "#core/accounts/import-legacy-accounts.ts";
-import { setTeamMember } from "#core/accounts/set-team-member.ts";
-import { recordAudit } from "#core/audit/record-audit.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { newToken } from "#platform/crypto.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { type Rotation, rotateAuthSecret } from "#platform/secrets.ts";
+import { importLegacyAccounts } from "./core/accounts/sign-up/import-legacy-accounts.ts";
+import { setTeamMember } from "./core/accounts/team/team-access.ts";
+import { recordAudit } from "./core/audit/audit-log.ts";
 
 type Configured = { authSecrets: readonly string[] | undefined };
 

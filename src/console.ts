@@ -3,11 +3,11 @@ import path from "node:path";
 import type { Ctx } from "#core/context.ts";
 import { liveDatabaseProblems } from "#db/live-database.ts";
 import { closeDemoAccounts, emptyDemoDatabase, forgetSandbox } from "#db/remove-demo.ts";
-import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { StartRefusedError } from "#platform/process-life.ts";
 import type { Console } from "./commands.ts";
 import { type Config, examineConfig, readConfig } from "./config.ts";
-import { openStorage } from "./wiring/doors.ts";
+import { openEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
+import { openStorage } from "./wiring/adapters.ts";
 
 type Environment = Record<string, string | undefined>;
 type Opened = { systemCtx(): Ctx; close(): Promise<void> };

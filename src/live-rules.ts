@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
-import { isExampleAddress, isExampleHost, isLoopbackHost } from "#platform/example-names.ts";
 import type { Operator } from "#platform/operator.ts";
 import { fictionsOf } from "#platform/operator-file.ts";
-import { weaknessOf } from "#platform/weak-secret.ts";
+import { isExampleAddress, isExampleHost, isLoopbackHost } from "./platform/operator-file.ts";
+import { weaknessOf } from "./platform/secrets.ts";
 
 /**
  * - sandbox: no payment provider, and nobody but this machine reaches it;

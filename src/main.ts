@@ -2,48 +2,47 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { runDueWork } from "#adapters/payment/sandbox-due-work.ts";
 import { makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createApi } from "#api/api-app.ts";
 import { createPaymentWebhooks } from "#api/payments.ts";
 import { createSandboxCalls } from "#api/sandbox.ts";
-import { createSandboxPaymentCalls } from "#api/sandbox-payments.ts";
 import type { Actor, Ctx } from "#core/context.ts";
-import { createLiveFeed } from "#core/messaging/live-feed.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { liveDatabaseProblems } from "#db/live-database.ts";
 import { migrations } from "#db/migrations.ts";
 import { seed } from "#db/seed.ts";
 import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
-import { openDatabase } from "#platform/db.ts";
-import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
-import { createReadiness } from "#platform/http/readiness.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { migrate } from "#platform/migrate.ts";
 import { type Closers, createClosers, live, runCommand, StartRefusedError } from "#platform/process-life.ts";
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
-import { openSignals } from "#platform/signals.ts";
 import { createSigning } from "#platform/signing.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
-import { bearOutage } from "#web/server/bear-outage.ts";
 import { identify } from "#web/server/identify.ts";
-import { makeShell } from "#web/server/make-shell.ts";
-import { createPageCache } from "#web/server/page-cache.ts";
-import { translateRefusals } from "#web/server/page-errors.ts";
-import { createPageRenderer } from "#web/server/page-renderer.ts";
-import { showPage } from "#web/server/show-page.ts";
-import { withCookies } from "#web/server/with-cookies.ts";
+import { runDueWork } from "./adapters/payment/sandbox/deliver-webhooks.ts";
+import { createSandboxPaymentCalls } from "./api/sandbox.ts";
 import { runNamed } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createConsole, ownPostgres, refuseToStart } from "./console.ts";
-import { openDoors } from "./wiring/doors.ts";
-import { introduceRooms, roomJobs } from "./wiring/rooms.ts";
+import { createLiveFeed } from "./core/messages/live-feed.ts";
+import { openDatabase } from "./platform/database/db.ts";
+import { openEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { openSignals } from "./platform/database/signals.ts";
+import { createReadiness } from "./platform/http/listen.ts";
+import { bearOutage } from "./web/render/outage.ts";
+import { createPageCache } from "./web/render/page-cache.ts";
+import { createPageRenderer, showPage } from "./web/render/page-renderer.ts";
+import { withCookies } from "./web/server/cookies.ts";
+import { makeShell } from "./web/server/identify.ts";
+import { translateRefusals } from "./web/server/page-answers.ts";
+import { openAdapters } from "./wiring/adapters.ts";
+import { areaJobs, connectAreas } from "./wiring/areas.ts";
 
 export type House = {
   /** For the house's own doings, such as commands. */
@@ -63,7 +62,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
   const closers = createClosers(stopping);
   const { close } = closers;
   try {
-    introduceRooms();
+    connectAreas();
     await assertWritable(config.dataDir);
     const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers, stopping));
     if (pages && config.mode === "live") {
@@ -85,7 +84,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const pageCache = createPageCache({ signals });
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
-    const { doors, sandboxPayments } = openDoors(config, { db, clock, log, signing, vapidKeys });
+    const { doors, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
     const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
       ...doors,
       ...signing,
@@ -117,7 +116,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const jobs = await openJobs<Ctx>({
       connectionString,
       db,
-      jobs: roomJobs,
+      jobs: areaJobs,
       context: () => systemCtx(),
       clock,
       followsSandboxClock: config.sandbox,

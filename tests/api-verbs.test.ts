@@ -16,13 +16,13 @@ const NOT_OFFERED: Record<string, string[]> = {
   ],
   "settings that ask for the password again, a code, or a form of the payment provider": [
     "changePassword deleteAccount exportData findDeletionRefusals finishPasskeyRegistration getPaymentAccount",
-    "getPhoneState getSponsorship listPasskeys readOwnUser removePasskey sendPhoneCode setPhone",
+    "getPhoneState getSponsorship listPasskeys loadOwnUser removePasskey sendPhoneCode setPhone",
     "startPasskeyRegistration startPaymentOnboarding updateBio updateConsents updateInvoiceInfo updateLicence",
     "updatePersonal verifyPhoneCode",
   ],
   "the back office: people of the team, who proved who they are a moment ago, and whose steps are read again": [
     "answerContactMessage blockUser endUserSessions enterBackOffice exportYearlySummaries findBookings findListings",
-    "findUsers freezePayout getFigures getUserFile hideListing hideRating leaveTheirPlace liftFreeze listAllRatings",
+    "findUsers freezePayout getFigures getUserFile hideListing hideRating endSignInAs liftFreeze listAllRatings",
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
     "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
@@ -41,7 +41,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "messageParticipants payPurchase refundTickets setSalesSettings withdrawInvitation withdrawPostponement",
   ],
   "the organiser's desk: pages of figures and lists, some as files": [
-    "createPromoCode endPromoCode exportParticipants getAgreement getEventDesk getEventIncome getEventOrder",
+    "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
     "getSalesFigures getNextStep listEventMovements listEventOrders listInvitations listParticipantMessages",
     "listParticipants listPostponements listPromoCodes listRefundRequests listWaiting previewMessage",
     "readEntryTickets renameHolder resendTickets",
@@ -62,7 +62,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "moveWork noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
   ],
   "parts of a page, which the call for the whole has too": [
-    "describeDoor expectsMoney findPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
+    "describeCheckin expectsMoney loadPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
     "listMonthEvents listPhotos listPlacesOfPerson listProjectsOfPerson listProposalsOfDiscussion locateProposal",
     "readAverages readPlaceAddress readSale requireCoOrganiser",
   ],

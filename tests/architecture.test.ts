@@ -28,16 +28,27 @@ function importsOf(file: string, text: string): Import[] {
   return found;
 }
 
-const BROWSER_SAFE_CORE = /^core\/[^/]+\/(?:input|(?:[a-z-]+-)?rules|states|taxonomy)\.ts$/;
+const BROWSER_SAFE_CORE = /^core\/(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)\.ts$/;
 const BROWSER_SAFE_PLATFORM =
   /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-elision\.ts|without-nul\.ts|typed-text\.ts|french-issues\.ts|operator\.ts|errors\.ts|own\.ts)$/;
-const room = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
+const areaOf = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
+
+const pages = new Set(
+  [...readFileSync(path.join(src, "web/routes.ts"), "utf8").matchAll(/"([\w/.-]+\.tsx?)"/g)].map(
+    ([, file]) => `web/${file}`,
+  ),
+);
+
+/** Components of an area are browsers' business; its pages have loaders and actions, which stay with us. */
+const isForBrowsers = (file: string): boolean =>
+  /^web\/(?:ui|layouts|client|service-worker)\//.test(file) ||
+  (/^web\/[a-z-]+\/.*\.tsx$/.test(file) && !/^web\/(?:server|render|system)\//.test(file) && !pages.has(file));
 
 function isAllowed({ from, to: target }: Import): boolean {
   const to = target.replace(/\?.*$/, "");
   if (from === "main.ts") return true;
-  if (from === "wiring/rooms.ts") return to.startsWith("core/");
-  if (from === "wiring/doors.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
+  if (from === "wiring/areas.ts") return to.startsWith("core/");
+  if (from === "wiring/adapters.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
   if (from === "console.ts") return /^(?:(?:core|db|platform|wiring)\/|(?:commands|config)\.ts$)/.test(to);
   if (from === "config.ts") return to.startsWith("platform/") || to === "live-rules.ts";
@@ -53,17 +64,17 @@ function isAllowed({ from, to: target }: Import): boolean {
     if (BROWSER_SAFE_CORE.test(from)) return BROWSER_SAFE_CORE.test(to) || BROWSER_SAFE_PLATFORM.test(to);
     if (to === "core/context.ts" || to.startsWith("platform/")) return true;
     if (to.startsWith("adapters/")) return /port\.ts$/.test(to);
-    const [mine, theirs] = [room(from), room(to)];
+    const [mine, theirs] = [areaOf(from), areaOf(to)];
     if (from === "core/context.ts") return false;
     return theirs !== undefined && (mine === theirs || (ARROWS[mine ?? ""] ?? []).includes(theirs));
   }
   if (from.startsWith("api/"))
     return /^(?:core|platform|api|web)\//.test(to) || /^adapters\/[^/]+\/(?:port|sandbox)\.ts$/.test(to);
-  if (/^web\/(?:components|ui|layouts|client|content)\//.test(from)) {
+  if (isForBrowsers(from)) {
     return BROWSER_SAFE_CORE.test(to) || BROWSER_SAFE_PLATFORM.test(to) || to.startsWith("web/");
   }
-  if (from.startsWith("web/routes/dev/"))
-    return /^(?:core|platform|web)\//.test(to) || /^adapters\/[^/]+\/sandbox(?:-[a-z]+)?\.ts$/.test(to);
+  if (from.startsWith("web/sandbox/"))
+    return /^(?:core|platform|web)\//.test(to) || /^adapters\/[^/]+\/sandbox[\w/-]*\.ts$/.test(to);
   if (from.startsWith("web/")) return /^(?:core|platform|web)\//.test(to);
   return false;
 }
@@ -78,13 +89,13 @@ describe("the walls of the house", () => {
 
   test("the table refuses what it should (negative control)", () => {
     const refused: Import[] = [
-      { from: "platform/db.ts", to: "core/accounts/log-in.ts" },
-      { from: "core/contact/send-contact-message.ts", to: "adapters/mail/smtp.ts" },
-      { from: "core/notifications/queue-mail.ts", to: "core/accounts/log-in.ts" },
-      { from: "core/accounts/rules.ts", to: "platform/db.ts" },
-      { from: "web/components/top-bar.tsx", to: "core/accounts/log-in.ts" },
-      { from: "web/ui/button.tsx", to: "platform/db.ts" },
-      { from: "web/routes/login.tsx", to: "adapters/mail/smtp.ts" },
+      { from: "platform/database/db.ts", to: "core/accounts/sessions/log-in.ts" },
+      { from: "core/moderation/contact-messages.ts", to: "adapters/mail/smtp.ts" },
+      { from: "core/mail/queue.ts", to: "core/accounts/sessions/log-in.ts" },
+      { from: "core/accounts/rules.ts", to: "platform/database/db.ts" },
+      { from: "web/layouts/top-bar.tsx", to: "core/accounts/sessions/log-in.ts" },
+      { from: "web/ui/button.tsx", to: "platform/database/db.ts" },
+      { from: "web/accounts/log-in/log-in.tsx", to: "adapters/mail/smtp.ts" },
       { from: "adapters/mail/smtp.ts", to: "core/context.ts" },
     ];
     for (const each of refused) expect(isAllowed(each), `${each.from} -> ${each.to}`).toBe(false);
@@ -99,7 +110,7 @@ describe("the walls of the house", () => {
   });
 
   test("every room has its README and its arrows declared", () => {
-    const rooms = new Set(files.map(room).filter((name) => name !== undefined && !name.endsWith(".ts")));
+    const rooms = new Set(files.map(areaOf).filter((name) => name !== undefined && !name.endsWith(".ts")));
     for (const name of rooms) {
       expect(Object.keys(ARROWS)).toContain(name);
       const readme = readFileSync(path.join(src, "core", `${name}`, "README.md"), "utf8");

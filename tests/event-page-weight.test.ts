@@ -48,7 +48,7 @@ test("a visitor's event page: a few lines, and the consent panel", () => {
 });
 
 test("the application on the event page, all of it", () => {
-  const files = scriptsOf("routes/events/event-page");
+  const files = scriptsOf("events/event-page");
   const framework = files.filter((file) => file.includes("/framework-"));
   const own = files.filter((file) => !framework.includes(file));
   expect(framework).toHaveLength(1);

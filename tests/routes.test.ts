@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { BOOKING_PAGE_EXISTS } from "#web/booking-door.ts";
 import routes from "#web/routes.ts";
 
 type Entry = (typeof routes)[number];
@@ -29,10 +28,6 @@ test("every route is in docs/routes.md, with its layout", () => {
 test("docs/routes.md lists no route that is gone", () => {
   const listed = [...documented.matchAll(/^\| `([^`]+)` \| ([a-z-]+) \|/gm)].map(([, path]) => path);
   expect(listed.filter((path) => !all.some((route) => route.path === path))).toEqual([]);
-});
-
-test("event pages lead to the booking page if and only if there is one", () => {
-  expect(BOOKING_PAGE_EXISTS).toBe(all.some((route) => route.path === "/event/:eventid/book"));
 });
 
 test("every form is sent through the dispatcher: no page reads one by itself, and no refusal passes for an answer", () => {

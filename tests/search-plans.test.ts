@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listByArea } from "#core/search/list-by-area.ts";
-import { searchPlaces } from "#core/search/search-places.ts";
-import { searchProjects } from "#core/search/search-projects.ts";
+import { listByArea } from "#core/discovery/list-by-area.ts";
+import { searchPlaces, searchProjects } from "#core/discovery/search-listings.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { fillCatalogue } from "../bench/catalogue.ts";

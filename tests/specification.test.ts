@@ -19,20 +19,17 @@ const areas = readAreas();
 const MOST_ROWS = 6;
 /** Tests that say more in so many words, one expectation a row, and for how many rows: what is added needs another test. */
 const manyInOne = new Map([
-  ["src/core/places/save-place-step.test.ts › fills up step by step, every field as it was typed", 15],
-  ["src/core/proposals/send-proposal.test.ts › carries everything that it was written with, to its receiver", 13],
+  ["src/core/listings/save-place-step.test.ts › fills up step by step, every field as it was typed", 15],
+  ["src/core/deals/sending/send-proposal.test.ts › carries everything that it was written with, to its receiver", 13],
   [
     "tests/e2e/lists.spec.ts › every list is linked from the site map, open to search engines and sorted by postal code",
     12,
   ],
-  ["src/core/projects/save-project-step.test.ts › fills up step by step, every field as it was typed", 9],
+  ["src/core/listings/save-project-step.test.ts › fills up step by step, every field as it was typed", 9],
   ["tests/e2e/event-admin.spec.ts › the organiser sees the figures, finds a booking, and gives a ticket back", 8],
   ["src/api/checkin.test.ts › a phone's whole evening over HTTP: list, scan, undo, sync, links", 8],
   ["tests/e2e/wizard-project.spec.ts › from the introduction to publication, refreshed and gone back in the middle", 7],
-  [
-    "src/api/evenings.test.ts › works are kept, the evening declared once, its programme sent; nobody else's business",
-    7,
-  ],
+  ["src/api/events.test.ts › works are kept, the evening declared once, its programme sent; nobody else's business", 7],
 ]);
 
 describe("the ledger", () => {

@@ -6,19 +6,19 @@ import { auditEntries } from "#core/audit/tables.ts";
 import { type Actor, ADMIN_PROOF_MINUTES, type Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { events } from "#core/events/tables.ts";
+import { getEventStatement } from "#core/papers/event-statement/get-event-statement.ts";
+import { getBillingDocument } from "#core/papers/get-billing-document.ts";
+import { getPayoutStatement } from "#core/papers/get-payout-statement.ts";
+import { billingDocuments } from "#core/papers/tables.ts";
 import { getEventMoney } from "#core/payouts/get-event-money.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { payouts } from "#core/payouts/tables.ts";
-import { getRating } from "#core/ratings/get-rating.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
+import { getRating } from "#core/ratings/rating-and-reply.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
-import { getBillingDocument } from "#core/statements/get-billing-document.ts";
-import { getEventStatement } from "#core/statements/get-event-statement.ts";
-import { getPayoutStatement } from "#core/statements/get-payout-statement.ts";
-import { billingDocuments } from "#core/statements/tables.ts";
-import { getOrder } from "#core/ticketing/get-order.ts";
-import { listParticipants } from "#core/ticketing/list-participants.ts";
-import { refundTicket } from "#core/ticketing/refund-ticket.ts";
+import { listParticipants } from "#core/ticketing/organiser/list-participants.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
+import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -48,16 +48,15 @@ const filesWith = (words: string) => [...sources].filter(([, text]) => text.incl
 test("one guard decides who acts for the team", () => {
   // These speak of other people's rights, in their rows: who may be blocked, appointed, forgotten.
   const aboutOthers = [
-    "block-user",
-    "ensure-demo-accounts",
-    "find-users",
-    "forget-absent",
-    "set-team-member",
-    "sign-in-as",
+    "deletion/forget-absent",
+    "sign-up/ensure-demo-accounts",
+    "team/block-user",
+    "team/find-users",
+    "team/team-access",
   ];
   expect(filesWith("ROLE_ADMIN").sort()).toEqual(aboutOthers.map((name) => `src/core/accounts/${name}.ts`));
   expect(filesWith("actor.roles")).toEqual([]);
-  expect(filesWith("isOfTeam")).toEqual(["src/core/accounts/enter-back-office.ts"]);
+  expect(filesWith("isOfTeam")).toEqual(["src/core/accounts/team/team-access.ts"]);
 });
 
 type Callers = Record<"team" | "oldProof" | "noProof" | "inTheirPlace" | "person" | "visitor", Ctx>;
@@ -146,28 +145,28 @@ describe("what the team may do beside those whose thing it is", () => {
     const { eventId } = sale;
     asking = new Map<string, (ctx: Ctx) => Promise<unknown>>([
       [
-        "audit/note-team-reading",
+        "audit/audit-log",
         async (ctx) => {
           const before = await readings();
           await getPayoutStatement(ctx, { payoutId: payout?.id });
           expect(await readings()).toBe(before + 1);
         },
       ],
-      ["events/read-event-access", (ctx) => getEvent(ctx, { eventId: hidden.eventId })],
+      ["events/event-access", (ctx) => getEvent(ctx, { eventId: hidden.eventId })],
       ["payouts/get-event-money", (ctx) => getEventMoney(ctx, { eventId })],
-      ["ratings/get-rating", (ctx) => getRating(ctx, { ratingId })],
-      ["statements/get-billing-document", (ctx) => getBillingDocument(ctx, { documentId: document?.id })],
-      ["statements/get-payout-statement", (ctx) => getPayoutStatement(ctx, { payoutId: payout?.id })],
-      ["statements/read-event-statement", (ctx) => getEventStatement(ctx, { eventId })],
+      ["ratings/rating-and-reply", (ctx) => getRating(ctx, { ratingId })],
+      ["papers/event-statement/load-event-statement", (ctx) => getEventStatement(ctx, { eventId })],
+      ["papers/get-billing-document", (ctx) => getBillingDocument(ctx, { documentId: document?.id })],
+      ["papers/get-payout-statement", (ctx) => getPayoutStatement(ctx, { payoutId: payout?.id })],
       ["ticketing/order-access", (ctx) => getOrder(ctx, { orderId: order.id })],
-      ["ticketing/read-participants", (ctx) => listParticipants(ctx, { eventId })],
-      ["ticketing/refund-ticket", refund],
+      ["ticketing/organiser/list-participants", (ctx) => listParticipants(ctx, { eventId })],
+      ["ticketing/refunds/refund-tickets", refund],
     ]);
   });
 
   test("is asked here of every verb that does", () => {
     const known = [...asking.keys()].map((name) => `src/core/${name}.ts`);
-    expect(filesWith("actsForTeam(").sort()).toEqual(known);
+    expect(filesWith("actsForTeam(").sort()).toEqual(known.sort());
   });
 
   test("is refused without proof, or in somebody's place, in the words that a stranger hears", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { findUsers } from "#core/accounts/find-users.ts";
+import { findUsers } from "#core/accounts/team/find-users.ts";
 import type { Ctx } from "#core/context.ts";
-import { findBookings } from "#core/oversight/find-bookings.ts";
-import { findEvents } from "#core/oversight/find-events.ts";
+import { findBookings } from "#core/team/bookings.ts";
+import { findEvents } from "#core/team/find-events.ts";
 import { indexesOf, type PlanNode, plansOf } from "../bench/plans.ts";
 import { adminActor } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";

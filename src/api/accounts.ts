@@ -1,11 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { getClientState } from "#core/accounts/get-client-state.ts";
-import { logIn } from "#core/accounts/log-in.ts";
-import { refreshSession } from "#core/accounts/refresh-session.ts";
-import { whoAmI } from "#core/accounts/who-am-i.ts";
+import { getClientState, whoAmI } from "#core/accounts/profile/own-account.ts";
+import { logIn } from "#core/accounts/sessions/log-in.ts";
+import { refreshSession } from "#core/accounts/sessions/refresh-session.ts";
 import { DEVICE_COOKIE, deviceCookie, readCookie } from "#platform/http/session-cookies.ts";
 import type { Api } from "./api-app.ts";
-import { problem } from "./problem-schema.ts";
+import { problem } from "./json-schemas.ts";
 
 const tokens = z.object({ token: z.string(), refresh_token: z.string() }).openapi("SessionTokens");
 const answer = <S extends z.ZodType>(description: string, schema: S) => ({

@@ -2,37 +2,30 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Ctx } from "#core/context.ts";
-import { eventPhotoGate } from "#core/events/event-photo-gate.ts";
-import type { LiveFeed } from "#core/messaging/live-feed.ts";
-import { personPhotoGate } from "#core/photos/person-photo-gate.ts";
-import { placePhotoGate } from "#core/places/place-photo-gate.ts";
-import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
-import { proposalPhotoGate } from "#core/proposals/proposal-photo-gate.ts";
+import { proposalPhotoGate } from "#core/deals/require-party.ts";
+import { eventPhotoGate } from "#core/events/edit-event.ts";
+import { personPhotoGate, placePhotoGate, projectPhotoGate } from "#core/listings/photos/photo-gates.ts";
+import type { LiveFeed } from "#core/messages/live-feed.ts";
 import { DomainError } from "#platform/errors.ts";
 import "#platform/french-issues.ts";
 import { acceptsHtml } from "#platform/http/problem.ts";
 import { mountAccounts } from "./accounts.ts";
 import { mountCheckin } from "./checkin.ts";
-import { mountContact } from "./contact.ts";
-import { mountDocs } from "./docs.ts";
-import { mountDocuments } from "./documents.ts";
+import { mountViews } from "./dashboard.ts";
+import { mountDeals } from "./deals.ts";
+import { mountDiscovery } from "./discovery.ts";
+import { mountDocs } from "./docs.tsx";
 import { mountEvents } from "./events.ts";
-import { mountPlaces } from "./geocoding.ts";
-import { mountListings } from "./listings.ts";
-import { mountMessageStream } from "./message-stream.ts";
-import { mountMessages } from "./messages.ts";
-import { mountModeration } from "./moderation.ts";
+import { mountGeocoding, mountListings, mountPhotoFiles, mountPhotos } from "./listings.ts";
+import { mountMessageStream, mountMessages } from "./messages.ts";
+import { mountContact, mountModeration } from "./moderation.ts";
 import { mountMusicRights } from "./music-rights.ts";
-import { mountNotices } from "./notices.ts";
-import { mountPhotoFiles } from "./photo-files.ts";
-import { mountPhotos } from "./photos.ts";
-import { mountProposals } from "./proposals.ts";
+import { mountNotifications } from "./notifications.ts";
+import { mountPapers } from "./papers.ts";
 import { mountRatings } from "./ratings.ts";
-import { mountSearch } from "./search.ts";
 import { mountTicketing } from "./ticketing.ts";
-import { mountViews } from "./views.ts";
 
-export type ApiEnv = { Variables: { ctx: Ctx } };
+type ApiEnv = { Variables: { ctx: Ctx } };
 
 export type Api = OpenAPIHono<ApiEnv>;
 
@@ -74,8 +67,8 @@ export function createApi({ receive, asVisitor, liveFeed, isDemonstration = fals
   if (liveFeed) mountMessageStream(api, liveFeed);
   mountModeration(api);
   mountMusicRights(api);
-  mountNotices(api);
-  mountPlaces(api);
+  mountNotifications(api);
+  mountGeocoding(api);
   mountPhotos(api, {
     project: projectPhotoGate,
     place: placePhotoGate,
@@ -84,12 +77,12 @@ export function createApi({ receive, asVisitor, liveFeed, isDemonstration = fals
     person: personPhotoGate,
   });
   mountPhotoFiles(api, asVisitor);
-  mountProposals(api);
+  mountDeals(api);
   mountRatings(api);
-  mountSearch(api);
+  mountDiscovery(api);
   mountTicketing(api);
   mountViews(api);
-  mountDocuments(api, asVisitor);
+  mountPapers(api, asVisitor);
   mountDocs(api, isDemonstration);
   // Programs are told so in their own language; a person who follows such an address gets the page.
   api.all("/api/*", (c, next) => {
@@ -114,6 +107,6 @@ function refusedBody(error: HTTPException): Error {
   return error;
 }
 
-export function invalidInput(error: z.ZodError): DomainError {
+function invalidInput(error: z.ZodError): DomainError {
   return new DomainError("invalid_input", { fields: z.flattenError(error).fieldErrors as Record<string, string[]> });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScanLink } from "#core/checkin/create-scan-link.ts";
+import { createScanLink } from "#core/checkin/scan-links.ts";
 import type { Actor } from "#core/context.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { problemResponse } from "#platform/http/problem.ts";

@@ -1,18 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createScanLink } from "#core/checkin/create-scan-link.ts";
-import { getDoor } from "#core/checkin/get-door.ts";
+import { listConflicts, settleConflict } from "#core/checkin/conflicts.ts";
+import { getCheckin } from "#core/checkin/get-checkin.ts";
 import { scanInput, scanLinkBody, syncBody } from "#core/checkin/input.ts";
-import { listConflicts } from "#core/checkin/list-conflicts.ts";
-import { listScanLinks } from "#core/checkin/list-scan-links.ts";
-import { revokeScanLink } from "#core/checkin/revoke-scan-link.ts";
-import { scanTicket } from "#core/checkin/scan-ticket.ts";
-import { settleConflict } from "#core/checkin/settle-conflict.ts";
+import { createScanLink, listScanLinks, revokeScanLink } from "#core/checkin/scan-links.ts";
+import { scanTicket, undoScan } from "#core/checkin/scan-ticket.ts";
 import { syncScans } from "#core/checkin/sync-scans.ts";
-import { undoScan } from "#core/checkin/undo-scan.ts";
-import { readScanLink } from "#web/server/scan-link-cookie.ts";
+import { readScanLink } from "#web/server/link-secrets.ts";
 import type { Api } from "./api-app.ts";
-import { body, json } from "./json-content.ts";
-import { problem } from "./problem-schema.ts";
+import { body, json, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 410: problem, 422: problem };
 const eventParam = z.object({ eventId: z.uuid() });
@@ -151,7 +146,7 @@ export function mountCheckin(api: Api): void {
   });
   api.openapi(door, async (c) => {
     const asked = { ...c.req.valid("query"), ...at(c.req.raw, c.req.valid("param")) };
-    return c.json({ ...(await getDoor(c.get("ctx"), asked)) }, 200);
+    return c.json({ ...(await getCheckin(c.get("ctx"), asked)) }, 200);
   });
   api.openapi(scan, async (c) => {
     const asked = { ...c.req.valid("json"), ...at(c.req.raw, c.req.valid("param")) };

@@ -1,14 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { editEvent } from "#core/events/edit-event.ts";
+import { setEventVisibility } from "#core/events/event-settings.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { editEventInput, eventSearchFromParams, visibilityInput } from "#core/events/input.ts";
-import { listEventsByArea } from "#core/events/list-events-by-area.ts";
-import { listPublicEvents } from "#core/events/list-public-events.ts";
+import { listEventsByArea } from "#core/events/search/event-directory.ts";
+import { listPublicEvents } from "#core/events/search/list-public-events.ts";
 import { eventFieldNames } from "#core/events/search-rules.ts";
-import { setEventVisibility } from "#core/events/set-event-visibility.ts";
 import type { Api } from "./api-app.ts";
-import { body, json } from "./json-content.ts";
-import { problem } from "./problem-schema.ts";
+import { body, json, problem } from "./json-schemas.ts";
 
 const eventParam = z.object({ eventId: z.uuid() });
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };

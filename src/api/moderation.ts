@@ -1,14 +1,31 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { blockPerson } from "#core/moderation/block-person.ts";
-import { closeReport } from "#core/moderation/close-report.ts";
+import { blockPerson, listBlockedPeople, unblockPerson } from "#core/moderation/blocks.ts";
+import { contactInput } from "#core/moderation/contact-input.ts";
+import { sendContactMessage } from "#core/moderation/contact-messages.ts";
 import { personInput, reportInput } from "#core/moderation/input.ts";
-import { listBlockedPeople } from "#core/moderation/list-blocked-people.ts";
-import { listReports } from "#core/moderation/list-reports.ts";
-import { reportSubject } from "#core/moderation/report-subject.ts";
-import { unblockPerson } from "#core/moderation/unblock-person.ts";
+import { closeReport, listReports, reportSubject } from "#core/moderation/reports.ts";
 import type { Api } from "./api-app.ts";
-import { body, json } from "./json-content.ts";
-import { problem } from "./problem-schema.ts";
+import { body, json, problem } from "./json-schemas.ts";
+
+const sendEmail = createRoute({
+  method: "post",
+  path: "/email",
+  summary: "Écrire à l’équipe",
+  request: { body: { required: true, content: { "application/json": { schema: contactInput } } } },
+  responses: {
+    204: { description: "Le message est reçu" },
+    409: { ...problem, description: "Le formulaire date trop : l’envoyer de nouveau" },
+    422: { ...problem, description: "Des champs sont à corriger ; fields dit lesquels" },
+    429: { ...problem, description: "Trop de messages en peu de temps" },
+  },
+});
+
+export function mountContact(api: Api): void {
+  api.openapi(sendEmail, async (c) => {
+    await sendContactMessage(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+}
 
 const listBlocks = createRoute({
   method: "get",

@@ -1,9 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { addWork } from "#core/music-rights/add-work.ts";
-import { declareEvent } from "#core/music-rights/declare-event.ts";
-import { editWork } from "#core/music-rights/edit-work.ts";
+import { declareEvent, sendProgramme } from "#core/music-rights/declare-event.ts";
 import { getEventRights } from "#core/music-rights/get-event-rights.ts";
-import { getRepertoire } from "#core/music-rights/get-repertoire.ts";
 import {
   projectInput,
   rightsEventInput,
@@ -11,11 +8,9 @@ import {
   workIdInput,
   workInput,
 } from "#core/music-rights/input.ts";
-import { removeWork } from "#core/music-rights/remove-work.ts";
-import { sendProgramme } from "#core/music-rights/send-programme.ts";
+import { addWork, editWork, getRepertoire, removeWork } from "#core/music-rights/repertoire.ts";
 import type { Api } from "./api-app.ts";
-import { body, json } from "./json-content.ts";
-import { problem } from "./problem-schema.ts";
+import { body, json, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ProviderEvent } from "#adapters/payment/port.ts";
-import { signWebhook } from "#adapters/payment/sandbox-signature.ts";
+import { signWebhook } from "#adapters/payment/sandbox/webhooks.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";

@@ -1,10 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { getPublicPerson } from "#core/accounts/get-public-person.ts";
+import { getPublicPerson } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
-import { getPublicPlace } from "#core/places/get-public-place.ts";
-import { getPublicProject } from "#core/projects/get-public-project.ts";
-import { getRating } from "#core/ratings/get-rating.ts";
+import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
 import {
   type RatedSubject,
   ratedSubjectInput,
@@ -12,13 +10,11 @@ import {
   replyInput,
   submitRatingInput,
 } from "#core/ratings/input.ts";
-import { listMyRatings } from "#core/ratings/list-my-ratings.ts";
-import { listRatingsOf } from "#core/ratings/list-ratings-of.ts";
-import { replyToRating } from "#core/ratings/reply-to-rating.ts";
+import { listMyRatings, listRatingsOf } from "#core/ratings/list-ratings.ts";
+import { getRating, replyToRating } from "#core/ratings/rating-and-reply.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import type { Api } from "./api-app.ts";
-import { body, json } from "./json-content.ts";
-import { problem } from "./problem-schema.ts";
+import { body, json, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 

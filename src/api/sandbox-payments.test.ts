@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { notificationsJobs } from "#core/notifications/jobs.ts";
+import { mailJobs } from "#core/mail/jobs.ts";
 import { createHttpApp, type HttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";
 import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { newPayment } from "#tests/support/payment-contract/rig.ts";
-import { createSandboxPaymentCalls } from "./sandbox-payments.ts";
+import { createSandboxPaymentCalls } from "./sandbox.ts";
 
 const database = useDatabase();
 const told: string[] = [];
 const house = useTestHouse(database, {
-  jobs: notificationsJobs,
+  jobs: mailJobs,
   receiveProviderEvent: async (_ctx, { kind }) => {
     told.push(kind);
   },

@@ -1,15 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { abandonOrder } from "#core/ticketing/abandon-order.ts";
-import { checkPayment } from "#core/ticketing/check-payment.ts";
-import { getOrder } from "#core/ticketing/get-order.ts";
-import { holdSeats } from "#core/ticketing/hold-seats.ts";
 import { holdSeatsInput, orderContactInput } from "#core/ticketing/input.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
-import type { OrderView } from "#core/ticketing/order-view.ts";
-import { setOrderContact } from "#core/ticketing/set-order-contact.ts";
+import { setOrderContact } from "#core/ticketing/selling/complete-order.ts";
+import type { OrderView } from "#core/ticketing/selling/get-order.ts";
+import { checkPayment, getOrder } from "#core/ticketing/selling/get-order.ts";
+import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
+import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import type { Api } from "./api-app.ts";
-import { body } from "./json-content.ts";
-import { problem } from "./problem-schema.ts";
+import { body, problem } from "./json-schemas.ts";
 
 const order = z
   .looseObject({

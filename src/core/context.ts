@@ -1,12 +1,11 @@
 import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import type { MailPort } from "#adapters/mail/port.ts";
-import type { PaymentAccountsPort } from "#adapters/payment/accounts-port.ts";
-import type { PaymentPort } from "#adapters/payment/port.ts";
+import type { PaymentAccountsPort, PaymentPort } from "#adapters/payment/port.ts";
 import type { PushPort } from "#adapters/push/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
-import type { Db } from "#platform/db.ts";
-import { inTransaction } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import type { EnqueueOptions, Jobs, Job as PlatformJob } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
@@ -63,7 +62,7 @@ export type Ctx = Signing &
   };
 
 /** The few facts of the configuration that verbs need. */
-export type Settings = Unserialisable & {
+type Settings = Unserialisable & {
   publicUrl: string;
   teamEmail: string;
   /** The sender of every mail: `Hors les murs <bonjour@…>`. */

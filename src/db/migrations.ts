@@ -1,4 +1,4 @@
-import type { Migration } from "#platform/migrate.ts";
+import type { Migration } from "#platform/database/migrate.ts";
 
 const files = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 

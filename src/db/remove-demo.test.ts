@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { DEMO_PASSWORD, ensureDemoAccounts } from "#core/accounts/ensure-demo-accounts.ts";
-import { logIn } from "#core/accounts/log-in.ts";
-import { sessions } from "#core/accounts/session-tables.ts";
+import { sessions } from "#core/accounts/access-tables.ts";
+import { logIn } from "#core/accounts/sessions/log-in.ts";
+import { DEMO_PASSWORD, ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
 import { users } from "#core/accounts/tables.ts";
 import { events } from "#core/events/tables.ts";
 import { system, useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
-import { closeDemoAccounts, emptyDemoDatabase, HouseInUseError } from "./remove-demo.ts";
+import { closeDemoAccounts, DatabaseInUseError, emptyDemoDatabase } from "./remove-demo.ts";
 
 const database = useDatabase();
 const house = useTestHouse(database, { jobs: eventsTestJobs });
@@ -27,7 +27,7 @@ test("among others, the demo's logins open nothing any more, and what is theirs 
   const [demoHost] = await database.db.select().from(users).where(eq(users.email, "hote@demo.fr"));
   await database.db.update(events).set({ visibility: "public", hostId: demoHost?.id ?? "" });
 
-  await expect(emptyDemoDatabase(database.url, house.ctx().storage)).rejects.toThrow(HouseInUseError);
+  await expect(emptyDemoDatabase(database.url, house.ctx().storage)).rejects.toThrow(DatabaseInUseError);
   expect(await closeDemoAccounts(house.ctx(system))).toBe(5);
   for (const login of logins) await expect(logIn(house.ctx(), login)).rejects.toMatchObject({ status: 401 });
   const left = await database.db.select().from(users);

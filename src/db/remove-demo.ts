@@ -2,12 +2,12 @@ import { and, eq, inArray, like, ne, or } from "drizzle-orm";
 import pg from "pg";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import { accountParts } from "#core/accounts/account-parts.ts";
-import { eraseAccount } from "#core/accounts/erase-account.ts";
+import { eraseAccount } from "#core/accounts/deletion/delete-account.ts";
 import { users } from "#core/accounts/tables.ts";
-import { recordAudit } from "#core/audit/record-audit.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { tellEventChanged } from "#core/events/event-parts.ts";
-import { refreshEventSearch } from "#core/events/refresh-event-search.ts";
+import { refreshEventSearch } from "#core/events/search/search-index.ts";
 import { events } from "#core/events/tables.ts";
 import { demoGuestAddresses } from "./demo/seed-sales.ts";
 
@@ -22,7 +22,7 @@ const OTHERS = `
     (select count(*) from newsletter_subscriptions) as subscriptions,
     (select count(*) from legacy_accounts) as imported`;
 
-export class HouseInUseError extends Error {
+export class DatabaseInUseError extends Error {
   override name = "HouseInUseError";
 }
 
@@ -56,7 +56,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and application_name like 'hors-les-murs%' and pid <> pg_backend_pid()",
   );
-  if (rowCount) throw new HouseInUseError("a process of this product uses the database: stop it first");
+  if (rowCount) throw new DatabaseInUseError("a process of this product uses the database: stop it first");
 }
 
 /**

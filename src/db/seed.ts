@@ -1,13 +1,13 @@
 import pg from "pg";
-import { ensureDemoAccounts } from "#core/accounts/ensure-demo-accounts.ts";
+import { ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
 import type { Ctx } from "#core/context.ts";
-import { applicationName } from "#platform/db.ts";
+import { applicationName } from "#platform/database/db.ts";
 import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
+import { seedSellers } from "./demo/seed-people.ts";
 import { seedRatings } from "./demo/seed-ratings.ts";
 import { seedSales } from "./demo/seed-sales.ts";
-import { seedSellers } from "./demo/seed-sellers.ts";
 
 const LOCK_KEY = 7_230_724;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, integer, pgTable } from "drizzle-orm/pg-core";
-import type { Db } from "./db.ts";
-import type { Signals } from "./signals.ts";
+import type { Db } from "./database/db.ts";
+import type { Signals } from "./database/signals.ts";
 
 /** One row, only ever moved in the sandbox. pg-boss reads it too (see jobs.ts), so every timer of every process follows. */
 export const sandboxClock = pgTable("sandbox_clock", {

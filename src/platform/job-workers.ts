@@ -1,10 +1,10 @@
 import type { PgBoss } from "pg-boss";
-import { isDatabaseAway } from "./db.ts";
+import { isDatabaseAway } from "./database/db.ts";
 import type { Log } from "./log.ts";
 
 type Taken = { id: string; data: unknown };
 
-export type Workers = {
+type Workers = {
   /** Takes jobs of a queue as they come, several at a time, until it is empty. A failure is the job's own. */
   workOff(queue: string, run: (job: Taken) => Promise<void>, options?: { leisurely?: boolean }): Promise<void>;
   /** All look at once instead of at their next round. */

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { type Clock as BossClock, fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { CLOCK_MOVED, type Clock } from "./clock.ts";
-import { applicationName, type Db } from "./db.ts";
+import { applicationName, type Db } from "./database/db.ts";
+import type { Signals } from "./database/signals.ts";
 import { DomainError } from "./errors.ts";
 import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
-import type { Signals } from "./signals.ts";
 
 /** A job runs at least once: its handler must do no harm when run again. `C` is the context the house hands to verbs. */
 export type Job<P extends object, C> = {
@@ -39,12 +39,7 @@ export type EnqueueOptions = {
 };
 
 /** Writes the job with `db`: inside a transaction, the job exists if and only if the transaction commits. */
-export type Enqueue = <P extends object, C>(
-  db: Db,
-  job: Job<P, C>,
-  payload: P,
-  options?: EnqueueOptions,
-) => Promise<void>;
+type Enqueue = <P extends object, C>(db: Db, job: Job<P, C>, payload: P, options?: EnqueueOptions) => Promise<void>;
 
 export type DeadJob = { id: string; name: string; failedAt: Date; attempts: number; reason: string };
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DomainError, type FieldErrors } from "./errors.ts";
 import { addUnder } from "./own.ts";
 import "./french-issues.ts";
-import { withoutNul } from "./without-nul.ts";
+import { withoutNul } from "./typed-text.ts";
 
 /** What a verb does first with what it was given. Field names are paths, `tariffs.0.price`; the form as a whole is `""`. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

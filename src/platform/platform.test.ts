@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useDatabase } from "#tests/support/database.ts";
 import { openSandboxClock, type sandboxClock } from "./clock.ts";
-import { type Db, inTransaction, openDatabase } from "./db.ts";
+import { type Db, inTransaction, openDatabase } from "./database/db.ts";
+import { openSignals, type Signals } from "./database/signals.ts";
 import { dateWriter, formatDate, formatDateTime, formatHour, parisDay } from "./french-dates.ts";
 import { isId, newId } from "./ids.ts";
 import { createLog } from "./log.ts";
 import { takeFromLimit } from "./rate-limit.ts";
 import { generatedSecret } from "./secrets.ts";
-import { openSignals, type Signals } from "./signals.ts";
 
 const database = useDatabase();
 

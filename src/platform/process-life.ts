@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { postgresErrorCode } from "./db.ts";
+import { postgresErrorCode } from "./database/db.ts";
 
 type Running = { close(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Db } from "./db.ts";
+import type { Db } from "./database/db.ts";
 import { DomainError } from "./errors.ts";
 
 /** In the database, so that limits survive restarts and hold across processes. */

@@ -11,7 +11,7 @@ import {
 import { sameSecret } from "./crypto.ts";
 
 /** Whatever is signed, or kept as a keyed hash. Each has a key of its own: no signature serves where another was asked for. */
-export type SigningPurpose =
+type SigningPurpose =
   | "calendar-feed"
   | "caller"
   | "device"

@@ -1,5 +1,17 @@
 import { m } from "./messages/messages.js";
 
+/** The one character that no text of the database can hold. Nobody types it; whoever sends it gets the text without. */
+export function withoutNul(value: unknown): unknown {
+  if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;
+  if (Array.isArray(value)) return value.map(withoutNul);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutNul(each)]));
+}
+
+/** Not a date, a file or a buffer, which stay what they are. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
 /** As somebody typed it: line ends of one kind, however the browser sends them, and nothing around it. */
 export const asTyped = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
 

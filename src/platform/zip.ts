@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-export type ZipEntry = { name: string; content: Uint8Array };
+type ZipEntry = { name: string; content: Uint8Array };
 
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;

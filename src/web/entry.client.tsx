@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { Demonstration } from "./components/demonstration-banner.tsx";
+import { Demonstration } from "./layouts/site-banners.tsx";
 
 startTransition(() => {
   hydrateRoot(

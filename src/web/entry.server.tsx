@@ -4,20 +4,18 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDomainError } from "#platform/errors.ts";
 import { own } from "#platform/own.ts";
-import { Demonstration } from "./components/demonstration-banner.tsx";
-import { requestContext } from "./request-context.ts";
-import { contentSecurityPolicy } from "./server/content-security-policy.ts";
-import { finishPage } from "./server/finish-page.ts";
-import { readHandoff } from "./server/handoff.ts";
-import type { ScriptTiming } from "./server/late-scripts.ts";
-import { pageBytes } from "./server/page-bytes.ts";
-import { PAGE_TAGS_HEADER, pageTags } from "./server/page-tags.ts";
-import { createStandingMarkup } from "./server/standing-markup.ts";
+import { Demonstration } from "./layouts/site-banners.tsx";
+import { contentSecurityPolicy } from "./render/content-security-policy.ts";
+import { finishPage, readHandoff } from "./render/finish-page.ts";
+import { createFixedMarkup, pageBytes } from "./render/fixed-markup.ts";
+import { FixedParts } from "./render/fixed-part.tsx";
+import type { ScriptTiming } from "./render/late-scripts.ts";
+import { PAGE_TAGS_HEADER, pageTags } from "./render/page-cache-keys.ts";
+import { requestContext } from "./server/request-context.ts";
 import type { Shell } from "./shell.ts";
-import { StandingParts } from "./standing.tsx";
 
 // In development a part is as new as its source.
-const standing = import.meta.env.PROD ? createStandingMarkup() : null;
+const standing = import.meta.env.PROD ? createFixedMarkup() : null;
 
 type RouteHandle = {
   scripts?: ScriptTiming;
@@ -42,11 +40,11 @@ export default async function handleRequest(
   const page = context.get(requestContext);
   const mark = randomBytes(12).toString("base64url");
   const rendered = renderToString(
-    <StandingParts value={standing}>
+    <FixedParts value={standing}>
       <Demonstration value={page.shell.isDemonstration}>
         <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
       </Demonstration>
-    </StandingParts>,
+    </FixedParts>,
   );
   const { sandbox } = page;
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;

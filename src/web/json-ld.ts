@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { type MetaMatches, shellOf } from "./page-meta.ts";
-import { SITE_NAME } from "./site-name.ts";
+import { SITE_NAME } from "./shell.ts";
 
 /** For the `meta` of a page: structured data that search engines read. */
 export function jsonLd(thing: Record<string, unknown>): MetaDescriptor {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Shell } from "./shell.ts";
-import { SITE_NAME } from "./site-name.ts";
+import { SITE_NAME } from "./shell.ts";
 
 /** The `matches` of a route's `meta` function: the root's loader knows the site's public address. */
 export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -1,19 +1,23 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import { ImpersonationBanner } from "./components/admin/impersonation-banner.tsx";
-import { AppRuntime } from "./components/app-runtime.tsx";
-import { Demonstration, DemonstrationBanner } from "./components/demonstration-banner.tsx";
-import { ErrorScreen } from "./components/error-screen.tsx";
-import { OfflineBanner } from "./components/offline-banner.tsx";
-import { requestContext } from "./request-context.ts";
+import { AppRuntime } from "./layouts/app-runtime.tsx";
+import { ErrorScreen } from "./layouts/error-screen.tsx";
+import { Demonstration, DemonstrationBanner, OfflineBanner } from "./layouts/site-banners.tsx";
+import { stopInOutage } from "./render/outage.ts";
 import { guardPages } from "./server/access.ts";
-import { stopInOutage } from "./server/bear-outage.ts";
+import { requestContext } from "./server/request-context.ts";
 import type { Shell } from "./shell.ts";
-import { frauncesUrl, sourceSansUrl } from "./ui/fonts.ts";
-import { LoadingBar } from "./ui/loading-bar.tsx";
-import { ToastRegion } from "./ui/toast.tsx";
+import { ImpersonationBanner } from "./team/impersonation-banner.tsx";
+import { LoadingBar } from "./ui/feedback/loading-bar.tsx";
+import { ToastRegion } from "./ui/feedback/toast.tsx";
+
+/** The two faces every page shows at once; the root preloads them. */
+const frauncesUrl = fraunces;
+const sourceSansUrl = sourceSans;
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

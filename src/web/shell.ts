@@ -1,3 +1,7 @@
+import { useRouteLoaderData } from "react-router";
+
+export const SITE_NAME = "Hors les murs";
+
 /** What bars, footer and scripts of every page need to know. Nothing private beyond the signed-in person's own. */
 export type Shell = {
   user: ShellUser | null;
@@ -34,3 +38,8 @@ export type ShellUser = {
 
 /** A toast that survives a redirect. */
 export type Flash = { kind: "success" | "error" | "info"; text: string };
+
+/** What the root loader gave to every page; undefined only when the root itself failed. */
+export function useShell(): Shell | undefined {
+  return useRouteLoaderData("root") as Shell | undefined;
+}

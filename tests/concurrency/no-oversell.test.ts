@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sandboxPaymentMovements } from "#adapters/payment/sandbox-tables.ts";
+import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { sandboxPayments } from "#adapters/payment/sandbox-tables.ts";
+import { sandboxPayments } from "#adapters/payment/sandbox/tables.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";

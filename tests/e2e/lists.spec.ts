@@ -1,4 +1,4 @@
-import { areaLists } from "../../src/web/content/area-lists.ts";
+import { areaLists } from "#web/listings/area-lists.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectGoodLooks, sidewaysFaultsOf } from "./support/looks.ts";
 

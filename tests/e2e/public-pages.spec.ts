@@ -1,4 +1,4 @@
-import { publicPaths } from "../../src/web/public-paths.ts";
+import { publicPaths } from "#web/system/public-paths.ts";
 import { expect, test } from "./support/journey.ts";
 import { faultsOf, sidewaysFaultsOf } from "./support/looks.ts";
 

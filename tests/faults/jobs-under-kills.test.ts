@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sandboxPaymentMovements } from "#adapters/payment/sandbox-tables.ts";
+import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { expectAllRefunded, expectPaidOutOnce } from "#tests/support/jobs-under-kills.ts";
 import { cancelStory, payoutStory } from "#tests/support/kill-stories.ts";

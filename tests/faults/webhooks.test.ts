@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { signWebhook } from "#adapters/payment/sandbox-signature.ts";
-import { sandboxPaymentWebhooks } from "#adapters/payment/sandbox-tables.ts";
+import { sandboxPaymentWebhooks } from "#adapters/payment/sandbox/tables.ts";
+import { signWebhook } from "#adapters/payment/sandbox/webhooks.ts";
 import { createPaymentWebhooks } from "#api/payments.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { paymentRefunds } from "#core/payments/tables.ts";
-import { getOrder } from "#core/ticketing/get-order.ts";
-import type { OrderView } from "#core/ticketing/order-view.ts";
+import type { OrderView } from "#core/ticketing/selling/get-order.ts";
+import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";

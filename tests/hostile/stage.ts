@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { openSession } from "#core/accounts/open-session.ts";
+import { openSession } from "#core/accounts/sessions/open-session.ts";
 import { system } from "#tests/support/context.ts";
 import { makeDiscussion } from "#tests/support/discussions.ts";
 import { makeEvent } from "#tests/support/events.ts";

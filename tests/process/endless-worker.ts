@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { openDatabase } from "#platform/database/db.ts";
+import { openSignals } from "#platform/database/signals.ts";
 import { openSandboxClock } from "../../src/platform/clock.ts";
-import { openDatabase } from "../../src/platform/db.ts";
 import { openJobs } from "../../src/platform/jobs.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { openSignals } from "../../src/platform/signals.ts";
 
 /** A worker process that takes a job and never finishes it: made to be killed. */
 const url = process.argv[2] ?? "";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openSession } from "#core/accounts/open-session.ts";
-import { getFeedLink } from "#core/agenda/feed-link.ts";
+import { openSession } from "#core/accounts/sessions/open-session.ts";
+import { getFeedLink } from "#core/dashboard/agenda-feed.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
-import { passOnTicket } from "#core/ticketing/pass-on-ticket.ts";
 import { tickets } from "#core/ticketing/tables.ts";
-import { ticketCode } from "#core/ticketing/ticket-code.ts";
-import { ticketUrl } from "#core/ticketing/ticket-link.ts";
+import { ticketUrl } from "#core/ticketing/tickets/bearers.ts";
+import { passOnTicket } from "#core/ticketing/tickets/change-ticket.ts";
+import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
 import { createSigning } from "#platform/signing.ts";
 import { system, TEST_AUTH_SECRET, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";

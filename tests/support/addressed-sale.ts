@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { events } from "#core/events/tables.ts";
-import { placeAddresses, places } from "#core/places/tables.ts";
+import { placeAddresses, places } from "#core/listings/places/tables.ts";
 import type { MoneyHouse } from "#tests/support/money.ts";
 import { makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
 

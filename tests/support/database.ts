@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Database, openDatabase } from "#platform/db.ts";
+import { type Database, openDatabase } from "#platform/database/db.ts";
 
 export type TestDatabase = { url: string } & Database;
 

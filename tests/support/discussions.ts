@@ -1,12 +1,12 @@
-import { messagingJobs } from "#core/messaging/jobs.ts";
-import { startDiscussion } from "#core/messaging/start-discussion.ts";
+import { messagesJobs } from "#core/messages/jobs.ts";
+import { startDiscussion } from "#core/messages/start-discussion.ts";
 import { moderationJobs } from "#core/moderation/jobs.ts";
 import { newId } from "#platform/ids.ts";
 import type { TestHouse } from "./context.ts";
 import { listingsJobs, makePublishedPlace, makePublishedProject } from "./listings.ts";
 import { makePerson, type TestPerson } from "./people.ts";
 
-export const discussionsJobs = [...listingsJobs, ...messagingJobs, ...moderationJobs];
+export const discussionsJobs = [...listingsJobs, ...messagesJobs, ...moderationJobs];
 
 export type TestMeeting = {
   artist: TestPerson;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { tickets } from "#core/ticketing/tables.ts";
-import { ticketCode } from "#core/ticketing/ticket-code.ts";
+import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
 import { newId } from "#platform/ids.ts";
 import type { MoneyHouse } from "#tests/support/money.ts";
 import { buyAsGuest, type TestSale } from "#tests/support/sales.ts";

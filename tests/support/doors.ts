@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type Database, openDatabase } from "#platform/db.ts";
+import { type Database, openDatabase } from "#platform/database/db.ts";
 import type { TestDatabase } from "./database.ts";
 import type { MoneyHouse } from "./money.ts";
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrations } from "#db/migrations.ts";
-import { openEmbeddedPostgres } from "#platform/embedded-postgres.ts";
-import { migrate } from "#platform/migrate.ts";
+import { openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
+import { migrate } from "#platform/database/migrate.ts";
 import { prepareJobsSchema } from "./jobs-schema.ts";
 
 declare module "vitest" {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { sandboxPaymentMovements } from "#adapters/payment/sandbox-tables.ts";
-import { readEventBalances } from "#core/payments/read-balances.ts";
+import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
+import { loadEventBalances } from "#core/payments/ledger.ts";
 import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
@@ -93,7 +93,7 @@ export async function expectAllRefunded(house: MoneyHouse, sale: TestSale, count
   expect(sent.map(({ metadata }) => metadata.refundId).toSorted()).toEqual([...ids].toSorted());
   const paid = refunds.reduce((sum, { paid }) => sum + paid, 0);
   expect(sent.reduce((sum, { amountCents }) => sum - amountCents, 0)).toBe(paid);
-  expect((await readEventBalances(house.ctx(system), sale.eventId)).get("held")).toBe(0);
+  expect((await loadEventBalances(house.ctx(system), sale.eventId)).get("held")).toBe(0);
   const usable = [eq(tickets.eventId, sale.eventId), inArray(tickets.state, ["held", "valid"])];
   expect(await db.$count(tickets, and(...usable))).toBe(0);
   await expectBooksAgree(house);

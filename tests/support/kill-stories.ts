@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { callOffEvent } from "#core/events/call-off-event.ts";
+import { callOffEvent } from "#core/events/cancel-event.ts";
 import { paymentRefunds } from "#core/payments/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { system } from "#tests/support/context.ts";

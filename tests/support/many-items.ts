@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 
 /** Ids of copies: `md5` of a word and a number, so that the rows of one table can refer to those of another. */
 const idOf = (word: string): SQL => sql`md5(${word}::text || n)::uuid`;

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll } from "vitest";
-import { createSandboxFaults, type SandboxFaults } from "#adapters/payment/sandbox-faults.ts";
+import { createSandboxFaults, type SandboxFaults } from "#adapters/payment/sandbox.ts";
 import type { Ctx } from "#core/context.ts";
-import { checkLedger } from "#core/payments/check-ledger.ts";
 import { paymentsJobs } from "#core/payments/jobs.ts";
+import { checkLedger, loadBalance } from "#core/payments/ledger.ts";
 import { registerPaymentPart } from "#core/payments/payment-parts.ts";
-import { readBalance } from "#core/payments/read-balances.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { reconcile } from "#core/payments/reconcile.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
-import { ticketingPaymentPart } from "#core/ticketing/payment-part.ts";
+import { ticketingPaymentPart } from "#core/ticketing/parts.ts";
 import type { AnyJob } from "#platform/jobs.ts";
 import { system, type TestHouse, useTestHouse } from "#tests/support/context.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
@@ -53,7 +52,7 @@ export function useMoneyHouse(
         const { unbalanced, totalCents } = await checkLedger(ctx);
         const movements = await toArray(house.payments.listMovements(new Date(0), ctx.now));
         const theirsCents = movements.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
-        return { unbalanced, totalCents, oursCents: await readBalance(ctx, { account: "provider" }), theirsCents };
+        return { unbalanced, totalCents, oursCents: await loadBalance(ctx, { account: "provider" }), theirsCents };
       },
     };
     Object.assign(house, added);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { registerAccountPart } from "#core/accounts/account-parts.ts";
-import { updateInvoiceInfo } from "#core/accounts/update-invoice-info.ts";
+import { updateInvoiceInfo } from "#core/accounts/profile/update-profile.ts";
+import { papersAccountPart, papersPayoutPart } from "#core/papers/parts.ts";
 import { registerPayoutPart } from "#core/payouts/payout-parts.ts";
-import { statementsAccountPart } from "#core/statements/account-part.ts";
-import { statementsPayoutPart } from "#core/statements/payout-part.ts";
 import type { TestHouse } from "#tests/support/context.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
@@ -11,7 +10,7 @@ import type { TestPerson } from "#tests/support/people.ts";
 export function usePaperParts(): void {
   const undo: (() => void)[] = [];
   beforeAll(() => {
-    undo.push(registerPayoutPart(statementsPayoutPart), registerAccountPart(statementsAccountPart));
+    undo.push(registerPayoutPart(papersPayoutPart), registerAccountPart(papersAccountPart));
   });
   afterAll(() => {
     for (const each of undo) each();

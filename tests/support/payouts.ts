@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
-import { sandboxAccounts } from "#adapters/payment/sandbox-tables.ts";
+import { sandboxAccounts } from "#adapters/payment/sandbox/tables.ts";
 import { registerAccountPart } from "#core/accounts/account-parts.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { registerEventPart } from "#core/events/event-parts.ts";
 import { payoutsJobs } from "#core/payouts/jobs.ts";
 import { payoutsAccountPart, payoutsEventPart, payoutsTicketingPart } from "#core/payouts/parts.ts";
-import { ticketingEventPart } from "#core/ticketing/event-part.ts";
+import { ticketingEventPart } from "#core/ticketing/parts.ts";
 import { registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { type MoneyHouse, moneyJobs } from "#tests/support/money.ts";
 import type { TestPerson } from "#tests/support/people.ts";

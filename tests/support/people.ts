@@ -1,17 +1,17 @@
 import { listSandboxMails, type SandboxMail } from "#adapters/mail/sandbox.ts";
-import { authenticate } from "#core/accounts/authenticate.ts";
-import { createAccount, type User } from "#core/accounts/create-account.ts";
+import { hashPassword } from "#core/accounts/credentials/passwords.ts";
 import { accountsJobs } from "#core/accounts/jobs.ts";
-import { openSession, type SessionTokens } from "#core/accounts/open-session.ts";
-import { hashPassword } from "#core/accounts/passwords.ts";
 import type { SignUpReason } from "#core/accounts/rules.ts";
+import { authenticate } from "#core/accounts/sessions/authenticate.ts";
+import { openSession, type SessionTokens } from "#core/accounts/sessions/open-session.ts";
+import { createAccount, type User } from "#core/accounts/sign-up/create-account.ts";
 import { type Ctx, transact, type UserActor } from "#core/context.ts";
-import { notificationsJobs } from "#core/notifications/jobs.ts";
+import { mailJobs } from "#core/mail/jobs.ts";
 import { newId } from "#platform/ids.ts";
 import { system, type TestHouse } from "#tests/support/context.ts";
 
 /** What a house needs so that people can sign up and get their mails. */
-export const peopleJobs = [...accountsJobs, ...notificationsJobs];
+export const peopleJobs = [...accountsJobs, ...mailJobs];
 
 export const PASSWORD = "Une-nuit-au-grenier-42";
 let passwordHash: Promise<string> | undefined;

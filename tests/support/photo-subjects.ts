@@ -1,5 +1,5 @@
-import type { PhotoSubject, PhotoSubjectKind } from "#core/photos/rules.ts";
-import type { PhotoSubjectGate, PhotoSubjectGates } from "#core/photos/subject-gates.ts";
+import type { PhotoSubject, PhotoSubjectKind } from "#core/listings/photos/rules.ts";
+import type { PhotoSubjectGate, PhotoSubjectGates } from "#core/listings/photos/subject-photos.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 

@@ -1,18 +1,18 @@
 import { paymentAccounts } from "#core/accounts/tables.ts";
-import { messagingJobs } from "#core/messaging/jobs.ts";
-import { acceptProposal } from "#core/proposals/accept-proposal.ts";
-import { createProposalDraft } from "#core/proposals/create-proposal-draft.ts";
-import type { ProposedDate } from "#core/proposals/date-rules.ts";
-import { proposalsJobs } from "#core/proposals/jobs.ts";
-import { saveProposalStep } from "#core/proposals/save-proposal-step.ts";
-import { sendProposal } from "#core/proposals/send-proposal.ts";
-import type { ProposalDirection } from "#core/proposals/states.ts";
+import { acceptProposal } from "#core/deals/answering/accept-proposal.ts";
+import type { ProposedDate } from "#core/deals/date-rules.ts";
+import { proposalsJobs } from "#core/deals/jobs.ts";
+import type { ProposalDirection } from "#core/deals/process.ts";
+import { createProposalDraft } from "#core/deals/sending/proposal-drafts.ts";
+import { saveProposalStep } from "#core/deals/sending/save-proposal-step.ts";
+import { sendProposal } from "#core/deals/sending/send-proposal.ts";
+import { messagesJobs } from "#core/messages/jobs.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import type { TestHouse } from "#tests/support/context.ts";
 import { giveStructure, listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
 
-export const proposalsTestJobs = [...listingsJobs, ...messagingJobs, ...proposalsJobs];
+export const proposalsTestJobs = [...listingsJobs, ...messagesJobs, ...proposalsJobs];
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { callOffEvent } from "#core/events/call-off-event.ts";
+import { callOffEvent } from "#core/events/cancel-event.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
-import { abandonOrder } from "#core/ticketing/abandon-order.ts";
-import type { OrderView } from "#core/ticketing/order-view.ts";
-import { refundTicket } from "#core/ticketing/refund-ticket.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
+import type { OrderView } from "#core/ticketing/selling/get-order.ts";
+import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { system, visitor } from "#tests/support/context.ts";

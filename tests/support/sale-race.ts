@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { sandboxPaymentMovements } from "#adapters/payment/sandbox-tables.ts";
+import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
 import { paymentCharges, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { type BuyerOutcome, buyOverHttp, type Street } from "#tests/support/http-buyers.ts";

@@ -1,10 +1,9 @@
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
-import { createPlaceDraft } from "#core/places/create-place-draft.ts";
-import { createProjectDraft } from "#core/projects/create-project-draft.ts";
+import { createPlaceDraft, createProjectDraft } from "#core/listings/create-draft.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
-import { holdSeats } from "#core/ticketing/hold-seats.ts";
-import type { OrderView } from "#core/ticketing/order-view.ts";
+import type { OrderView } from "#core/ticketing/selling/get-order.ts";
+import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import type { MoneyHouse } from "#tests/support/money.ts";

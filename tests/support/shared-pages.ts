@@ -1,4 +1,4 @@
-import type { Signals } from "#platform/signals.ts";
+import type { Signals } from "#platform/database/signals.ts";
 
 /** Delivers at once, as PostgreSQL does on commit. */
 export function localSignals() {

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from "react";
 import { RouterContextProvider } from "react-router";
 import type { Ctx } from "#core/context.ts";
-import { requestContext } from "#web/request-context.ts";
 import routes from "#web/routes.ts";
+import { requestContext } from "#web/server/request-context.ts";
 import { renderScreen, visitorShell } from "./render-screen.tsx";
 
 type Entry = (typeof routes)[number];
@@ -13,7 +13,12 @@ export type RoutePage = { path: string; files: string[] };
 /** Nobody's id, of whatever kind. */
 export const NOBODY = "01890000-0000-7000-8000-000000000000";
 
-const modules = import.meta.glob(["../../src/web/routes/**/*.{ts,tsx}", "../../src/web/layouts/*.tsx"]);
+const modules = import.meta.glob([
+  "../../src/web/**/*.{ts,tsx}",
+  "!**/*.test.{ts,tsx}",
+  "!../../src/web/{client,service-worker}/**",
+  "!../../src/web/entry.*",
+]);
 
 export function routePages(entries: readonly Entry[] = routes, prefix = "", around: string[] = []): RoutePage[] {
   return entries.flatMap((entry) => {

@@ -1,6 +1,59 @@
-import { foldName } from "./fold-name.ts";
-import { searchLines } from "./line-search.ts";
+import { own } from "#platform/own.ts";
 import type { Commune } from "./port.ts";
+
+const ABBREVIATIONS: Record<string, string> = { st: "saint", ste: "sainte" };
+
+/** What two spellings of one place share: « St Ouen l’Aumône » and « Saint-Ouen-l'Aumône », « Paris 9ème » and « Paris 9e ». */
+export function foldName(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && word !== "arrondissement" && word !== "cedex")
+    .map((word) => own(ABBREVIATIONS, word) ?? word.replace(/^0?(\d{1,2})(?:er|e|eme)?$/, "$1"))
+    .join(" ");
+}
+
+type LineSearch = {
+  /** Numbers of the lines that hold the text, in order, each once. A `\n` in it stands for a line's beginning or end. */
+  linesWith(text: string): Generator<number>;
+  lineAt(number: number): string;
+};
+
+/** One long string and the places where its lines start: a tenth of the memory of as many small strings, and faster to search. */
+function searchLines(text: string): LineSearch {
+  const whole = `\n${text}\n`;
+  const starts = Uint32Array.from(whole.matchAll(/\n(?!$)/g), (match) => match.index);
+
+  function lineHolding(offset: number): number {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  return {
+    *linesWith(sought) {
+      let last = -1;
+      for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
+        const line = lineHolding(at);
+        if (line !== last) yield line;
+        last = line;
+      }
+    },
+    lineAt(number) {
+      const start = (starts[number] ?? 0) + 1;
+      return whole.slice(start, whole.indexOf("\n", start));
+    },
+  };
+}
 
 export type CommuneIndex = {
   find(code: string): Commune | undefined;

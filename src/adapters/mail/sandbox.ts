@@ -1,9 +1,31 @@
 import { desc, eq } from "drizzle-orm";
+import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Clock } from "#platform/clock.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { type MailPort, MailRefusedError } from "./port.ts";
-import { sandboxMails } from "./sandbox-tables.ts";
+
+type SandboxAttachment = { filename: string; contentType: string; base64: string };
+
+export const sandboxMails = pgTable(
+  "sandbox_mails",
+  {
+    id: uuid().primaryKey(),
+    /** Two deliveries of one millisecond still have an order. */
+    position: bigserial({ mode: "number" }).notNull(),
+    messageId: text("message_id").notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    attachments: jsonb().$type<SandboxAttachment[]>().notNull(),
+    deliveredAt: timestamp("delivered_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("sandbox_mails_to").on(table.to, table.position)],
+);
 
 export type SandboxMail = typeof sandboxMails.$inferSelect;
 

@@ -1,26 +1,40 @@
 import type { Clock } from "#platform/clock.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 import type { Log } from "#platform/log.ts";
-import { type PaymentPort, WebhookRefusedError } from "./port.ts";
-import type { Office } from "./sandbox-books.ts";
-import {
-  answerQuestion,
-  type Confirmation,
-  type ConfirmOutcome,
-  confirmCard,
-  findQuestion,
-} from "./sandbox-confirm.ts";
-import { closeDispute, openDispute } from "./sandbox-disputes.ts";
-import { sandboxEvent } from "./sandbox-events.ts";
-import { createSandboxFaults, type SandboxFaults } from "./sandbox-faults.ts";
-import { listSandboxMovements } from "./sandbox-movements.ts";
-import { sandboxPaymentCalls } from "./sandbox-payments.ts";
-import { createPost, type Deliver } from "./sandbox-post.ts";
-import { sandboxRefundCalls } from "./sandbox-refunds.ts";
-import { type Rounds, startRounds } from "./sandbox-rounds.ts";
-import { checkSignature, SIGNATURE_HEADER } from "./sandbox-signature.ts";
-import { sandboxPaymentSettings } from "./sandbox-tables.ts";
-import { sandboxTransferCalls } from "./sandbox-transfers.ts";
+import { PaymentError, type PaymentPort, WebhookRefusedError } from "./port.ts";
+import { sandboxTransferCalls } from "./sandbox/beneficiaries.ts";
+import { listSandboxMovements, type Office } from "./sandbox/books.ts";
+import { answerQuestion, type Confirmation, type ConfirmOutcome, confirmCard, findQuestion } from "./sandbox/cards.ts";
+import { createDelivery, type Deliver, type Rounds, startRounds } from "./sandbox/deliver-webhooks.ts";
+import { closeDispute, openDispute, sandboxPaymentCalls } from "./sandbox/payments.ts";
+import { sandboxRefundCalls } from "./sandbox/refunds.ts";
+import { sandboxPaymentSettings } from "./sandbox/tables.ts";
+import { checkSignature, SIGNATURE_HEADER, sandboxEvent } from "./sandbox/webhooks.ts";
+
+/** `timeout_after_success`: done, but nobody hears of it. `server_error`: not done. */
+type SandboxFault = "timeout_after_success" | "server_error";
+
+export type SandboxFaults = {
+  /** The next calls fail like this, one each. */
+  failNext(...faults: SandboxFault[]): void;
+  around<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export function createSandboxFaults(): SandboxFaults {
+  const planned: SandboxFault[] = [];
+  return {
+    failNext(...faults) {
+      planned.push(...faults);
+    },
+    async around(work) {
+      const fault = planned.shift();
+      if (fault === "server_error") throw new PaymentError("temporary", "unreachable");
+      const answer = await work();
+      if (fault === "timeout_after_success") throw new PaymentError("temporary", "unreachable");
+      return answer;
+    },
+  };
+}
 
 type Options = {
   db: Db;
@@ -32,7 +46,7 @@ type Options = {
   faults?: SandboxFaults;
 };
 
-export type WebhookConduct = { delayMs?: number; duplicate?: boolean; reverse?: boolean };
+type WebhookConduct = { delayMs?: number; duplicate?: boolean; reverse?: boolean };
 
 /** What the provider's other sides need: the browser's form, the bank's page, a cardholder who disputes, the post. */
 export type SandboxPayment = PaymentPort & {
@@ -54,7 +68,7 @@ export function createSandboxPayment(options: Options): SandboxPayment {
   const payments = sandboxPaymentCalls(office);
   const refunds = sandboxRefundCalls(office);
   const transfers = sandboxTransferCalls(office);
-  const post = createPost(office, webhookSecret, deliver);
+  const post = createDelivery(office, webhookSecret, deliver);
   let rounds: Rounds | undefined;
 
   /** Whatever was done may have put letters into the post. */

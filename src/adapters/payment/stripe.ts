@@ -1,10 +1,9 @@
 import type { PaymentPort } from "./port.ts";
-import { type StripeOptions, stripeClient } from "./stripe-client.ts";
-import { listStripeMovements } from "./stripe-movements.ts";
-import { stripePaymentCalls } from "./stripe-payments.ts";
-import { stripeRefundCalls } from "./stripe-refunds.ts";
-import { stripeTransferCalls } from "./stripe-transfers.ts";
-import { readStripeWebhook } from "./stripe-webhooks.ts";
+import { stripeTransferCalls } from "./stripe/beneficiaries.ts";
+import { listStripeMovements } from "./stripe/movements.ts";
+import { stripePaymentCalls, stripeRefundCalls } from "./stripe/payments.ts";
+import { type StripeOptions, stripeClient } from "./stripe/requests.ts";
+import { readStripeWebhook } from "./stripe/webhooks.ts";
 
 type Options = StripeOptions & { publishableKey: string; webhookSecrets: readonly string[] };
 

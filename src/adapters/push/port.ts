@@ -1,7 +1,7 @@
 /** What a browser hands over when somebody allows notifications on a device. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-export type PushMessage = {
+type PushMessage = {
   target: PushTarget;
   /** At most about 3 KB: services refuse more. */
   payload: string;

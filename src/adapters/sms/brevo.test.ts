@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createBrevoSms } from "./brevo.ts";
-import { needsUnicode } from "./gsm-alphabet.ts";
+import { createBrevoSms, needsUnicode } from "./brevo.ts";
 import { SmsRefusedError } from "./port.ts";
 
 type Asked = { path: string; key: string | undefined; body: unknown };

@@ -1,4 +1,4 @@
-export type OutgoingSms = {
+type OutgoingSms = {
   /** E.164, e.g. +33612345678. */
   to: string;
   text: string;

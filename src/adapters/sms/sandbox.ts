@@ -1,11 +1,24 @@
 import { desc, eq } from "drizzle-orm";
+import { bigserial, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Clock } from "#platform/clock.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 import { newId } from "#platform/ids.ts";
 import { type SmsPort, SmsRefusedError } from "./port.ts";
-import { sandboxSms } from "./sandbox-tables.ts";
 
-export type SandboxSms = typeof sandboxSms.$inferSelect;
+const sandboxSms = pgTable(
+  "sandbox_sms",
+  {
+    id: uuid().primaryKey(),
+    /** Two deliveries of one millisecond still have an order. */
+    position: bigserial({ mode: "number" }).notNull(),
+    to: text().notNull(),
+    text: text().notNull(),
+    deliveredAt: timestamp("delivered_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("sandbox_sms_to").on(table.to, table.position)],
+);
+
+type SandboxSms = typeof sandboxSms.$inferSelect;
 
 /** Delivers into a table that /dev/sms.json shows. Numbers ending in 0000 are refused for good, in 9999 fail each time. */
 export function createSandboxSms(db: Db, clock: Clock): SmsPort {

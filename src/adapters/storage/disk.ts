@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { checkStorageKey, checkStoragePrefix } from "./keys.ts";
 import type { StoragePort } from "./port.ts";
+import { checkStorageKey, checkStoragePrefix } from "./port.ts";
 
 // Keys cannot hold an `@`: what the disk keeps beside a file never looks like a file of its own.
 const TYPE_SUFFIX = "@type";

@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch";
-import { checkStorageKey, checkStoragePrefix } from "./keys.ts";
 import type { StoragePort } from "./port.ts";
+import { checkStorageKey, checkStoragePrefix } from "./port.ts";
 
 type Options = {
   endpoint: string;

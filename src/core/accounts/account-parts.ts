@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 export type DeletionRefusal = "proposals_waiting" | "event_in_progress" | "payout_pending" | "debt_open";
 
 /** Why this person cannot leave yet, if so. Runs in the deletion's transaction, with the person's row locked. */
-export type DeletionGuard = (ctx: Ctx, userId: string) => Promise<DeletionRefusal | undefined>;
+type DeletionGuard = (ctx: Ctx, userId: string) => Promise<DeletionRefusal | undefined>;
 
 /** What the bars and banners of a logged-in person show. */
 export type ClientStateFacts = {

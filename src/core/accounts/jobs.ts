@@ -1,12 +1,32 @@
-import type { Ctx } from "#core/context.ts";
+import { lt } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs.ts";
-import { forgetAbsent } from "./forget-absent.ts";
-import { forgetConsents } from "./forget-consents.ts";
-import { mailPasswordResetLink } from "./mail-password-reset-link.ts";
-import { mailSignUpLink } from "./mail-sign-up-link.ts";
-import { sweepLeftovers } from "./sweep-leftovers.ts";
-import { sweepPaymentAccounts } from "./sweep-payment-accounts.ts";
-import { followPaymentAccount } from "./sync-payment-account.ts";
+import { sweepLimits } from "#platform/rate-limit.ts";
+import { emailLinks, passkeyChallenges, phoneCodes, sessions, signUps } from "./access-tables.ts";
+import { mailPasswordResetLink } from "./credentials/reset-password.ts";
+import { forgetAbsent } from "./deletion/forget-absent.ts";
+import { forgetConsents } from "./profile/consents.ts";
+import { followPaymentAccount, sweepPaymentAccounts } from "./profile/payment-account.ts";
+import { mailSignUpLink } from "./sign-up/start-sign-up.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What has expired is kept a little, so that a late click still gets the right words, then goes. */
+export const sweepLeftovers = defineJob({
+  name: "accounts-sweep-leftovers",
+  payload: z.object({}),
+  cron: "20 4 * * *",
+  async handler({ db, now }) {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    await db.delete(emailLinks).where(lt(emailLinks.expiresAt, daysAgo(30)));
+    await db.delete(signUps).where(lt(signUps.expiresAt, daysAgo(7)));
+    await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, daysAgo(1)));
+    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+    await sweepLimits(db, now);
+    await db.delete(sessions).where(lt(sessions.expiresAt, daysAgo(30)));
+  },
+});
 
 export const accountsJobs: readonly AnyJob<Ctx>[] = [
   mailSignUpLink,

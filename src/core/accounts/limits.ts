@@ -30,7 +30,7 @@ export const accountLimits = {
   exportByUser: { max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof accountLimits;
+type LimitName = keyof typeof accountLimits;
 
 /** Keyed, so that the table of limits tells nobody which addresses were tried. */
 export const limitKey = (ctx: Ctx, name: LimitName, whom: string): string =>

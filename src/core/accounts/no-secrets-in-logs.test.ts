@@ -5,13 +5,13 @@ import { useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorOf, mailsTo, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { auditEntries } from "../audit/tables.ts";
-import { changePassword } from "./change-password.ts";
-import { finishSignUp } from "./finish-sign-up.ts";
-import { logIn } from "./log-in.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { requestPasswordReset } from "./request-password-reset.ts";
-import { sendPhoneCode } from "./send-phone-code.ts";
-import { startSignUp } from "./start-sign-up.ts";
+import { changePassword } from "./credentials/passwords.ts";
+import { sendPhoneCode } from "./credentials/phone-code.ts";
+import { requestPasswordReset } from "./credentials/reset-password.ts";
+import { logIn } from "./sessions/log-in.ts";
+import { refreshSession } from "./sessions/refresh-session.ts";
+import { finishSignUp } from "./sign-up/finish-sign-up.ts";
+import { startSignUp } from "./sign-up/start-sign-up.ts";
 
 const lines: string[] = [];
 const sink = new Writable({

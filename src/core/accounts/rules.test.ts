@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./describe-device.ts";
-import { DEMO_PASSWORD } from "./ensure-demo-accounts.ts";
 import { passwordProblems, passwordStrength } from "./password-rules.ts";
+import { paymentAccountStates, signUpSteps } from "./process.ts";
 import { displayName, isKnownLicenceForm, normaliseLicence, rolesFor } from "./rules.ts";
-import { paymentAccountStates, signUpSteps } from "./states.ts";
+import { describeDevice } from "./sessions/open-session.ts";
+import { DEMO_PASSWORD } from "./sign-up/ensure-demo-accounts.ts";
 
 test("twelve characters of four kinds", () => {
   expect(passwordProblems("Aa1-Aa1-Bb2")).toContain("too_short");

@@ -8,7 +8,7 @@ const roleByReason = {
   everything: ["ROLE_ARTIST", "ROLE_HOST", "ROLE_SPECTATOR"],
 } as const satisfies Record<SignUpReason, readonly string[]>;
 
-export type AccountRole = "ROLE_USER" | (typeof roleByReason)[SignUpReason][number];
+type AccountRole = "ROLE_USER" | (typeof roleByReason)[SignUpReason][number];
 
 export const rolesFor = (reason: SignUpReason): AccountRole[] => ["ROLE_USER", ...roleByReason[reason]];
 
@@ -86,3 +86,9 @@ export const SIGN_UP_LINK_HOURS = 48;
 export const RESET_LINK_MINUTES = 60;
 export const EMAIL_CHANGE_LINK_HOURS = 24;
 export const LEGACY_LINK_HOURS = 24;
+
+/** `+33612345678` as people say it: `06 12 34 56 78`. Foreign numbers keep their prefix. */
+export function formatPhone(phone: string): string {
+  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone);
+  return french ? `0${french.slice(1).join("\u00a0")}` : phone;
+}

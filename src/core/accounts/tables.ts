@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Role } from "../context.ts";
+import type { PaymentAccountState } from "./process.ts";
 import type { ConsentKind, SignUpReason, StructureKind } from "./rules.ts";
-import type { PaymentAccountState } from "./states.ts";
 
 /** People with a verified address. Whoever has not followed the link of the mail yet is in `sign_ups`. */
 export const users = pgTable(
@@ -98,4 +109,21 @@ export const legacyAccounts = pgTable(
     importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
   },
   (table) => [check("legacy_accounts_email_is_lower_case", sql`${table.email} = lower(${table.email})`)],
+);
+
+/** When somebody was last here, which outlives their sessions; and how often they were told that their account would go. */
+export const accountPresences = pgTable(
+  "account_presences",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
+    reminders: integer().notNull().default(0),
+    remindedAt: timestamp("reminded_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("account_presences_last_seen").on(table.lastSeenAt),
+    check("account_presences_reminded", sql`(${table.reminders} = 0) = (${table.remindedAt} is null)`),
+  ],
 );

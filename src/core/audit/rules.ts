@@ -1,3 +1,122 @@
+/** Everything that the journal can tell, as the team reads it. What is written is the code: words may change, the past may not. */
+const auditActions = {
+  "accounts.admin_appointed": "Entrée dans l’équipe",
+  "accounts.admin_dismissed": "Sortie de l’équipe",
+  "accounts.back_office_entered": "Entrée dans l’espace de l’équipe",
+  "accounts.blocked": "Compte bloqué",
+  "accounts.data_exported": "Données personnelles téléchargées",
+  "accounts.deleted": "Compte supprimé",
+  "accounts.email_change_requested": "Changement d’adresse e-mail demandé",
+  "accounts.email_changed": "Adresse e-mail changée",
+  "accounts.impersonation_began": "L’équipe agit à la place de la personne",
+  "accounts.impersonation_ended": "L’équipe n’agit plus à sa place",
+  "accounts.invoice_info_changed": "Informations de facturation changées",
+  "accounts.legacy_imported": "Anciens comptes importés",
+  "accounts.log_in_failed": "Connexion manquée",
+  "accounts.log_in_refused": "Connexion refusée",
+  "accounts.logged_in": "Connexion",
+  "accounts.logged_out": "Déconnexion",
+  "accounts.logged_out_everywhere": "Déconnexion de tous les appareils",
+  "accounts.opened": "Compte ouvert",
+  "accounts.passkey_added": "Clé d’accès ajoutée",
+  "accounts.passkey_removed": "Clé d’accès retirée",
+  "accounts.password_changed": "Mot de passe changé",
+  "accounts.password_reset": "Mot de passe choisi de nouveau par lien",
+  "accounts.password_reset_requested": "Nouveau mot de passe demandé",
+  "accounts.payment_account_changed": "Compte de paiement changé",
+  "accounts.payment_account_opened": "Compte de paiement ouvert",
+  "accounts.phone_changed": "Numéro de téléphone changé",
+  "accounts.phone_verified": "Numéro de téléphone validé",
+  "accounts.refresh_token_reused": "Session réutilisée, donc fermée",
+  "accounts.secret_rotated": "Secret de signature remplacé",
+  "accounts.role_gained": "Nouveau rôle",
+  "accounts.session_ended": "Appareil déconnecté",
+  "accounts.sessions_ended": "Autres appareils déconnectés",
+  "accounts.unblocked": "Compte débloqué",
+  "agenda.link_renewed": "Adresse d’agenda changée",
+  "checkin.conflict_reported": "Billet lu deux fois hors ligne",
+  "checkin.conflict_settled": "Double lecture réglée",
+  "checkin.link_created": "Lien de contrôle créé",
+  "checkin.link_revoked": "Lien de contrôle retiré",
+  "checkin.scan_undone": "Entrée annulée",
+  "checkin.ticket_admitted": "Entrée notée à la main",
+  "contact.message_answered": "Message de contact traité",
+  "contact.newsletter_confirmed": "Inscription à la lettre confirmée",
+  "contact.newsletter_left": "Désinscription de la lettre",
+  "events.cancelled": "Événement annulé",
+  "events.created": "Événement créé",
+  "events.edited": "Événement modifié",
+  "events.postponed": "Événement reporté",
+  "events.postponement_asked": "Report proposé",
+  "events.postponement_closed": "Report refusé ou retiré",
+  "events.sales_settings": "Réglages de vente changés",
+  "events.visibility_changed": "Visibilité de l’événement changée",
+  "moderation.person_blocked": "Personne bloquée",
+  "moderation.person_unblocked": "Personne débloquée",
+  "moderation.report_closed": "Signalement traité",
+  "moderation.reported": "Signalement reçu",
+  "music_rights.declared": "Soirée déclarée pour ses droits musicaux",
+  "music_rights.programme_sent": "Programme musical envoyé",
+  "notices.unsubscribed": "Désinscription d’un avis par e-mail",
+  "oversight.booking_refunded": "Réservation remboursée par l’équipe",
+  "oversight.document_opened": "Document ouvert par l’équipe",
+  "oversight.event_cancelled": "Événement annulé par l’équipe",
+  "oversight.job_retried": "Tâche relancée",
+  "oversight.listing_hidden": "Annonce masquée",
+  "oversight.listing_unhidden": "Annonce remontrée",
+  "oversight.payout_retried": "Versement relancé",
+  "payments.dispute_lost": "Litige bancaire perdu",
+  "payments.dispute_opened": "Litige bancaire ouvert",
+  "payments.dispute_won": "Litige bancaire gagné",
+  "payments.refund_retried": "Remboursement relancé",
+  "payouts.debt_written_off": "Dette abandonnée",
+  "payouts.freeze_lifted": "Versement libéré",
+  "payouts.frozen": "Versement retenu",
+  "payouts.settled": "Comptes de la soirée arrêtés",
+  "places.deleted": "Lieu supprimé",
+  "places.published": "Lieu publié",
+  "places.visibility_changed": "Visibilité du lieu changée",
+  "projects.deleted": "Projet supprimé",
+  "projects.member_invited": "Membre invité dans un groupe",
+  "projects.member_joined": "Membre entré dans un groupe",
+  "projects.member_removed": "Membre sorti d’un groupe",
+  "projects.published": "Projet publié",
+  "projects.visibility_changed": "Visibilité du projet changée",
+  "ratings.hidden": "Avis masqué",
+  "ratings.replied": "Réponse à un avis",
+  "ratings.submitted": "Avis donné",
+  "ratings.unhidden": "Avis remontré",
+  "statements.year_exported": "Récapitulatifs de l’année téléchargés",
+  "ticketing.goal_decided": "Seuil de public décidé",
+  "ticketing.guests_invited": "Personne invitée",
+  "ticketing.participants_messaged": "Message envoyé au public",
+  "ticketing.ticket_passed_on": "Billet transmis",
+  "ticketing.ticket_refunded": "Billet remboursé",
+  "ticketing.ticket_renamed": "Nom changé sur un billet",
+  "ticketing.ticket_taken_back": "Billet repris",
+  "ticketing.tickets_resent": "Billets renvoyés",
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** The words of a code; the code itself where it was written before its words were, or by an older house. */
+export const actionLabel = (code: string): string => auditActions[code as AuditAction] ?? code;
+
+/** The codes that somebody means who looks for « bloqué », or for the code itself. */
+export function findActions(text: string): AuditAction[] {
+  const wanted = plain(text);
+  return (Object.keys(auditActions) as AuditAction[]).filter(
+    (code) => code.includes(text) || plain(auditActions[code]).includes(wanted),
+  );
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replaceAll("'", "’")
+    .toLowerCase();
+
 /** As the privacy policy promises for the security log. */
 export const SECURITY_DAYS = 365;
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { upTo } from "#platform/typed-text.ts";
+import { scanMethods } from "./process.ts";
 import { LINK_LABEL_MAX, SYNC_MAX } from "./rules.ts";
-import { scanMethods } from "./states.ts";
 
 /** A helper's token; whoever is logged in needs none. */
 const link = z.string().max(100).optional();
 
-export const doorInput = z.object({
+export const checkinInput = z.object({
   eventId: z.uuid(),
   link,
   /** Only what changed after that; everything without it. */
@@ -34,10 +34,8 @@ export const scanInput = z.object({
 
 export const scanTicketInput = scanInput.extend({ eventId: z.uuid(), link });
 
-export const queuedAdmission = scanInput
-  .omit({ deviceId: true })
-  .extend({ kind: z.literal("admit"), at: z.iso.datetime() });
-export const queuedUndo = z.object({ kind: z.literal("undo"), scanId: z.uuid(), at: z.iso.datetime() });
+const queuedAdmission = scanInput.omit({ deviceId: true }).extend({ kind: z.literal("admit"), at: z.iso.datetime() });
+const queuedUndo = z.object({ kind: z.literal("undo"), scanId: z.uuid(), at: z.iso.datetime() });
 
 export type QueuedEntry = z.output<typeof queuedAdmission> | z.output<typeof queuedUndo>;
 

@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { signedBytes, writeTicketCode } from "../ticketing/ticket-code-rules.ts";
 import {
+  type CheckinTicket,
   countSlot,
-  type DoorTicket,
   decideScan,
   judgeCode,
   mergeTickets,
@@ -12,7 +12,7 @@ import {
   slotAtHour,
 } from "./rules.ts";
 
-const ticket = (changes: Partial<DoorTicket> = {}): DoorTicket => ({
+const ticket = (changes: Partial<CheckinTicket> = {}): CheckinTicket => ({
   id: "t1",
   number: 7,
   holderName: "Ève Lefèvre-Martin",

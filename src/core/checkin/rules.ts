@@ -1,6 +1,6 @@
-import type { TicketState } from "../ticketing/states.ts";
+import type { TicketState } from "#core/ticketing/process.ts";
 import { isGenuine, readTicketCode } from "../ticketing/ticket-code-rules.ts";
-import type { ConflictReason, InvalidReason } from "./states.ts";
+import type { ConflictReason, InvalidReason } from "./process.ts";
 
 /** A helper's link still serves so long after the evening has ended. */
 export const LINK_GRACE_HOURS = 6;
@@ -11,10 +11,10 @@ export const LINKS_MAX = 20;
 /** So many admissions at once, from a phone that comes back to the network. */
 export const SYNC_MAX = 100;
 
-export type Admission = { scanId: string; at: string; by: string };
+type Admission = { scanId: string; at: string; by: string };
 
 /** All that a phone at the door knows of a ticket: neither address nor price. */
-export type DoorTicket = {
+export type CheckinTicket = {
   id: string;
   number: number | null;
   holderName: string | null;
@@ -27,9 +27,9 @@ export type DoorTicket = {
 };
 
 export type ScanAnswer =
-  | { result: "valid"; ticket: DoorTicket }
-  | { result: "already"; ticket: DoorTicket }
-  | { result: "invalid"; reason: InvalidReason; ticket?: DoorTicket };
+  | { result: "valid"; ticket: CheckinTicket }
+  | { result: "already"; ticket: CheckinTicket }
+  | { result: "invalid"; reason: InvalidReason; ticket?: CheckinTicket };
 
 const refusedStates: Partial<Record<TicketState, Extract<InvalidReason, ConflictReason>>> = {
   refunded: "refunded",
@@ -44,7 +44,7 @@ const refusedStates: Partial<Record<TicketState, Extract<InvalidReason, Conflict
  * The one decision at the door, taken alike by the server and by a phone without network. `passes` is what the code says, where
  * one was read: a ticket that went on to somebody else opens with that person's code only.
  */
-export function decideScan(ticket: DoorTicket, slotId: string, passes?: number): ScanAnswer {
+export function decideScan(ticket: CheckinTicket, slotId: string, passes?: number): ScanAnswer {
   const refused = refusedStates[ticket.state];
   if (refused) return { result: "invalid", reason: refused, ticket };
   if (passes !== undefined && passes < (ticket.passes ?? 0)) return { result: "invalid", reason: "passed_on", ticket };
@@ -71,17 +71,17 @@ export function readAsked(text: string): { number: number } | { code: string } {
   return number ? { number: Number(number) } : { code: typed };
 }
 
-export type DoorSlot = { id: string; startsAt: string; endsAt: string; active: boolean };
+export type CheckinSlot = { id: string; startsAt: string; endsAt: string; active: boolean };
 
 /** Where one stands at this hour: the evening that runs or comes next, else the last. */
-export function slotAtHour<S extends DoorSlot>(slots: readonly S[], now: Date): S | undefined {
+export function slotAtHour<S extends CheckinSlot>(slots: readonly S[], now: Date): S | undefined {
   const taking = slots.filter(({ active }) => active);
   return taking.find(({ endsAt }) => new Date(endsAt) > now) ?? taking.at(-1) ?? slots.at(-1);
 }
 
 export type SlotCount = { slotId: string; expected: number; admitted: number };
 
-export function countSlot(tickets: readonly DoorTicket[], slotId: string): SlotCount {
+export function countSlot(tickets: readonly CheckinTicket[], slotId: string): SlotCount {
   const mine = tickets.filter((ticket) => ticket.slotId === slotId && ticket.state === "valid");
   return { slotId, expected: mine.length, admitted: mine.filter(({ admitted }) => admitted).length };
 }
@@ -89,7 +89,7 @@ export function countSlot(tickets: readonly DoorTicket[], slotId: string): SlotC
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** By name, without minding accents or the order of words, or by number. */
-export function searchTickets(tickets: readonly DoorTicket[], query: string): DoorTicket[] {
+export function searchTickets(tickets: readonly CheckinTicket[], query: string): CheckinTicket[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return tickets.filter(({ number, holderName, tariffLabel }) => {
     const text = folded(`${holderName ?? ""} ${tariffLabel}`);
@@ -117,9 +117,9 @@ export type ConflictView = {
 };
 
 /** What a phone at the door has: enough to go on without the server. */
-export type DoorView = {
+export type CheckinView = {
   event: { id: string; title: string };
-  slots: DoorSlot[];
+  slots: CheckinSlot[];
   /** Who stands here. A helper has one evening, and can neither change it nor call other helpers. */
   keeper: { name: string; helperSlotId: string | null };
   /** Whatever is signed by one of them is ours. */
@@ -127,13 +127,13 @@ export type DoorView = {
   /** By the server's clock: where the next question starts from. */
   now: string;
   /** All of them, or those that changed since. */
-  tickets: DoorTicket[];
+  tickets: CheckinTicket[];
   whole: boolean;
   conflicts: ConflictView[];
 };
 
 /** The list with what changed in it. */
-export function mergeTickets(known: readonly DoorTicket[], changed: readonly DoorTicket[]): DoorTicket[] {
+export function mergeTickets(known: readonly CheckinTicket[], changed: readonly CheckinTicket[]): CheckinTicket[] {
   const byId = new Map([...known, ...changed].map((ticket) => [ticket.id, ticket]));
   return [...byId.values()].sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
-import { refundTicket } from "#core/ticketing/refund-ticket.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { readControls, registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { newId } from "#platform/ids.ts";
@@ -12,11 +12,10 @@ import { useMoneyHouse } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { makeSale } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
-import { getDoor } from "./get-door.ts";
-import { scanTicket } from "./scan-ticket.ts";
+import { getCheckin } from "./get-checkin.ts";
+import { checkinTicketingPart } from "./parts.ts";
+import { scanTicket, undoScan } from "./scan-ticket.ts";
 import { ticketScans } from "./tables.ts";
-import { checkinTicketingPart } from "./ticketing-part.ts";
-import { undoScan } from "./undo-scan.ts";
 
 const database = useDatabase();
 const house = useMoneyHouse(database);
@@ -81,7 +80,7 @@ describe("scanning with a network", () => {
     const scan = scanOf(sale, ticket?.code ?? "");
     const stranger = await makePerson(house);
     await expect(scanTicket(house.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(getDoor(house.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getCheckin(house.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
     await expect(scanTicket(house.ctx(visitor), scan)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(scanTicket(house.ctx(visitor), { ...scan, link: "deviné" })).rejects.toMatchObject({
       code: "unauthenticated",
@@ -113,11 +112,11 @@ describe("scanning with a network", () => {
     const bought = await buyTickets(house, sale, { quantity: 3 });
     const ctx = () => house.ctx(sale.artist.actor);
     await house.clock.advance(60_000);
-    const whole = await getDoor(ctx(), { eventId: sale.eventId });
+    const whole = await getCheckin(ctx(), { eventId: sale.eventId });
     expect(whole).toMatchObject({ whole: true, tickets: [{ number: 1 }, { number: 2 }, { number: 3 }], conflicts: [] });
-    expect((await getDoor(ctx(), { eventId: sale.eventId, since: whole.now })).tickets).toEqual([]);
+    expect((await getCheckin(ctx(), { eventId: sale.eventId, since: whole.now })).tickets).toEqual([]);
     await scanTicket(ctx(), scanOf(sale, bought[1]?.code ?? ""));
-    const news = await getDoor(ctx(), { eventId: sale.eventId, since: whole.now });
+    const news = await getCheckin(ctx(), { eventId: sale.eventId, since: whole.now });
     expect(news).toMatchObject({ whole: false, tickets: [{ number: 2 }] });
   });
 });

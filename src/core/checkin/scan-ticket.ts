@@ -1,18 +1,142 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { tickets } from "#core/ticketing/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { admitTicket } from "./admit-ticket.ts";
-import { findAskedTicket } from "./find-asked-ticket.ts";
-import { scanTicketInput } from "./input.ts";
-import { isDoorSlot, openDoor } from "./open-door.ts";
-import type { ScanAnswer } from "./rules.ts";
+import { loadCheckinTicket } from "./get-checkin.ts";
+import { type Asked, scanTicketInput, undoScanInput } from "./input.ts";
+import { type Checkin, isCheckinSlot, openCheckin, signalCheckin } from "./open-checkin.ts";
+import type { ScanMethod } from "./process.ts";
+import { decideScan, type JudgedCode, judgeCode, type ScanAnswer } from "./rules.ts";
+import { scanConflicts, ticketScans } from "./tables.ts";
 
 /** At the door, with a network: whoever is valid is let in by the answer itself. */
 export async function scanTicket(ctx: Ctx, raw: unknown): Promise<ScanAnswer> {
   const { asked, scanId, slotId, deviceId, method, ...where } = parseInput(scanTicketInput, raw);
-  const door = await openDoor(ctx, where);
-  if (!isDoorSlot(door, slotId)) throw new DomainError("forbidden", { reason: "other_evening" });
+  const door = await openCheckin(ctx, where);
+  if (!isCheckinSlot(door, slotId)) throw new DomainError("forbidden", { reason: "other_evening" });
   const found = await findAskedTicket(ctx, door, asked);
   if ("refused" in found) return { result: "invalid", reason: found.refused };
   return transact(ctx, (inner) => admitTicket(inner, door, { ...found, scanId, slotId, deviceId, method }));
+}
+
+/** Which ticket of this event is meant, or why none is. */
+export async function findAskedTicket(ctx: Ctx, { event }: Checkin, asked: Asked): Promise<JudgedCode> {
+  if ("code" in asked) {
+    const judged = await judgeCode(asked.code, event.id, ctx.ticketPublicKeys());
+    if ("refused" in judged) return judged;
+    const found = await existing(ctx, event.id, eq(tickets.id, judged.ticketId));
+    return "refused" in found ? found : judged;
+  }
+  const named = "number" in asked ? eq(tickets.number, asked.number) : eq(tickets.id, asked.ticketId);
+  return existing(ctx, event.id, named);
+}
+
+async function existing(ctx: Ctx, eventId: string, named: ReturnType<typeof eq>): Promise<JudgedCode> {
+  const [ticket] = await ctx.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), named));
+  return ticket ? { ticketId: ticket.id } : { refused: "unknown" };
+}
+
+type NewAdmission = {
+  scanId: string;
+  ticketId: string;
+  /** What the code said, where one was read. */
+  passes?: number;
+  slotId: string;
+  deviceId: string;
+  method: ScanMethod;
+  /** By the phone's clock, when it decided alone. */
+  offlineAt?: Date;
+};
+
+/**
+ * Inside a transaction. The ticket's row is locked, so that it is not refunded meanwhile; that it is let in once is the work of
+ * a unique index. The same admission again answers what it answered.
+ */
+export async function admitTicket(ctx: Ctx, door: Checkin, admission: NewAdmission): Promise<ScanAnswer> {
+  const { scanId, ticketId, slotId, deviceId, method, offlineAt } = admission;
+  await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for("update");
+  const ticket = await loadCheckinTicket(ctx, door, ticketId);
+  if (!ticket) throw new DomainError("not_found");
+  const answer = decideScan(ticket, slotId, admission.passes);
+  if (answer.result === "already" && ticket.admitted?.scanId === scanId) return { result: "valid", ticket };
+  if (answer.result !== "valid") return answer;
+  const at = offlineAt && offlineAt < ctx.now ? offlineAt : ctx.now;
+  const [written] = await ctx.db
+    .insert(ticketScans)
+    .values({
+      id: scanId,
+      ticketId,
+      eventId: door.event.id,
+      slotId,
+      admittedAt: at,
+      recordedAt: ctx.now,
+      userId: door.keeper.userId ?? null,
+      linkId: door.keeper.link?.id ?? null,
+      deviceId,
+      method,
+      offline: offlineAt !== undefined,
+    })
+    .onConflictDoNothing()
+    .returning({ id: ticketScans.id });
+  const after = (await loadCheckinTicket(ctx, door, ticketId)) ?? ticket;
+  // Somebody else was first, or this admission was undone since: it does not come back by itself.
+  if (!written) return after.admitted ? { result: "already", ticket: after } : refuseUsedId();
+  await recordAudit(ctx, {
+    action: "checkin.ticket_admitted",
+    subject: { kind: "ticket", id: ticketId },
+    details: { scanId, linkId: door.keeper.link?.id ?? null, method, offline: offlineAt !== undefined },
+  });
+  await signalCheckin(ctx, door.event.id);
+  return { result: "valid", ticket: after };
+}
+
+function refuseUsedId(): never {
+  throw new DomainError("conflict", { reason: "scan_undone" });
+}
+
+/** Somebody was let in by mistake. Asked twice, it is undone once. */
+export async function undoScan(ctx: Ctx, raw: unknown): Promise<void> {
+  const { scanId, ...where } = parseInput(undoScanInput, raw);
+  const door = await openCheckin(ctx, where);
+  if (!(await undoAdmission(ctx, door, scanId))) throw new DomainError("not_found");
+}
+
+/** False when nobody knows of that admission. */
+export function undoAdmission(ctx: Ctx, door: Checkin, scanId: string): Promise<boolean> {
+  const { event, keeper } = door;
+  return transact(ctx, async (inner) => {
+    const [undone] = await inner.db
+      .update(ticketScans)
+      .set({ undoneAt: inner.now, undoneByUser: keeper.userId ?? null, undoneByLink: keeper.link?.id ?? null })
+      .where(and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, event.id), isNull(ticketScans.undoneAt)))
+      .returning({ ticketId: ticketScans.ticketId });
+    if (!undone) return isKnown(inner, event.id, scanId);
+    await recordAudit(inner, {
+      action: "checkin.scan_undone",
+      subject: { kind: "ticket", id: undone.ticketId },
+      details: { scanId, linkId: keeper.link?.id ?? null },
+    });
+    await signalCheckin(inner, event.id);
+    return true;
+  });
+}
+
+/** Undone before, or never counted: then what is undone is the report of it. */
+async function isKnown(ctx: Ctx, eventId: string, scanId: string): Promise<boolean> {
+  const [reported] = await ctx.db
+    .update(scanConflicts)
+    .set({ undoneAt: ctx.now })
+    .where(and(eq(scanConflicts.id, scanId), eq(scanConflicts.eventId, eventId)))
+    .returning({ id: scanConflicts.id });
+  if (reported) return true;
+  const [scan] = await ctx.db
+    .select({ id: ticketScans.id })
+    .from(ticketScans)
+    .where(and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, eventId)));
+  return scan !== undefined;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Actor } from "#core/context.ts";
-import { refundTicket } from "#core/ticketing/refund-ticket.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -10,13 +10,10 @@ import { buyTickets, scanOf } from "#tests/support/door.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { makeSale, type TestSale } from "#tests/support/sales.ts";
-import { createScanLink } from "./create-scan-link.ts";
-import { getDoor } from "./get-door.ts";
-import { listConflicts } from "./list-conflicts.ts";
-import { listScanLinks } from "./list-scan-links.ts";
-import { revokeScanLink } from "./revoke-scan-link.ts";
+import { listConflicts, settleConflict } from "./conflicts.ts";
+import { getCheckin } from "./get-checkin.ts";
+import { createScanLink, listScanLinks, revokeScanLink } from "./scan-links.ts";
 import { scanTicket } from "./scan-ticket.ts";
-import { settleConflict } from "./settle-conflict.ts";
 import { syncScans } from "./sync-scans.ts";
 import { scanConflicts, ticketScans } from "./tables.ts";
 
@@ -51,7 +48,7 @@ test("two phones without network let the same ticket in: one admission, one repo
   expect(conflicts).toMatchObject([
     { number: 1, reason: "twice", at: other.at, by: "Hélène M.", first: { at: one.at, by: "Camille R." } },
   ]);
-  expect((await getDoor(house.ctx(host.actor), { eventId: sale.eventId })).conflicts).toEqual(conflicts);
+  expect((await getCheckin(house.ctx(host.actor), { eventId: sale.eventId })).conflicts).toEqual(conflicts);
   const rows = await database.db.select().from(ticketScans).where(eq(ticketScans.eventId, sale.eventId));
   expect(rows.map(({ offline }) => offline)).toEqual([true, true]);
   expect(rows.every(({ admittedAt, recordedAt }) => recordedAt.getTime() - admittedAt.getTime() >= 3_600_000)).toBe(
@@ -102,7 +99,7 @@ test("refunded meanwhile, forged, undone, at an hour to come: recorded or report
   ]);
   // Told again: what was undone stays undone.
   expect(await sync(sale, [mistake, undo])).toMatchObject([{ outcome: "recorded" }, { outcome: "undone" }]);
-  const { tickets, conflicts } = await getDoor(house.ctx(sale.host.actor), { eventId: sale.eventId });
+  const { tickets, conflicts } = await getCheckin(house.ctx(sale.host.actor), { eventId: sale.eventId });
   expect(tickets.map(({ admitted }) => admitted !== null)).toEqual([false, false, true]);
   expect(conflicts).toMatchObject([{ reason: "refunded", first: null }]);
   await sync(sale, [{ ...undo, scanId: refunded.scanId }]);
@@ -119,7 +116,7 @@ test("a helper's link opens one evening's door, until it is over or taken back",
   const helper = () => house.ctx(visitor);
   const stranger = await makePerson(house);
 
-  const door = await getDoor(helper(), { eventId: sale.eventId, link });
+  const door = await getCheckin(helper(), { eventId: sale.eventId, link });
   expect(door).toMatchObject({ keeper: { name: "Zoé", helperSlotId: sale.slotIds[0] } });
   expect(JSON.stringify(door)).not.toMatch(/exemple\.fr|cents/i);
   expect(await scanTicket(helper(), scanOf(sale, tonight?.code ?? "", { link }))).toMatchObject({
@@ -127,7 +124,7 @@ test("a helper's link opens one evening's door, until it is over or taken back",
     ticket: { admitted: { by: "Zoé" } },
   });
   // Logged in as somebody else, the link serves as well.
-  expect((await getDoor(house.ctx(stranger.actor), { eventId: sale.eventId, link })).keeper.name).toBe("Zoé");
+  expect((await getCheckin(house.ctx(stranger.actor), { eventId: sale.eventId, link })).keeper.name).toBe("Zoé");
   expect(await scanTicket(helper(), scanOf(sale, tomorrow?.code ?? "", { link }))).toMatchObject({
     reason: "wrong_slot",
     ticket: { holderName: null },
@@ -142,12 +139,14 @@ test("a helper's link opens one evening's door, until it is over or taken back",
     createScanLink(house.ctx(stranger.actor), { eventId: sale.eventId, slotId: sale.slotIds[0], label: "Moi" }),
   ).rejects.toMatchObject({ code: "forbidden" });
   const other = await makeSale(house);
-  await expect(getDoor(helper(), { eventId: other.eventId, link })).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(getCheckin(helper(), { eventId: other.eventId, link })).rejects.toMatchObject({
+    code: "unauthenticated",
+  });
   expect(await listScanLinks(organiser(), { eventId: sale.eventId })).toMatchObject([{ label: "Zoé", admitted: 1 }]);
 
   const offline = queued(sale, second?.code ?? "");
   await house.clock.advance(30 * DAY + 9 * 3_600_000);
-  await expect(getDoor(helper(), { eventId: sale.eventId, link })).rejects.toMatchObject({
+  await expect(getCheckin(helper(), { eventId: sale.eventId, link })).rejects.toMatchObject({
     reason: "scan_link_expired",
   });
   const late = { eventId: sale.eventId, link, deviceId: "telephone-de-zoe", entries: [offline] };
@@ -159,7 +158,7 @@ test("a helper's link opens one evening's door, until it is over or taken back",
   const next = await createScanLink(organiser(), { eventId: sale.eventId, slotId: sale.slotIds[1], label: "Léo" });
   const nextLink = new URL(next.url).searchParams.get("lien") ?? "";
   for (let times = 0; times < 2; times++) await revokeScanLink(organiser(), { eventId: sale.eventId, linkId: next.id });
-  await expect(getDoor(helper(), { eventId: sale.eventId, link: nextLink })).rejects.toMatchObject({
+  await expect(getCheckin(helper(), { eventId: sale.eventId, link: nextLink })).rejects.toMatchObject({
     reason: "scan_link_revoked",
   });
   await expect(
@@ -184,7 +183,7 @@ test("a report that an organiser settled is seen no more, by nobody; it is settl
   expect(await listConflicts(house.ctx(sale.artist.actor), { eventId })).toEqual([]);
   // Told again by a phone that missed the answer: it stays settled.
   await sync(sale, [other], sale.artist.actor);
-  expect((await getDoor(house.ctx(sale.artist.actor), { eventId })).conflicts).toEqual([]);
+  expect((await getCheckin(house.ctx(sale.artist.actor), { eventId })).conflicts).toEqual([]);
   const written = await database.db
     .select()
     .from(auditEntries)

@@ -1,16 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { recordAudit } from "#core/audit/record-audit.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { admitTicket } from "./admit-ticket.ts";
-import { findAskedTicket } from "./find-asked-ticket.ts";
 import { type QueuedEntry, syncScansInput } from "./input.ts";
-import { type Door, isDoorSlot, openDoor } from "./open-door.ts";
+import { type Checkin, isCheckinSlot, openCheckin, signalCheckin } from "./open-checkin.ts";
+import type { ConflictReason } from "./process.ts";
 import type { ScanAnswer, SyncOutcome } from "./rules.ts";
-import type { ConflictReason } from "./states.ts";
+import { admitTicket, findAskedTicket, undoAdmission } from "./scan-ticket.ts";
 import { scanConflicts, ticketScans } from "./tables.ts";
-import { tellDoor } from "./tell-door.ts";
-import { undoAdmission } from "./undo-scan.ts";
 
 type QueuedAdmission = Extract<QueuedEntry, { kind: "admit" }>;
 
@@ -20,7 +17,7 @@ type QueuedAdmission = Extract<QueuedEntry, { kind: "admit" }>;
  */
 export async function syncScans(ctx: Ctx, raw: unknown): Promise<SyncOutcome[]> {
   const { deviceId, entries, ...where } = parseInput(syncScansInput, raw);
-  const door = await openDoor(ctx, where, { late: true });
+  const door = await openCheckin(ctx, where, { late: true });
   const outcomes: SyncOutcome[] = [];
   for (const entry of entries) {
     outcomes.push(
@@ -32,9 +29,9 @@ export async function syncScans(ctx: Ctx, raw: unknown): Promise<SyncOutcome[]> 
   return outcomes;
 }
 
-async function takeAdmission(ctx: Ctx, door: Door, entry: QueuedAdmission, deviceId: string): Promise<SyncOutcome> {
+async function takeAdmission(ctx: Ctx, door: Checkin, entry: QueuedAdmission, deviceId: string): Promise<SyncOutcome> {
   const { scanId, slotId } = entry;
-  if (!isDoorSlot(door, slotId)) return { scanId, outcome: "refused" };
+  if (!isCheckinSlot(door, slotId)) return { scanId, outcome: "refused" };
   const found = await findAskedTicket(ctx, door, entry.asked);
   if ("refused" in found) return { scanId, outcome: "refused", reason: found.refused };
   return transact(ctx, async (inner) => {
@@ -49,7 +46,11 @@ async function takeAdmission(ctx: Ctx, door: Door, entry: QueuedAdmission, devic
   });
 }
 
-async function knownOutcome(ctx: Ctx, { event }: Door, scanId: string): Promise<"recorded" | "conflict" | undefined> {
+async function knownOutcome(
+  ctx: Ctx,
+  { event }: Checkin,
+  scanId: string,
+): Promise<"recorded" | "conflict" | undefined> {
   const [scan] = await ctx.db
     .select({ id: ticketScans.id })
     .from(ticketScans)
@@ -69,7 +70,7 @@ type Reported = { scanId: string; ticketId: string; slotId: string; deviceId: st
 
 async function reportConflict(
   ctx: Ctx,
-  { event, keeper }: Door,
+  { event, keeper }: Checkin,
   { scanId, ticketId, slotId, deviceId, method, offlineAt }: Reported,
   answer: Exclude<ScanAnswer, { result: "valid" }>,
 ): Promise<void> {
@@ -97,5 +98,5 @@ async function reportConflict(
     subject: { kind: "ticket", id: ticketId },
     details: { scanId, reason, linkId: keeper.link?.id ?? null },
   });
-  await tellDoor(ctx, event.id);
+  await signalCheckin(ctx, event.id);
 }

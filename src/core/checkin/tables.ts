@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { users } from "../accounts/tables.ts";
 import { eventSlots, events } from "../events/tables.ts";
 import { tickets } from "../ticketing/tables.ts";
-import type { ConflictReason, ScanMethod } from "./states.ts";
+import type { ConflictReason, ScanMethod } from "./process.ts";
 
 /** What lets a helper scan for one evening, and nothing else. The token itself is with the helper only. */
 export const scanLinks = pgTable(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listPhotos } from "#core/photos/list-photos.ts";
-import { deletePlace } from "#core/places/delete-place.ts";
+import { deletePlace } from "#core/listings/delete.ts";
+import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { newId } from "#platform/ids.ts";
 import { system, useTestHouse } from "#tests/support/context.ts";

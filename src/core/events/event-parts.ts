@@ -74,7 +74,7 @@ export async function tellEventChanged(ctx: Ctx, event: EventRow): Promise<void>
 }
 
 /** Whether anybody sells: without a till there is no way to book. */
-export const isTillOpen = (): boolean => [...parts.values()].some(({ salesOf }) => salesOf !== undefined);
+export const hasTicketing = (): boolean => [...parts.values()].some(({ salesOf }) => salesOf !== undefined);
 
 export async function readSales(ctx: Ctx, eventIds: readonly string[]): Promise<SeatCount[]> {
   if (eventIds.length === 0) return [];

@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { readOwner } from "#core/listings/read-owner.ts";
-import { listCovers } from "#core/photos/list-covers.ts";
-import { AREA_RADIUS_M } from "#core/places/rules.ts";
-import { places } from "#core/places/tables.ts";
-import { projects } from "#core/projects/tables.ts";
+import { readOwner } from "#core/listings/get-public-listing.ts";
+import { listCovers } from "#core/listings/photos/subject-photos.ts";
+import { AREA_RADIUS_M } from "#core/listings/places/rules.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { type EventRow, isTillOpen } from "./event-parts.ts";
+import { maySee, readEventAccess } from "./event-access.ts";
+import { type EventRow, hasTicketing } from "./event-parts.ts";
 import { eventIdInput } from "./input.ts";
-import { maySee, readEventAccess } from "./read-event-access.ts";
-import { readGoal } from "./read-goal.ts";
-import { readSeats } from "./read-seats.ts";
+import { phaseOf } from "./process.ts";
 import { approximateHours } from "./rules.ts";
-import { phaseOf } from "./states.ts";
+import { readGoal, readSeats } from "./seats-and-goal.ts";
 import { events } from "./tables.ts";
 
 export type EventView = Awaited<ReturnType<typeof getEvent>>;
@@ -50,7 +49,7 @@ export async function getEvent(ctx: Ctx, input: unknown) {
     artist: await readOwner(ctx, event.artistId),
     host: await readOwner(ctx, event.hostId),
     access,
-    hasTill: isTillOpen(),
+    hasTill: hasTicketing(),
   };
 }
 

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
-import { getStanding } from "#core/accounts/get-standing.ts";
+import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { type PlaceAddress, readPlaceAddress } from "#core/places/read-place-address.ts";
+import { type PlaceAddress, readPlaceAddress } from "#core/listings/places/place-address.ts";
 import { isPaidUnder } from "#core/terms/rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { performancesWith } from "./count-performances.ts";
+import { requireCoOrganiser } from "./event-access.ts";
 import { areMusicRightsDeclared } from "./event-parts.ts";
 import { type EventView, getEvent } from "./get-event.ts";
 import { eventIdInput } from "./input.ts";
-import type { NextStep } from "./next-step-rules.ts";
-import { requireCoOrganiser } from "./read-event-access.ts";
+import { performancesWith } from "./performance-licence.ts";
+import type { NextStep } from "./rules.ts";
 import { ownSides } from "./rules.ts";
 
-export type EventContact = { side: "artist" | "host"; name: string; email: string; phone: string | null };
+type EventContact = { side: "artist" | "host"; name: string; email: string; phone: string | null };
 
-export type NextStepView = {
+type NextStepView = {
   event: EventView;
   contacts: EventContact[];
   address: PlaceAddress | null;
@@ -28,7 +28,7 @@ export type NextStepView = {
 export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepView> {
   const { eventId } = parseInput(eventIdInput, input);
   const { actor, event, access } = await requireCoOrganiser(ctx, eventId);
-  const standing = await getStanding(ctx, actor.userId);
+  const standing = await loadPersonFacts(ctx, actor.userId);
   const isPaid = isPaidUnder(event.terms, ownSides(event, actor.userId));
   const steps: NextStep[] = [
     { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaid },

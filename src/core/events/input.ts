@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { DEFAULT_RADIUS_KM, SEARCH_MAX_PAGES, searchRadii } from "#core/listings/search/rules.ts";
+import { accessibilityCode, artFamilyCode, artTypeCode } from "#core/listings/taxonomy/input.ts";
 import { m } from "#platform/messages/messages.js";
-import { asTyped, upTo } from "#platform/typed-text.ts";
-import { withoutNul } from "#platform/without-nul.ts";
+import { asTyped, upTo, withoutNul } from "#platform/typed-text.ts";
 import { requiredText, wholeNumber } from "../listings/input.ts";
-import { DEFAULT_RADIUS_KM, SEARCH_MAX_PAGES, searchRadii } from "../search/rules.ts";
-import { accessibilityCode, artFamilyCode, artTypeCode } from "../taxonomies/input.ts";
 import {
   EVENT_DESCRIPTION_MAX,
   EVENT_TITLE_MAX,

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
-import { EVENT_SEARCH_VERSION, refreshEventSearch } from "./refresh-event-search.ts";
-import { eventSearch } from "./search-tables.ts";
-import { events } from "./tables.ts";
+import { EVENT_SEARCH_VERSION, refreshEventSearch } from "./search/search-index.ts";
+import { eventSearch, events } from "./tables.ts";
 
 const BATCH = 500;
 const DAY_MS = 24 * 3600 * 1000;

@@ -2,11 +2,11 @@ import type { Slot } from "../terms/slot-rules.ts";
 
 /** Whoever booked must have the time to hear of it. */
 export const NOTICE_HOURS = 24;
-export const POSTPONE_MAX_DAYS = 365;
+const POSTPONE_MAX_DAYS = 365;
 /** How long buyers may choose between the new date and their money. */
 export const ANSWER_DAYS = 7;
 
-export type KeptSlot = { startsAt: string; endsAt: string };
+type KeptSlot = { startsAt: string; endsAt: string };
 /** As it is kept: what was, what is to be. */
 export type KeptMove = { slotId: string; from: KeptSlot; to: KeptSlot };
 export type Move = { slotId: string; from: Slot; to: Slot };

@@ -1,6 +1,6 @@
+import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
+import type { TariffPriceType } from "#core/terms/input.ts";
 import type { Cents } from "#platform/money.ts";
-import { FREE_PRICE_MIN_CENTS } from "../terms/income-rules.ts";
-import type { TariffPriceType } from "../terms/input.ts";
 
 export const EVENT_TITLE_MAX = 100;
 export const EVENT_DESCRIPTION_MAX = 5000;
@@ -27,7 +27,7 @@ export const ownSides = (event: { artistId: string; hostId: string }, userId: st
   (["artist", "host"] as const).filter((side) => (side === "artist" ? event.artistId : event.hostId) === userId);
 
 /** What the verbs of this room answer about seats, for verbs and screens alike. */
-export type TariffSeats = { tariffId: string; left: number };
+type TariffSeats = { tariffId: string; left: number };
 
 export type SlotView = {
   id: string;
@@ -119,3 +119,25 @@ export function approximateHours(
   const longest = Math.max(...slots.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()), 0);
   return Math.max(1, Math.round(longest / 3_600_000));
 }
+
+/** Families whose evenings are live performances in the sense of the law; an exhibition is none. */
+export const liveArtFamilies: readonly string[] = ["arts-vivants", "musique"];
+
+/** Up to here it is an occasional activity; from the next one on the receipt is asked for. */
+export const PERFORMANCES_WITHOUT_LICENCE = 6;
+
+export type PerformanceCount = { year: number; count: number };
+
+export const isLicenceAsked = (count: number): boolean => count > PERFORMANCES_WITHOUT_LICENCE;
+
+export type NextStepCode = "invoice_info" | "payment_account" | "licence" | "music_rights" | "publish" | "share";
+
+export type NextStep = {
+  code: NextStepCode;
+  done: boolean;
+  applies: boolean;
+  /** One's own part is done; somebody else's is not. */
+  underway?: boolean;
+  /** Of the licence: live performances of that year, this event's included. */
+  performances?: PerformanceCount | undefined;
+};

@@ -28,7 +28,7 @@ export const eventMoments = [
   { code: "trente-jours", label: "Trente jours" },
 ] as const;
 
-export type EventMoment = (typeof eventMoments)[number]["code"];
+type EventMoment = (typeof eventMoments)[number]["code"];
 
 /** The days of a moment, both included, seen from `today` (`2026-12-12`). */
 export function daysOfMoment(moment: EventMoment, today: string): { from: string; to: string } {

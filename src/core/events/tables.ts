@@ -2,21 +2,26 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
-import { places } from "../places/tables.ts";
-import { projects } from "../projects/tables.ts";
+import { places } from "../listings/places/tables.ts";
+import { projects } from "../listings/projects/tables.ts";
 import type { TariffPriceType } from "../terms/input.ts";
 import type { FrozenTerms } from "../terms/rules.ts";
-import type { CancelCause, EventState, EventVisibility } from "./states.ts";
+import type { KeptMove } from "./postponement-rules.ts";
+import type { CancelCause, EventState, EventVisibility, PostponementState } from "./process.ts";
+import type { EventSide } from "./rules.ts";
 
 export const events = pgTable(
   "events",
@@ -130,5 +135,74 @@ export const eventTariffs = pgTable(
     check("event_tariffs_quantity", sql`${table.quantity} > 0`),
     check("event_tariffs_price", sql`(${table.priceType} = 'fixed') = (${table.priceCents} is not null)`),
     uniqueIndex("event_tariffs_position").on(table.eventId, table.position),
+  ],
+);
+
+/** One side asks to move dates, the other agrees or not. Kept for ever: who bought for which date follows from it. */
+export const eventPostponements = pgTable(
+  "event_postponements",
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    state: text().$type<PostponementState>().notNull(),
+    moves: jsonb().$type<KeptMove[]>().notNull(),
+    /** Read by the other side, then by everybody who booked. */
+    reason: text().notNull(),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => users.id),
+    askedSide: text("asked_side").$type<EventSide>().notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    answer: text(),
+    answeredBy: uuid("answered_by").references(() => users.id),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("event_postponements_answered", sql`(${table.state} = 'asked') = (${table.answeredAt} is null)`),
+    uniqueIndex("event_postponements_one_open").on(table.eventId).where(sql`${table.state} = 'asked'`),
+    index("event_postponements_event").on(table.eventId, table.askedAt),
+    index("event_postponements_agreed").on(table.answeredAt).where(sql`${table.state} = 'agreed'`),
+  ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** One row for each event that everybody may see and that is not cancelled, with what can be searched and nothing else. */
+export const eventSearch = pgTable(
+  "event_search",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => events.id, { onDelete: "cascade" }),
+    /** Of the code that wrote the row; an older one is written again. */
+    version: smallint().notNull(),
+    lastEndsAt: timestamp("last_ends_at", { withTimezone: true }).notNull(),
+    family: text().notNull(),
+    type: text().notNull(),
+    /** Of the cheapest tariff; 0 is free. */
+    fromCents: integer("from_cents").notNull(),
+    /** No tariff costs anything. */
+    isFree: boolean("is_free").notNull(),
+    /** Accessibility of the place, indications of the project. */
+    features: text().array().notNull(),
+    /** The middle of the place's area. */
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    cell: integer().notNull(),
+    postalCode: text("postal_code").notNull(),
+    cityKey: text("city_key").notNull(),
+    document: tsvector().notNull(),
+  },
+  (table) => [
+    index("event_search_end").on(table.lastEndsAt),
+    index("event_search_family").on(table.family, table.lastEndsAt),
+    index("event_search_type").on(table.type, table.lastEndsAt),
+    index("event_search_cell").on(table.cell, table.lastEndsAt),
+    index("event_search_city").on(table.cityKey, table.lastEndsAt),
+    index("event_search_postal_code").on(table.postalCode, table.id),
+    index("event_search_features").using("gin", table.features),
+    index("event_search_document").using("gin", table.document),
   ],
 );

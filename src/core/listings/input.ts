@@ -2,8 +2,8 @@ import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { parseEuros } from "#platform/money.ts";
 import { asTyped, upTo } from "#platform/typed-text.ts";
-import { artistRemunerationMode, availabilityCode, hostRemunerationMode, opennessCode } from "../taxonomies/input.ts";
-import { isCancelDelay } from "../taxonomies/rules.ts";
+import { artistRemunerationMode, availabilityCode, hostRemunerationMode, opennessCode } from "./taxonomy/input.ts";
+import { isCancelDelay } from "./taxonomy/rules.ts";
 
 /**
  * Fields that projects and places share. Forms arrive as text and JSON as values: both are taken, and so are the nulls of

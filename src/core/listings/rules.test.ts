@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { canBecome, listingState, listingStates } from "./process.ts";
 import { copyTitle, hasEnoughPhotos, isAvailableOn, mergePeriods } from "./rules.ts";
-import { canBecome, listingState, listingStates } from "./states.ts";
 
 const day = fc
   .integer({ min: 0, max: 400 })

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { own, put } from "#platform/own.ts";
-import type { Availability } from "../taxonomies/input.ts";
+import type { Availability } from "./taxonomy/input.ts";
 
 export const LISTING_PHOTOS_MIN = 2;
 export const LISTING_PHOTOS_MAX = 5;

@@ -4,15 +4,10 @@ import { useTestHouse, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { moderationAccountPart } from "./account-part.ts";
-import { blockPerson } from "./block-person.ts";
-import { closeReport } from "./close-report.ts";
+import { blockPerson, listBlockedPeople, refuseWhenBlocked, unblockPerson } from "./blocks.ts";
 import { moderationJobs } from "./jobs.ts";
-import { listBlockedPeople } from "./list-blocked-people.ts";
-import { listReports } from "./list-reports.ts";
-import { refuseWhenBlocked } from "./refuse-when-blocked.ts";
-import { reportSubject } from "./report-subject.ts";
+import { closeReport, listReports, reportSubject } from "./reports.ts";
 import { personBlocks, reports } from "./tables.ts";
-import { unblockPerson } from "./unblock-person.ts";
 
 const database = useDatabase();
 const house = useTestHouse(database, { jobs: [...peopleJobs, ...moderationJobs] });

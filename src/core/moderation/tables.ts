@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
+import type { ContactReason } from "./contact-rules.ts";
+import type { ContactMessageState, ReportState, SubscriptionState } from "./process.ts";
 import type { ReportReason, ReportSubjectKind } from "./rules.ts";
-import type { ReportState } from "./states.ts";
 
 export const personBlocks = pgTable(
   "person_blocks",
@@ -51,5 +52,57 @@ export const reports = pgTable(
     index("reports_subject").on(table.subjectKind, table.subjectId),
     index("reports_reporter").on(table.reporterId),
     index("reports_closed_at").on(table.closedAt),
+  ],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    reason: text().$type<ContactReason>().notNull(),
+    message: text().notNull(),
+    newsletter: boolean().notNull(),
+    privacy: boolean().notNull(),
+    /** Of sender, reason and text: how a double click is recognised, with or without scripts. */
+    fingerprint: text().notNull(),
+    state: text().$type<ContactMessageState>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    answer: text(),
+  },
+  (table) => [
+    check("contact_messages_privacy_is_accepted", sql`${table.privacy}`),
+    check(
+      "contact_messages_answer_is_whole",
+      sql`(${table.state} = 'answered') = (${table.answer} is not null and ${table.answeredAt} is not null)`,
+    ),
+    index("contact_messages_state").on(table.state, table.id),
+    index("contact_messages_fingerprint").on(table.fingerprint, table.createdAt),
+    index("contact_messages_answered_at").on(table.answeredAt),
+  ],
+);
+
+export const newsletterSubscriptions = pgTable(
+  "newsletter_subscriptions",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique("newsletter_subscriptions_email"),
+    state: text().$type<SubscriptionState>().notNull(),
+    /** Of the link in the confirmation mail; the link itself is only there. */
+    confirmTokenHash: text("confirm_token_hash").unique("newsletter_subscriptions_confirm_token"),
+    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
+    /** When the owner of the address said yes, and to which sentence: the proof of consent. */
+    consentedAt: timestamp("consented_at", { withTimezone: true }),
+    version: text().notNull(),
+    unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("newsletter_subscriptions_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
+    check(
+      "newsletter_subscriptions_consent_is_dated",
+      sql`${table.state} <> 'subscribed' or ${table.consentedAt} is not null`,
+    ),
+    index("newsletter_subscriptions_state").on(table.state, table.requestedAt),
   ],
 );

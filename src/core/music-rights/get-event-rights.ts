@@ -1,21 +1,29 @@
-import { findPeople } from "#core/accounts/find-people.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { loadPeople } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { getEvent } from "#core/events/get-event.ts";
-import { requireCoOrganiser } from "#core/events/read-event-access.ts";
-import { artisticBudget } from "#core/terms/artistic-budget-rules.ts";
-import { grossAtFullHouse, isPaidTariff } from "#core/terms/income-rules.ts";
+import { artisticBudget, grossAtFullHouse, isPaidTariff } from "#core/terms/income-rules.ts";
 import { musicRightsDue, whyNotAutomatic } from "#core/terms/music-rights-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
 import { waterfall } from "#core/terms/waterfall-rules.ts";
+import { tickets } from "#core/ticketing/tables.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { mayCorrect, readDeclaration } from "./declare-event.ts";
 import { rightsEventInput } from "./input.ts";
-import { readDeclaration } from "./read-declaration.ts";
-import { readGross } from "./read-gross.ts";
-import { readWorks } from "./read-works.ts";
+import { declarationState } from "./process.ts";
+import { readWorks } from "./repertoire.ts";
 import type { EventRights, RightsEstimate } from "./rules.ts";
-import { mayCorrect } from "./send-programme.ts";
-import { declarationState } from "./states.ts";
+
+/** Paid tickets, neither refunded nor disputed, of the whole event: what rights are counted on. */
+async function readGross(ctx: Ctx, eventId: string): Promise<Cents> {
+  const [row] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${tickets.priceCents}), 0)` })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.state, "valid")));
+  return Number(row?.total ?? 0);
+}
 
 /** For artist and host alike: where it stands, what it costs, what is next. */
 export async function getEventRights(ctx: Ctx, input: unknown): Promise<EventRights> {
@@ -24,7 +32,7 @@ export async function getEventRights(ctx: Ctx, input: unknown): Promise<EventRig
   const { place, project, host } = await getEvent(ctx, { eventId });
   const declared = await readDeclaration(ctx, eventId);
   const { terms } = event;
-  const by = declared && (await findPeople(ctx, [declared.declaredBy])).get(declared.declaredBy);
+  const by = declared && (await loadPeople(ctx, [declared.declaredBy])).get(declared.declaredBy);
   const estimate = (gross: Cents) => estimateOf(terms, gross, declared?.before ?? false);
   return {
     eventId,

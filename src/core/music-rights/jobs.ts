@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import type { AnyJob } from "#platform/jobs.ts";
-import { findUndeclared } from "./find-undeclared.ts";
-import { mailReminder } from "./reminder-mails.ts";
+import { mailReminder } from "./mails.ts";
 import { musicDeclarations } from "./tables.ts";
+import { findUndeclared } from "./undeclared-events.ts";
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, lt, lte } from "drizzle-orm";
-import { findPeople } from "#core/accounts/find-people.ts";
+import { loadPeople } from "#core/accounts/profile/people.ts";
 import { type Ctx, requireAdmin } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { findUndeclared } from "./find-undeclared.ts";
 import { declarationListInput } from "./input.ts";
-import { type DeclarationState, declarationState } from "./states.ts";
+import { type DeclarationState, declarationState } from "./process.ts";
 import { musicDeclarations } from "./tables.ts";
+import { findUndeclared } from "./undeclared-events.ts";
 
-export type ListedDeclaration = {
+type ListedDeclaration = {
   eventId: string;
   title: string;
   firstStartsAt: Date;
@@ -42,7 +42,7 @@ export async function listDeclarations(ctx: Ctx, input: unknown = {}): Promise<L
           .limit(limit);
   const organiserOf = (event: typeof events.$inferSelect) =>
     event.organiser === "artist" ? event.artistId : event.hostId;
-  const people = await findPeople(
+  const people = await loadPeople(
     ctx,
     rows.map(({ event }) => organiserOf(event)),
   );

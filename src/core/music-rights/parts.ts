@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { EventPart } from "#core/events/event-parts.ts";
+import { projects } from "#core/listings/projects/tables.ts";
 import type { PayoutPart } from "#core/payouts/payout-parts.ts";
-import { projects } from "#core/projects/tables.ts";
-import { toDeclare, withoutRepertoire } from "./list-rights-tasks.ts";
-import { readDeclaration } from "./read-declaration.ts";
+import { readDeclaration } from "./declare-event.ts";
 import { projectWorks } from "./tables.ts";
+import { toDeclare, withoutRepertoire } from "./undeclared-events.ts";
 
 /** Handed to the payouts by main.ts: rights cost 20 % less when they were declared before the first date began. */
 export const musicRightsPayoutPart: PayoutPart = {

@@ -1,6 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 import type { SharingTerms, Waterfall } from "../terms/waterfall-rules.ts";
-import type { DeclarationState } from "./states.ts";
+import type { DeclarationState } from "./process.ts";
 
 export const WORK_TITLE_MAX = 150;
 export const WORK_AUTHORS_MAX = 200;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import { events } from "../events/tables.ts";
-import { projects } from "../projects/tables.ts";
+import { projects } from "../listings/projects/tables.ts";
 import type { Work } from "./rules.ts";
 
 /** A project's repertoire: what may be played. */

@@ -1,64 +1,28 @@
 import { z } from "zod";
+import { topicCodes } from "./rules.ts";
 
-const webAddress = z.url({ protocol: /^https?$/ });
-// One bare address: neither a list nor a line break can ride along.
-const mailbox = z
+const tick = z.preprocess((value) => value === true || value === "true" || value === "on", z.boolean());
+
+const topicInput = z.enum(topicCodes);
+
+/** One topic's choices; what cannot be chosen is ignored. */
+const choiceInput = z.object({ topic: topicInput, mail: tick, push: tick, sms: tick });
+
+export const choicesInput = z.object({ choices: z.array(choiceInput).min(1).max(topicCodes.length) });
+
+export const unsubscribeInput = z.object({ token: z.string().max(300) });
+
+const key = z
   .string()
-  .max(320)
-  .regex(/^[^\s<>,;:"]+@[^\s<>,;:"]+$/);
-const kind = z.string().regex(/^[a-z][a-z0-9-]*$/);
+  .max(200)
+  .regex(/^[\w-]+=*$/);
 
-/** What a mail says; the shared template decides how it looks. */
-export const mailTemplateSchema = z.object({
-  subject: z.string().min(1).max(200),
-  /** Shown beside the subject in the list of mails. */
-  preheader: z.string().max(200),
-  heading: z.string().min(1),
-  paragraphs: z.array(z.string()),
-  /** Facts in two columns: « Quand », « samedi 12 décembre 2026, 20 h 30 ». */
-  details: z.array(z.tuple([z.string(), z.string()])).optional(),
-  action: z.object({ label: z.string().min(1), href: webAddress }).optional(),
-  /** Why this person gets this mail. */
-  footnote: z.string().optional(),
-  /** For mails that are not strictly needed: a link that unsubscribes with one click, by GET as by POST (RFC 8058). */
-  unsubscribeUrl: webAddress.optional(),
+/** As `PushSubscription.toJSON()` writes it. */
+export const subscriptionInput = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+  keys: z.object({ p256dh: key, auth: key }),
 });
 
-export type MailTemplate = z.infer<typeof mailTemplateSchema>;
+export const endpointInput = z.object({ endpoint: z.string().max(1000) });
 
-export const mailAttachmentSchema = z.object({
-  filename: z.string().min(1).max(150),
-  /** Where the file lies in the storage, its content type with it. It must stay there until the mail has left. */
-  storageKey: z.string().min(1),
-});
-
-export type MailAttachmentReference = z.infer<typeof mailAttachmentSchema>;
-
-/** At most one message is ever queued for a key, such as `proposal-reminder:0192…`: for jobs and verbs that may run twice. */
-const onceKey = z.string().min(1).max(200).optional();
-
-export const queueMailSchema = z.object({
-  to: mailbox,
-  /** What it is about, for the list of dead mails and for preferences: `reset-password`. */
-  kind,
-  template: mailTemplateSchema,
-  replyTo: mailbox.optional(),
-  attachments: z.array(mailAttachmentSchema).max(20).default([]),
-  onceKey,
-});
-
-export const queueSmsSchema = z.object({
-  /** E.164. */
-  to: z.string().regex(/^\+[1-9]\d{5,14}$/),
-  kind,
-  text: z.string().min(1).max(459),
-  onceKey,
-});
-
-export const deadListSchema = z.object({
-  limit: z.number().int().min(1).max(200).default(50),
-  /** The id of the last one already seen. */
-  before: z.uuid().optional(),
-});
-
-export const deliveryIdSchema = z.object({ id: z.uuid() });
+export const subscriptionIdInput = z.object({ id: z.uuid() });

@@ -1,23 +1,81 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+/** What people are told about, and by which ways. One table, for the settings page and for whoever sends. */
 
-/** How long to wait after each failed attempt; after the last one there is no other. */
-export const mailRetryDelays = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
+export const channels = ["mail", "push", "sms"] as const;
+export type Channel = (typeof channels)[number];
 
-/** Codes sent by SMS do not live long: what is not there within minutes is of no use. */
-export const smsRetryDelays = [10_000, MINUTE / 2, MINUTE, 2 * MINUTE] as const;
+/** `always`: it leaves whatever was chosen, for a promise depends on it. `on` and `off` are what holds until somebody chooses. */
+type Standard = "always" | "on" | "off" | "never";
 
-export function nextTry(delays: readonly number[], failedAttempts: number, now: Date): Date | undefined {
-  const delay = delays[failedAttempts - 1];
-  return delay === undefined ? undefined : new Date(now.getTime() + delay);
-}
+type Topic = { label: string; help: string } & Record<Channel, Standard>;
 
-/** What left is kept a while for support; what died, until somebody had time to look at it. */
-export const keptForMs = { sent: 30 * 24 * HOUR, dead: 90 * 24 * HOUR } as const;
+export const topics = {
+  messages: {
+    label: "Messages",
+    help: "Quand quelqu’un vous écrit et que vous n’êtes pas en ligne.",
+    mail: "on",
+    push: "on",
+    sms: "never",
+  },
+  proposals: {
+    label: "Propositions",
+    help: "Une proposition reçue, une réponse, une échéance qui approche.",
+    mail: "always",
+    push: "on",
+    sms: "off",
+  },
+  events: {
+    label: "Mes événements",
+    help: "Objectif, annulation, report, demandes de remboursement, rappel de la veille.",
+    mail: "always",
+    push: "on",
+    sms: "off",
+  },
+  tickets: {
+    label: "Rappel de mes réservations",
+    help: "La veille, avec l’adresse, et quand l’annonce change. Billets, reports et remboursements partent toujours par e-mail.",
+    mail: "on",
+    push: "on",
+    sms: "off",
+  },
+  ratings: {
+    label: "Avis",
+    help: "Le lendemain d’un événement, pour dire ce que vous en avez pensé.",
+    mail: "on",
+    push: "off",
+    sms: "never",
+  },
+  following: {
+    label: "Favoris et alertes",
+    help: "Du nouveau chez un artiste, dans un lieu ou pour une recherche que vous suivez.",
+    mail: "on",
+    push: "off",
+    sms: "never",
+  },
+  sponsorship: {
+    label: "Parrainage",
+    help: "Quand quelqu’un ouvre un compte avec votre lien.",
+    mail: "on",
+    push: "off",
+    sms: "never",
+  },
+} as const satisfies Record<string, Topic>;
 
-/** Clocks of two machines may differ a little: a job that comes a moment early still counts as due. */
-const CLOCK_TOLERANCE_MS = 5_000;
+export type TopicCode = keyof typeof topics;
 
-export function isDue(dueAt: Date, now: Date): boolean {
-  return dueAt.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS;
+export const topicCodes = Object.keys(topics) as [TopicCode, ...TopicCode[]];
+
+export const isChoice = (topic: TopicCode, channel: Channel): boolean =>
+  topics[topic][channel] === "on" || topics[topic][channel] === "off";
+
+export type NoticeChoice = Record<Channel, boolean>;
+
+/** What holds for somebody, from what they chose so far. */
+export function choiceOf(topic: TopicCode, chosen: Partial<Record<Channel, boolean | null>> | undefined): NoticeChoice {
+  const of = (channel: Channel): boolean => {
+    const standard: Standard = topics[topic][channel];
+    if (standard === "always") return true;
+    if (standard === "never") return false;
+    return chosen?.[channel] ?? standard === "on";
+  };
+  return { mail: of("mail"), push: of("push"), sms: of("sms") };
 }

@@ -1,40 +1,74 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { MailAttachmentReference, MailTemplate } from "./input.ts";
-import type { DeliveryState } from "./states.ts";
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sessions } from "../accounts/access-tables.ts";
+import { users } from "../accounts/tables.ts";
+import type { PushState } from "./process.ts";
+import type { TopicCode } from "./rules.ts";
 
-/** Made for each table: Drizzle's column builders belong to one. */
-const delivery = () => ({
-  id: uuid().primaryKey(),
-  kind: text().notNull(),
-  to: text().notNull(),
-  onceKey: text("once_key").unique(),
-  state: text().$type<DeliveryState>().notNull().default("queued"),
-  attempts: integer().notNull().default(0),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** When the next attempt is due, while queued. */
-  dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
-  sentAt: timestamp("sent_at", { withTimezone: true }),
-  lastError: text("last_error"),
-});
-
-export const outgoingMails = pgTable(
-  "outgoing_mails",
+/** What somebody chose, by topic; without a row, or where null, the standard holds. */
+export const noticeChoices = pgTable(
+  "notice_choices",
   {
-    ...delivery(),
-    replyTo: text("reply_to"),
-    /** Emptied once sent: it may hold links that open an account. */
-    template: jsonb().$type<MailTemplate>(),
-    attachments: jsonb().$type<MailAttachmentReference[]>().notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    topic: text().$type<TopicCode>().notNull(),
+    mail: boolean(),
+    push: boolean(),
+    sms: boolean(),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("outgoing_mails_state").on(table.state, table.dueAt)],
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 );
 
-export const outgoingSms = pgTable(
-  "outgoing_sms",
+/** A device that may be told. Its address belongs to whoever used it last. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
   {
-    ...delivery(),
-    /** Emptied once sent: it may hold a code. */
-    text: text(),
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** Whoever logs out on a device is told nothing there any more. */
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique("push_subscriptions_endpoint"),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
-  (table) => [index("outgoing_sms_state").on(table.state, table.dueAt)],
+  (table) => [
+    index("push_subscriptions_user").on(table.userId),
+    index("push_subscriptions_session").on(table.sessionId),
+  ],
+);
+
+export const outgoingPushes = pgTable(
+  "outgoing_pushes",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    topic: text().$type<TopicCode>().notNull(),
+    onceKey: text("once_key").unique("outgoing_pushes_once"),
+    title: text().notNull(),
+    body: text().notNull(),
+    path: text().notNull(),
+    state: text().$type<PushState>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+  },
+  (table) => [index("outgoing_pushes_user").on(table.userId), index("outgoing_pushes_created").on(table.createdAt)],
+);
+
+/** Addresses without an account that want no more of a topic, as keyed hashes: enough to keep quiet, not to write. */
+export const silentAddresses = pgTable(
+  "silent_addresses",
+  {
+    addressHash: text("address_hash").notNull(),
+    topic: text().$type<TopicCode>().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.addressHash, table.topic] })],
 );

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PaymentBrowser, PaymentStatus } from "#adapters/payment/port.ts";
 import { isPaymentError } from "#adapters/payment/port.ts";
 import type { Ctx } from "#core/context.ts";
-import { inBatches } from "#platform/batches.ts";
+import { inBatches } from "#platform/database/batches.ts";
+import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { defineStatement, lockAndWrite } from "#platform/statements.ts";
 import type { Charge } from "./payment-parts.ts";
-import type { ChargeState } from "./states.ts";
+import type { ChargeState } from "./process.ts";
 import { paymentCharges } from "./tables.ts";
 
 /** What the card form of the person who pays needs. */

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
-import { postgresErrorCode } from "#platform/db.ts";
+import { postgresErrorCode } from "#platform/database/db.ts";
 import { newId } from "#platform/ids.ts";
 import { system, useTestHouse } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { checkLedger } from "./check-ledger.ts";
-import { explainEventMoney } from "./explain-event-money.ts";
-import { postMovement } from "./post-movement.ts";
-import { readEventBalances } from "./read-balances.ts";
+import { loadEventMoney } from "./event-movements.ts";
+import { checkLedger, loadEventBalances, postMovement } from "./ledger.ts";
 
 const database = useDatabase();
 const house = useTestHouse(database);
@@ -40,7 +38,7 @@ describe("the ledger", () => {
       Array.from({ length: 20 }, () => postMovement(house.ctx(system), payment("twenty", 700))),
     );
     expect(posted.filter(Boolean)).toHaveLength(1);
-    expect((await readEventBalances(house.ctx(system), eventId)).get("provider")).toBe(2200);
+    expect((await loadEventBalances(house.ctx(system), eventId)).get("provider")).toBe(2200);
   });
 
   test("a movement that does not sum to zero is refused, by us and by the database", async () => {
@@ -92,7 +90,7 @@ describe("the ledger", () => {
   });
 
   test("an event's money is explained line by line, and everything sums to zero", async () => {
-    const explained = await explainEventMoney(house.ctx(system), eventId);
+    const explained = await loadEventMoney(house.ctx(system), eventId);
     expect(explained.map(({ key }) => key)).toEqual(["first", "twenty"]);
     expect(explained[0]?.lines.map(({ account, amountCents }) => [account, amountCents])).toEqual([
       ["provider", 1500],

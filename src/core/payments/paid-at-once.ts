@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ProviderEvent } from "#adapters/payment/port.ts";
 import { newId } from "#platform/ids.ts";
 import { ledgerLines, ledgerMovements } from "./ledger-tables.ts";
-import { chargeStatesBefore } from "./states.ts";
+import { chargeStatesBefore } from "./process.ts";
 import { paymentCharges, providerEvents } from "./tables.ts";
 
 export type PaymentSucceeded = Extract<ProviderEvent, { kind: "payment_succeeded" }>;

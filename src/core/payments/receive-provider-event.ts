@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { ProviderEvent } from "#adapters/payment/port.ts";
-import { followPaymentAccount } from "#core/accounts/sync-payment-account.ts";
+import { followPaymentAccount } from "#core/accounts/profile/payment-account.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { isId } from "#platform/ids.ts";
-import { applyChargeNews } from "./apply-charge-news.ts";
-import { applyRefundNews } from "./apply-refund-news.ts";
+import { applyChargeNews } from "./follow-charge.ts";
+import { applyRefundNews } from "./follow-refund.ts";
 import { takeShortWay } from "./payment-parts.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { paymentCharges, providerEvents } from "./tables.ts";

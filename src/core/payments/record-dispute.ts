@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
-import { recordAudit } from "#core/audit/record-audit.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
-import { applyChargeNews } from "./apply-charge-news.ts";
+import { loadCharge, lockCharge } from "./charges.ts";
+import { applyChargeNews } from "./follow-charge.ts";
+import { type Line, postMovement } from "./ledger.ts";
 import { type Charge, type Dispute, paymentPartOf } from "./payment-parts.ts";
-import { type Line, postMovement } from "./post-movement.ts";
-import { lockCharge, readCharge } from "./read-charge.ts";
 import { paymentDisputes, paymentRefunds } from "./tables.ts";
 
 type DisputeNews = {
@@ -32,7 +32,7 @@ async function paidFirst(ctx: Ctx, charge: Charge, { paymentId }: DisputeNews): 
   if (charge.state === "succeeded") return charge;
   const { id: chargeId, amountCents } = charge;
   await applyChargeNews(ctx, { chargeId, paymentId, became: "succeeded", amountCents });
-  return (await readCharge(ctx, chargeId)) ?? charge;
+  return (await loadCharge(ctx, chargeId)) ?? charge;
 }
 
 async function open(ctx: Ctx, charge: Charge, { disputeId, amountCents }: DisputeNews): Promise<Dispute> {

@@ -2,12 +2,12 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
-import { postMovement } from "./post-movement.ts";
-import { lockCharge } from "./read-charge.ts";
+import { lockCharge } from "./charges.ts";
+import { postMovement } from "./ledger.ts";
 import { sendRefundJob } from "./send-refund.ts";
 import { paymentRefunds, type RefundCause } from "./tables.ts";
 
-export type NewRefundRequest = {
+type NewRefundRequest = {
   /** `ticket:<id>`, `order:<id>`, `charge:<id>`: the same key gives money back once. */
   key: string;
   chargeId: string;

@@ -1,10 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
-import { type Ctx, defineJob, transact } from "#core/context.ts";
-import { applyRefundNews, lockRefund, type RefundRow, reportRefund } from "./apply-refund-news.ts";
-import { readCharge } from "./read-charge.ts";
-import { ATTEMPT_LEASE_MS, REFUND_ATTEMPTS_MAX, retryDelay } from "./rules.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, defineJob, requireAdmin, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { loadCharge } from "./charges.ts";
+import { applyRefundNews, lockRefund, type RefundRow, reportRefund } from "./follow-refund.ts";
+import { ATTEMPT_LEASE_MS, REFUND_ATTEMPTS_MAX, retryDelay } from "./process.ts";
 import { paymentRefunds, refundAttempts } from "./tables.ts";
 
 export const sendRefundJob = defineJob({
@@ -17,10 +20,10 @@ export const sendRefundJob = defineJob({
  * One try: written down, made, its answer written down. Whoever dies in between leaves a try without an answer; the next one
  * asks with the same key and gets the same refund.
  */
-export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await takeUp(ctx, refundId);
   if (!refund) return;
-  const charge = await readCharge(ctx, refund.chargeId);
+  const charge = await loadCharge(ctx, refund.chargeId);
   if (!charge?.providerPaymentId) throw new Error(`refund ${refundId} has no payment`);
   try {
     const answer = await ctx.payments.refundPayment({
@@ -84,5 +87,25 @@ async function tryLater(ctx: Ctx, taken: RefundRow, { kind, code }: PaymentError
       })
       .where(eq(paymentRefunds.id, refund.id));
     if (!again) await reportRefund(inner, refund, code);
+  });
+}
+
+const input = z.object({ refundId: z.uuid(), reason: z.string().trim().max(500).default("") });
+
+/** An admin has looked at a refund that was stuck. */
+export async function retryRefund(ctx: Ctx, raw: unknown): Promise<void> {
+  requireAdmin(ctx);
+  const { refundId, reason } = parseInput(input, raw);
+  await transact(ctx, async (inner) => {
+    const refund = await lockRefund(inner, refundId);
+    if (!refund) throw new DomainError("not_found");
+    if (refund.state !== "reported") throw new DomainError("conflict");
+    await inner.db
+      .update(paymentRefunds)
+      .set({ state: "failed", nextTryAt: inner.now })
+      .where(eq(paymentRefunds.id, refundId));
+    const subject = { kind: "refund", id: refundId };
+    await recordAudit(inner, { action: "payments.refund_retried", subject, details: { reason } });
+    await inner.enqueue(inner.db, sendRefundJob, { refundId });
   });
 }

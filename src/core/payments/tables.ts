@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ChargeState, DisputeState, RefundState } from "./states.ts";
+import type { ChargeState, DisputeState, RefundState } from "./process.ts";
 
 /** What is to be paid by card, once: for an order of tickets, or for a service bought at acceptance. */
 export const paymentCharges = pgTable(

@@ -1,13 +1,130 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { PaymentAccountState } from "#core/accounts/process.ts";
+import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import { actsForTeam, type Ctx } from "#core/context.ts";
-import { requireCoOrganiser } from "#core/events/read-event-access.ts";
-import { type ExplainedMovement, explainEventMoney } from "#core/payments/explain-event-money.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { type EventSide, type GoalView, ownSides } from "#core/events/rules.ts";
+import { readGoal } from "#core/events/seats-and-goal.ts";
+import {
+  type ExplainedMovement,
+  loadEventMoney,
+  loadEventMovements as readMovements,
+} from "#core/payments/event-movements.ts";
+import { grossAtFullHouse, receivedBy } from "#core/terms/income-rules.ts";
+import { sharingOf } from "#core/terms/rules.ts";
+import {
+  type Purchase,
+  purchaseOf,
+  type SharingTerms,
+  type Waterfall,
+  waterfall,
+} from "#core/terms/waterfall-rules.ts";
+import { tickets } from "#core/ticketing/tables.ts";
+import { type Cents, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import type { Shares } from "./rules.ts";
-import { eventSettlements } from "./tables.ts";
+import { getPendingFunds } from "./list-payouts.ts";
+import { wasDeclaredBefore } from "./payout-parts.ts";
+import type { PayoutSource, PayoutState } from "./process.ts";
+import { payoutDueAt, type Shares } from "./rules.ts";
+import { isFrozen } from "./send-payout.ts";
+import { eventSettlements, payouts } from "./tables.ts";
 
-export type EventMoney = {
+type EventPayout = {
+  id: string;
+  side: EventSide;
+  /** Whether it is the asking person's. */
+  isMine: boolean;
+  source: PayoutSource;
+  state: PayoutState;
+  dueCents: Cents;
+  setOffCents: Cents;
+  reversedCents: Cents;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+type EventIncome = {
+  /** At this moment, of tickets that are paid for, neither given back nor contested. */
+  now: Waterfall;
+  /** With every seat sold at its tariff; chosen prices count at their minimum. */
+  expected: Waterfall;
+  sharing: SharingTerms;
+  disputedCents: Cents;
+  refundedCents: Cents;
+  goal: GoalView | null;
+  purchase: Purchase | null;
+  payouts: EventPayout[];
+  isFrozen: boolean;
+  payoutDueAt: Date;
+  /** The asking person's own; `shareCents` is what this event would bring them as things are. */
+  mine: { paymentAccount: PaymentAccountState; pendingCents: Cents; shareCents: Cents };
+};
+
+/** What an event brings in, beside what it could, and what became of it: for co-organisers. */
+export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncome> {
+  const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
+  const { actor, event } = await requireCoOrganiser(ctx, eventId);
+  const sharing = sharingOf(event.terms);
+  const declared = { declaredBefore: await wasDeclaredBefore(ctx, eventId) };
+  const sums = await sumTickets(ctx, eventId);
+  const now = waterfall(sums.valid, sharing, declared);
+  const purchase = purchaseOf(sharing) ?? null;
+  return {
+    now,
+    expected: waterfall(grossAtFullHouse(event.terms.tariffs, event.terms.slots.length), sharing, declared),
+    sharing,
+    disputedCents: sums.disputed,
+    refundedCents: sums.refunded,
+    goal: await readGoal(ctx, event),
+    purchase,
+    payouts: await readPayouts(ctx, eventId, actor.userId),
+    isFrozen: await isFrozen(ctx, eventId),
+    payoutDueAt: payoutDueAt(event.lastEndsAt, ctx.settings.payoutDelayHours),
+    mine: {
+      paymentAccount: (await loadPersonFacts(ctx, actor.userId)).paymentAccount,
+      pendingCents: (await getPendingFunds(ctx)).pendingCents,
+      shareCents:
+        event.state === "cancelled"
+          ? 0
+          : sumCents(ownSides(event, actor.userId).map((side) => receivedBy(side, now, purchase))),
+    },
+  };
+}
+
+async function sumTickets(ctx: Ctx, eventId: string): Promise<{ valid: Cents; disputed: Cents; refunded: Cents }> {
+  const sumOf = (states: string) =>
+    sql<string>`coalesce(sum(${tickets.priceCents}) filter (where ${tickets.state} = any(${states}::text[])), 0)`;
+  const [row] = await ctx.db
+    .select({ valid: sumOf("{valid}"), disputed: sumOf("{disputed,lost}"), refunded: sumOf("{refunded,cancelled}") })
+    .from(tickets)
+    .where(eq(tickets.eventId, eventId));
+  return {
+    valid: Number(row?.valid ?? 0),
+    disputed: Number(row?.disputed ?? 0),
+    refunded: Number(row?.refunded ?? 0),
+  };
+}
+
+async function readPayouts(ctx: Ctx, eventId: string, userId: string): Promise<EventPayout[]> {
+  const rows = await ctx.db.select().from(payouts).where(eq(payouts.eventId, eventId)).orderBy(asc(payouts.id));
+  return rows.map(
+    ({ id, side, userId: to, source, state, dueCents, setOffCents, reversedCents, createdAt, sentAt }) => ({
+      id,
+      side,
+      isMine: to === userId,
+      source,
+      state,
+      dueCents,
+      setOffCents,
+      reversedCents,
+      createdAt,
+      sentAt,
+    }),
+  );
+}
+
+type EventMoney = {
   movements: ExplainedMovement[];
   settlements: { number: number; shares: Shares; settledAt: Date }[];
 };
@@ -25,5 +142,18 @@ export async function getEventMoney(ctx: Ctx, raw: unknown): Promise<EventMoney>
     .from(eventSettlements)
     .where(eq(eventSettlements.eventId, eventId))
     .orderBy(asc(eventSettlements.number));
-  return { movements: await explainEventMoney(ctx, eventId), settlements };
+  return { movements: await loadEventMoney(ctx, eventId), settlements };
+}
+
+const PAGE_SIZE = 30;
+
+type MovementPage = { movements: ExplainedMovement[]; total: number; page: number; pages: number };
+
+/** Every movement of an event's money, latest first, a page at a time: for its co-organisers. */
+export async function listEventMovements(ctx: Ctx, raw: unknown): Promise<MovementPage> {
+  const input = z.object({ eventId: z.uuid(), page: z.coerce.number().int().min(1).max(10_000).catch(1) });
+  const { eventId, page } = parseInput(input, raw);
+  await requireCoOrganiser(ctx, eventId);
+  const { movements, total } = await readMovements(ctx, eventId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  return { movements, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }

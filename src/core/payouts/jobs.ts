@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import type { AnyJob } from "#platform/jobs.ts";
-import { reversePayoutJob } from "./ask-back.ts";
+import { reversePayoutJob } from "./reverse-payout.ts";
 import { payoutDueAt } from "./rules.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { settleEventJob } from "./settle-event.ts";

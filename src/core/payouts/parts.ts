@@ -3,8 +3,8 @@ import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventPart } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
+import { loadBalance } from "#core/payments/ledger.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
-import { readBalance } from "#core/payments/read-balances.ts";
 import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { settleEventJob } from "./settle-event.ts";
@@ -37,7 +37,7 @@ export const payoutsAccountPart: AccountPart = {
   name: "payouts",
   async deletionGuard(ctx, userId) {
     if (await hasMoneyComing(ctx, userId)) return "payout_pending";
-    return (await readBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
+    return (await loadBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
   },
   async paymentAccountValidated(ctx, userId) {
     const waiting = await ctx.db

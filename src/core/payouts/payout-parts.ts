@@ -4,7 +4,7 @@ import type { Purchase } from "#core/terms/waterfall-rules.ts";
 import type { Shares } from "./rules.ts";
 
 /** One sharing, as it was just written down. */
-export type Settlement = {
+type Settlement = {
   event: EventRow;
   number: number;
   /** The whole as it is now. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { postMovement } from "#core/payments/ledger.ts";
 import { ledgerMovements } from "#core/payments/ledger-tables.ts";
-import { postMovement } from "#core/payments/post-movement.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";

@@ -1,16 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
-import { postMovement } from "#core/payments/post-movement.ts";
-import { readBalance } from "#core/payments/read-balances.ts";
-import { reportFinding } from "#core/payments/report-finding.ts";
+import { loadBalance, postMovement, reportFinding } from "#core/payments/ledger.ts";
+import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
-import { isFrozen } from "./is-frozen.ts";
-import { mailPayout } from "./payout-mail.ts";
+import { mailPayout } from "./mails.ts";
+import { payoutFreezes, payoutReversals, payouts } from "./tables.ts";
 
-import { payoutReversals, payouts } from "./tables.ts";
+export async function isFrozen(ctx: Ctx, eventId: string): Promise<boolean> {
+  const [freeze] = await ctx.db
+    .select({ id: payoutFreezes.id })
+    .from(payoutFreezes)
+    .where(and(eq(payoutFreezes.eventId, eventId), isNull(payoutFreezes.liftedAt)));
+  return freeze !== undefined;
+}
 
 export const sendPayoutJob = defineJob({
   name: "payouts-send",
@@ -90,7 +95,7 @@ async function owedBy(ctx: Ctx, userId: string): Promise<Cents> {
     .from(payoutReversals)
     .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
     .where(and(eq(payouts.userId, userId), eq(payoutReversals.state, "asked")));
-  return Math.max(0, (await readBalance(ctx, { account: "debt", ownerId: userId })) - Number(asked?.total ?? 0));
+  return Math.max(0, (await loadBalance(ctx, { account: "debt", ownerId: userId })) - Number(asked?.total ?? 0));
 }
 
 async function finish(ctx: Ctx, payoutId: string, transferId: string | null): Promise<void> {
@@ -130,4 +135,16 @@ async function putBack(ctx: Ctx, { id, round, eventId }: PayoutRow, { code }: Pa
       await reportFinding(inner, { key: `payout:${id}:${round}`, kind: "payout_stuck", details });
     }
   });
+}
+
+type NewPayout = Pick<
+  typeof payouts.$inferInsert,
+  "eventId" | "settlement" | "side" | "userId" | "source" | "dueCents"
+>;
+
+/** In the settlement's transaction: due to that person, and a job that sends it. */
+export async function createPayout(ctx: Ctx, payout: NewPayout): Promise<void> {
+  const id = newId(ctx.now);
+  await ctx.db.insert(payouts).values({ ...payout, id, state: "ready", createdAt: ctx.now });
+  await ctx.enqueue(ctx.db, sendPayoutJob, { payoutId: id });
 }

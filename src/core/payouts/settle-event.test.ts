@@ -1,20 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { findDeletionRefusals } from "#core/accounts/deletion-guards.ts";
-import { readBalance, readEventBalances } from "#core/payments/read-balances.ts";
-import { getOrder } from "#core/ticketing/get-order.ts";
-import { refundTicket } from "#core/ticketing/refund-ticket.ts";
+import { findDeletionRefusals } from "#core/accounts/deletion/delete-account.ts";
+import { loadBalance, loadEventBalances } from "#core/payments/ledger.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
+import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { adminActor, system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
 import { fillInForm, giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { buyAsGuest, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
-import { freezePayout, liftFreeze } from "./freeze-payout.ts";
-import { getPendingFunds } from "./get-pending-funds.ts";
+import { getPendingFunds } from "./list-payouts.ts";
 import { sendPayout } from "./send-payout.ts";
 import { settleEvent } from "./settle-event.ts";
 import { payouts } from "./tables.ts";
-import { writeOffDebt } from "./write-off-debt.ts";
+import { freezePayout, liftFreeze, writeOffDebt } from "./team-actions.ts";
 
 const database = useDatabase();
 const house = useMoneyHouse(database, payoutJobs);
@@ -70,7 +69,7 @@ describe("after the last date", () => {
     await Promise.all(due.flatMap(({ id }) => Array.from({ length: 5 }, () => sendPayout(house.ctx(system), id))));
     await house.jobs.runDue();
     expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "sent"]);
-    const balances = await readEventBalances(house.ctx(system), sale.eventId);
+    const balances = await loadEventBalances(house.ctx(system), sale.eventId);
     expect(Object.fromEntries(balances)).toMatchObject({
       held: 0,
       "platform-fee": -4500,
@@ -91,7 +90,7 @@ describe("after the last date", () => {
     await house.payments.conductWebhooks({});
     await fillInForm(house, accountId, house.clock.now());
     await house.clock.advance(HOUR);
-    const { syncPaymentAccount } = await import("#core/accounts/sync-payment-account.ts");
+    const { syncPaymentAccount } = await import("#core/accounts/profile/payment-account.ts");
     await syncPaymentAccount(house.ctx(system), sale.artist.user.id);
     await house.jobs.runDue();
     expect((await payoutsOf(sale)).map(({ state }) => state)).toEqual(["sent", "waiting"]);
@@ -148,7 +147,7 @@ describe("a refund after the payout", () => {
       ["artist", 15470 - 14577],
       ["host", 6630 - 6248],
     ]);
-    const balances = await readEventBalances(house.ctx(system), sale.eventId);
+    const balances = await loadEventBalances(house.ctx(system), sale.eventId);
     expect(Object.fromEntries(balances)).toMatchObject({ held: 0, debt: 0, refunds: 0, "platform-fee": -4275 });
     await soundBooks();
   });
@@ -173,7 +172,7 @@ describe("a refund after the payout", () => {
   test("that a spent balance cannot give back is kept from the next payout", async () => {
     const sale = await owingSale();
     const artistId = sale.artist.user.id;
-    expect(await readBalance(house.ctx(system), { account: "debt", ownerId: artistId })).toBe(893);
+    expect(await loadBalance(house.ctx(system), { account: "debt", ownerId: artistId })).toBe(893);
     const next = await playedSale({ accounts: false, artist: sale.artist, host: sale.host });
     await house.clock.advance(4 * DAY);
     await house.jobs.runDue();
@@ -181,13 +180,13 @@ describe("a refund after the payout", () => {
       [893, "sent"],
       [382, "sent"],
     ]);
-    expect(await readBalance(house.ctx(system), { account: "debt" })).toBe(0);
+    expect(await loadBalance(house.ctx(system), { account: "debt" })).toBe(0);
     await soundBooks();
   });
 
   test("or is written off by the team, who bears it: never more than is owed, also at once", async () => {
     const { artist, host } = await owingSale();
-    const debtOf = (userId: string) => readBalance(house.ctx(system), { account: "debt", ownerId: userId });
+    const debtOf = (userId: string) => loadBalance(house.ctx(system), { account: "debt", ownerId: userId });
     const writeOff = (amountCents: number, actor = { ...adminActor(), userId: artist.user.id }) =>
       writeOffDebt(house.ctx(actor), { userId: artist.user.id, amountCents, reason: "Compte clos" });
     await expect(writeOff(893, artist.actor)).rejects.toMatchObject({ code: "forbidden" });

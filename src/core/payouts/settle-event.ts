@@ -1,19 +1,18 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { recordAudit } from "#core/audit/record-audit.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import { postMovement } from "#core/payments/post-movement.ts";
+import { postMovement } from "#core/payments/ledger.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import { waterfall } from "#core/terms/waterfall-rules.ts";
-import { lockGate } from "#core/ticketing/lock-gate.ts";
+import { lockGate } from "#core/ticketing/order-access.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import type { Cents } from "#platform/money.ts";
-import { askBack } from "./ask-back.ts";
-import { createPayout } from "./create-payout.ts";
-import { isFrozen } from "./is-frozen.ts";
 import { tellSettled, wasDeclaredBefore } from "./payout-parts.ts";
+import { askBack } from "./reverse-payout.ts";
 import { difference, isNothing, noShares, payoutDueAt, type Shares, sharesOf } from "./rules.ts";
+import { createPayout, isFrozen } from "./send-payout.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 import { eventSettlements } from "./tables.ts";
 

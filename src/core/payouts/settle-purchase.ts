@@ -1,22 +1,22 @@
 import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { events } from "#core/events/tables.ts";
+import { loadChargeOf } from "#core/payments/charges.ts";
+import { postMovement } from "#core/payments/ledger.ts";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
-import { postMovement } from "#core/payments/post-movement.ts";
-import { readChargeOf } from "#core/payments/read-charge.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { paymentDisputes } from "#core/payments/tables.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import { type Purchase, payeeOf, purchaseOf } from "#core/terms/waterfall-rules.ts";
-import { askBack } from "./ask-back.ts";
-import { createPayout } from "./create-payout.ts";
+import { askBack } from "./reverse-payout.ts";
+import { createPayout } from "./send-payout.ts";
 
 type EventRow = typeof events.$inferSelect;
 
 async function paidPurchase(ctx: Ctx, event: EventRow): Promise<Charge | undefined> {
   if (!event.proposalId) return undefined;
-  const charge = await readChargeOf(ctx, { kind: "purchase", id: event.proposalId });
+  const charge = await loadChargeOf(ctx, { kind: "purchase", id: event.proposalId });
   if (charge?.state !== "succeeded") return undefined;
   // What a card's bank has taken back is neither paid out nor refunded.
   const [disputed] = await ctx.db

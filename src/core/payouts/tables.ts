@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import { events } from "../events/tables.ts";
+import type { PayoutSource, PayoutState, ReversalState } from "./process.ts";
 import type { Shares } from "./rules.ts";
-import type { PayoutSource, PayoutState, ReversalState } from "./states.ts";
 
 /**
  * One sharing of an event's income by its frozen terms. The first is made after the last slot; a refund or a dispute that comes

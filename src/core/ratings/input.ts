@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
+import { ratedSides, raterGroups } from "./process.ts";
 import { COMMENT_MAX, REPLY_MAX, SCORE_MAX, SCORE_MIN, type scoreNames } from "./rules.ts";
-import { ratedSides, raterGroups } from "./states.ts";
 
 const trimmed = (value: unknown) => (typeof value === "string" ? asTyped(value) : (value ?? ""));
 

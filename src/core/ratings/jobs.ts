@@ -1,6 +1,125 @@
-import type { Ctx } from "#core/context.ts";
+import { and, eq, gt, lte, notExists } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { eventSlots, events } from "#core/events/tables.ts";
+import { tellGuest, tellPerson } from "#core/notifications/notify.ts";
+import { orderToken } from "#core/ticketing/order-access.ts";
+import { orders, tickets } from "#core/ticketing/tables.ts";
 import type { AnyJob } from "#platform/jobs.ts";
-import { askForRatingsJob, askSlotJob } from "./ask-for-ratings.ts";
-import { publishRatingJob } from "./publish-rating.ts";
+import { publishRatingJob } from "./submit-rating.ts";
+import { ratingRequests } from "./tables.ts";
+
+const HOUR_MS = 3600_000;
+/** In the morning, of what ended the day before; what goes on past midnight belongs to the evening. */
+const SETTLED_MS = 8 * HOUR_MS;
+/** Whoever could not be asked within a week is not asked any more. */
+const TOO_LATE_MS = 7 * 24 * HOUR_MS;
+const BATCH = 500;
+
+/** A date is marked in the transaction that starts asking about it: once. */
+const askForRatingsJob = defineJob({
+  name: "ratings-ask",
+  payload: z.object({}),
+  cron: "5 10 * * *",
+  async handler(ctx) {
+    const over = await ctx.db
+      .select({ slotId: eventSlots.id })
+      .from(eventSlots)
+      .where(
+        and(
+          eq(eventSlots.active, true),
+          lte(eventSlots.endsAt, new Date(ctx.now.getTime() - SETTLED_MS)),
+          gt(eventSlots.startsAt, new Date(ctx.now.getTime() - TOO_LATE_MS)),
+          notExists(ctx.db.select().from(ratingRequests).where(eq(ratingRequests.slotId, eventSlots.id))),
+        ),
+      )
+      .orderBy(eventSlots.startsAt)
+      .limit(BATCH);
+    for (const { slotId } of over) {
+      await transact(ctx, async (inner) => {
+        const [marked] = await inner.db
+          .insert(ratingRequests)
+          .values({ slotId, askedAt: inner.now })
+          .onConflictDoNothing()
+          .returning();
+        if (marked) await inner.enqueue(inner.db, askSlotJob, { slotId });
+      });
+    }
+  },
+});
+
+/** One mail an order; after the last date, one to each side. May run twice: a mail's key makes it one. */
+const askSlotJob = defineJob({
+  name: "ratings-ask-slot",
+  payload: z.object({ slotId: z.uuid() }),
+  async handler(ctx, { slotId }) {
+    const [found] = await ctx.db
+      .select({ slot: eventSlots, event: events })
+      .from(eventSlots)
+      .innerJoin(events, eq(events.id, eventSlots.eventId))
+      .where(eq(eventSlots.id, slotId));
+    if (!found?.slot.active || found.event.state === "cancelled") return;
+    const { event } = found;
+    const booked = await ctx.db
+      .selectDistinct({ id: orders.id, email: orders.email, userId: orders.userId })
+      .from(orders)
+      .innerJoin(tickets, and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")))
+      .where(and(eq(orders.eventId, event.id), eq(orders.slotId, slotId), eq(orders.state, "confirmed")));
+    for (const order of booked) {
+      if (!order.email || order.userId === event.artistId || order.userId === event.hostId) continue;
+      const url = new URL(`/comment/public/${event.id}`, ctx.settings.publicUrl);
+      url.searchParams.set("commande", order.id);
+      url.searchParams.set("cle", orderToken(ctx, order.id));
+      await ask(ctx, order.userId ? { userId: order.userId } : { to: order.email }, {
+        onceKey: `rating-request:${order.id}`,
+        title: event.title,
+        text: "Vous y étiez. Deux minutes suffisent pour dire à l’artiste et à l’hôte ce que vous en avez pensé\u202f: c’est ainsi que les prochaines soirées trouvent leur public.",
+        path: url.pathname + url.search,
+      });
+    }
+    if (event.lastEndsAt <= ctx.now && event.artistId !== event.hostId) await askSides(ctx, event);
+  },
+});
+
+async function askSides(ctx: Ctx, event: typeof events.$inferSelect): Promise<void> {
+  for (const [side, userId, other] of [
+    ["artist", event.artistId, "l’hôte"],
+    ["host", event.hostId, "l’artiste"],
+  ] as const) {
+    await ask(
+      ctx,
+      { userId },
+      {
+        onceKey: `rating-request:${event.id}:${side}`,
+        title: event.title,
+        text: `Comment cela s’est-il passé avec ${other}\u202f? Vos deux avis paraîtront ensemble, ou au bout de 14 jours si l’un des deux manque\u202f: personne n’écrit en réponse à l’autre.`,
+        path: `/comment/${side}/${event.id}`,
+      },
+    );
+  }
+}
+
+type Asked = { userId: string } | { to: string };
+type Asking = { onceKey: string; title: string; text: string; path: string };
+
+/** Whoever has an account may have refused to be asked, and so may a guest, by the link of an earlier mail. */
+async function ask(ctx: Ctx, whom: Asked, { onceKey, title, text, path }: Asking): Promise<void> {
+  const template = {
+    subject: `Comment était «\u202f${title}\u202f»\u202f?`,
+    preheader: "Votre avis, en deux minutes.",
+    heading: "Votre avis compte",
+    paragraphs: ["Bonjour,", text],
+    action: { label: "Donner mon avis", href: `${ctx.settings.publicUrl}${path}` },
+    footnote: "Nous ne posons la question qu’une fois. Vous pouvez l’ignorer sans rien faire.",
+  };
+  const letter = { kind: "rating-request", onceKey, replyTo: ctx.settings.teamEmail };
+  if ("to" in whom) return tellGuest(ctx, whom.to, { ...letter, topic: "ratings", mail: template });
+  await tellPerson(ctx, whom.userId, {
+    ...letter,
+    topic: "ratings",
+    mail: () => template,
+    push: { title: template.subject, body: template.preheader, path },
+  });
+}
 
 export const ratingsJobs: readonly AnyJob<Ctx>[] = [askForRatingsJob, askSlotJob, publishRatingJob];

@@ -1,4 +1,4 @@
-import type { RatedSide, RaterGroup } from "./states.ts";
+import type { RatedSide, RaterGroup } from "./process.ts";
 
 export const SCORE_MIN = 1;
 export const SCORE_MAX = 5;
@@ -14,7 +14,7 @@ export const CARD_AVERAGE_MIN = 3;
 
 export const scoreNames = ["greeting", "performance", "relational", "professionalism", "satisfaction"] as const;
 export type ScoreName = (typeof scoreNames)[number];
-export type Scores = Record<ScoreName, number>;
+type Scores = Record<ScoreName, number>;
 
 /** The same five questions for both; what they mean depends on whom they are about. */
 export const scoreLabels: Record<RatedSide, Record<ScoreName, string>> = {

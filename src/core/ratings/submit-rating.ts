@@ -1,19 +1,40 @@
 import { and, eq, ne } from "drizzle-orm";
-import { recordAudit } from "#core/audit/record-audit.ts";
-import { type Ctx, transact } from "#core/context.ts";
+import { z } from "zod";
+import { personPageTag } from "#core/accounts/rules.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, defineJob, transact } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { findVoice } from "./find-voice.ts";
 import { submitRatingInput } from "./input.ts";
-import { publishRatingJob } from "./publish-rating.ts";
+import { type RatedSide, type RaterGroup, ratesWhom } from "./process.ts";
 import { MUTUAL_WAIT_DAYS } from "./rules.ts";
-import { type RatedSide, type RaterGroup, ratesWhom } from "./states.ts";
 import { ratings } from "./tables.ts";
-import { tellRated } from "./tell-rated.ts";
+import { findVoice } from "./voices.ts";
+
+type Rated = Pick<typeof ratings.$inferSelect, "eventId" | "projectId" | "placeId" | "ratedSide" | "ratedUserId">;
+
+/** Whatever pages show of it may have changed; in the transaction that changes it. */
+export async function tellRated(
+  ctx: Ctx,
+  { eventId, projectId, placeId, ratedSide, ratedUserId }: Rated,
+): Promise<void> {
+  const listing = ratedSide === "artist" ? ["projects", `project:${projectId}`] : ["places", `place:${placeId}`];
+  for (const tag of [`event:${eventId}`, ...listing, personPageTag(ratedUserId)]) await ctx.pagesChanged(ctx.db, tag);
+}
+
+/** A rating shows itself when its time has come; shared pages must be told. May run twice, or when it was shown earlier. */
+export const publishRatingJob = defineJob({
+  name: "ratings-publish",
+  payload: z.object({ ratingId: z.uuid() }),
+  async handler(ctx, { ratingId }) {
+    const [rating] = await ctx.db.select().from(ratings).where(eq(ratings.id, ratingId));
+    if (rating) await tellRated(ctx, rating);
+  },
+});
 
 const DAY_MS = 24 * 3600_000;
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import { eventSlots, events } from "../events/tables.ts";
-import { places } from "../places/tables.ts";
-import { projects } from "../projects/tables.ts";
-import type { RatedSide, RaterGroup } from "./states.ts";
+import { places } from "../listings/places/tables.ts";
+import { projects } from "../listings/projects/tables.ts";
+import type { RatedSide, RaterGroup } from "./process.ts";
 
 /** What one voice says about one side of one event. */
 export const ratings = pgTable(

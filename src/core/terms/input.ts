@@ -30,7 +30,7 @@ export const remunerationCode = z.enum(
   { error: required },
 );
 
-export const tariffInput = z
+const tariffInput = z
   .object({
     label: requiredText(TARIFF_LABEL_MAX),
     priceType: z.enum(["fixed", "free-price", "free"], { error: required }),

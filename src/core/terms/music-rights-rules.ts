@@ -1,9 +1,9 @@
 import { type Cents, percentOf } from "#platform/money.ts";
 
-export const MUSIC_RIGHTS_PERCENT = 10;
-export const MUSIC_RIGHTS_MINIMUM_CENTS = 3400;
+const MUSIC_RIGHTS_PERCENT = 10;
+const MUSIC_RIGHTS_MINIMUM_CENTS = 3400;
 /** Off the due amount, when declared before the event. */
-export const MUSIC_RIGHTS_EARLY_PERCENT = 20;
+const MUSIC_RIGHTS_EARLY_PERCENT = 20;
 
 export function musicRightsDue(grossCents: Cents, declaredBefore: boolean): Cents {
   const due = Math.max(percentOf(grossCents, MUSIC_RIGHTS_PERCENT), MUSIC_RIGHTS_MINIMUM_CENTS);

@@ -1,5 +1,5 @@
+import type { Openness } from "#core/listings/taxonomy/input.ts";
 import { formatCents } from "#platform/money.ts";
-import type { Openness } from "../taxonomies/input.ts";
 
 /**
  * How an evening is paid. The first eight can be agreed on; the last two are offers between which the receiver chooses.
@@ -48,7 +48,7 @@ export const isPaidAtAcceptance = (kind: RemunerationOffer): kind is "service-pu
   kind === "service-purchase" || kind === "space-rental";
 
 /** Which amount the terms must name, if any. */
-export type AmountKind = "rent-per-day" | "artist-fee";
+type AmountKind = "rent-per-day" | "artist-fee";
 export function amountKindOf(kind: RemunerationOffer): AmountKind | undefined {
   if (kind === "fixed-rent" || kind === "space-rental" || kind === "ticketing-or-rental") return "rent-per-day";
   if (kind === "fixed-remuneration" || kind === "service-purchase" || kind === "ticketing-or-purchase") {

@@ -1,6 +1,6 @@
+import type { Openness } from "#core/listings/taxonomy/input.ts";
+import type { CancelDelay } from "#core/listings/taxonomy/rules.ts";
 import type { Cents } from "#platform/money.ts";
-import type { Openness } from "../taxonomies/input.ts";
-import type { CancelDelay } from "../taxonomies/rules.ts";
 import { canBePaid } from "./income-rules.ts";
 import type { Tariff, VatRate } from "./input.ts";
 import type { Remuneration } from "./remuneration-rules.ts";

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
-import { GUESTS_MAX, type Guest, readGuestList } from "./guest-list-rules.ts";
-import { HOLDER_NAME_MAX, MESSAGE_MAX, PARTICIPANT_MESSAGE_MAX, participantStates } from "./participant-rules.ts";
+import {
+  GUESTS_MAX,
+  type Guest,
+  HOLDER_NAME_MAX,
+  MESSAGE_MAX,
+  PARTICIPANT_MESSAGE_MAX,
+  participantStates,
+  readGuestList,
+} from "./participant-rules.ts";
 
 const email = z
   .string()

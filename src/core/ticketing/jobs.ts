@@ -2,21 +2,20 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs.ts";
-import { cancelSlotOrdersJob, findUncancelled } from "./cancel-slot-orders.ts";
-import { expireHolds } from "./expire-holds.ts";
-import { forgetParticipantsJob } from "./forget-participants.ts";
-import { handOutTicketsJob } from "./hand-out-tickets.ts";
-import { mailTicketsJob } from "./mail-tickets.ts";
-import { offerPostponementJob, sweepPostponementsJob } from "./offer-postponement.ts";
-import { offerSeatsJob } from "./offer-seats.ts";
-import { sendParticipantMessageJob } from "./send-participant-message.ts";
-import { sendRemindersJob } from "./send-reminders.ts";
-import { sendTicketLinksJob } from "./send-ticket-links.ts";
-import { decideGoalJob, sweepGoalsJob } from "./sweep-goals.ts";
+import { announceEditsJob } from "./event-changes/announce-edits.ts";
+import { decideGoalJob, sweepGoalsJob } from "./event-changes/decide-goal.ts";
+import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/offer-postponement.ts";
+import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
+import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
+import { cancelSlotOrdersJob, findUncancelled } from "./refunds/cancel-slot-orders.ts";
+import { expireHolds } from "./selling/release-holds.ts";
+import { UNPAID_MEMORY_MS } from "./selling/unpaid-holds.ts";
 import { idempotencyKeys, orders } from "./tables.ts";
-import { tellEditsJob } from "./tell-edits.ts";
-import { forgetTicketFilesJob } from "./ticket-files.ts";
-import { UNPAID_MEMORY_MS } from "./unpaid-holds.ts";
+import { sendTicketLinksJob } from "./tickets/find-tickets.ts";
+import { handOutTicketsJob, mailTicketsJob } from "./tickets/hand-out-tickets.ts";
+import { sendRemindersJob } from "./tickets/send-reminders.ts";
+import { forgetTicketFilesJob } from "./tickets/ticket-files.ts";
+import { offerSeatsJob } from "./waiting-list/offer-seats.ts";
 
 const expireHoldsJob = defineJob({
   name: "ticketing-expire-holds",
@@ -69,6 +68,6 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sweepPostponementsJob,
   sendRemindersJob,
   sendParticipantMessageJob,
-  tellEditsJob,
+  announceEditsJob,
   forgetParticipantsJob,
 ];

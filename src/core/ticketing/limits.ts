@@ -1,4 +1,5 @@
 import type { Ctx } from "#core/context.ts";
+import { isBusy } from "#platform/database/db.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
@@ -40,4 +41,43 @@ export const limitPassingOn = (ctx: Ctx, ticketId: string): Promise<void> => tak
 export async function limitFinding(ctx: Ctx, email: string): Promise<void> {
   await take(ctx, "findByCaller", ctx.callerKey);
   await take(ctx, "findByEmail", email);
+}
+
+/** More than a few at once for one slot only wait for its lock, each with a connection in hand that others need. */
+const AT_ONCE = 4;
+
+type Line = { inside: number; waiting: (() => void)[] };
+
+const lines = new Map<string, Line>();
+
+/** The line at this process's door of a slot. Order and exactness are the database's; this only keeps the others served. */
+export async function standInLine<T>(slotId: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(slotId) ?? { inside: 0, waiting: [] };
+  lines.set(slotId, line);
+  if (line.inside >= AT_ONCE) await new Promise<void>((resolve) => line.waiting.push(resolve));
+  else line.inside++;
+  try {
+    return await work();
+  } finally {
+    const next = line.waiting.shift();
+    // Whoever is next takes this place: the number inside stays.
+    if (next) next();
+    else if (--line.inside === 0) lines.delete(slotId);
+  }
+}
+
+/** Too many at once for one slot is nobody's error: « réessayez », never a 500. */
+export async function refuseBusy<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = isDomainError(error, "conflict") && error.reason === "busy";
+    if (!known && !isBusy(error)) throw error;
+    throw new DomainError("conflict", {
+      reason: "busy",
+      detail: m["order.try_again"](),
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  }
 }

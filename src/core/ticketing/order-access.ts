@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { actsForTeam, type Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
-import { orders, tickets } from "./tables.ts";
+import { orders, ticketSeries, tickets } from "./tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type TicketRow = typeof tickets.$inferSelect;
@@ -50,4 +50,22 @@ export async function lockOrderWithSeats(
 
 export async function readTickets(ctx: Ctx, orderId: string): Promise<TicketRow[]> {
   return ctx.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(tickets.position);
+}
+
+/**
+ * The event's gate: whoever confirms, refunds, decides on the goal or settles passes it one by one, so that each sees what the
+ * one before has done. After the order's lock and the slot's, never before. Answers the last ticket number given.
+ */
+export async function lockGate(ctx: Ctx, eventId: string): Promise<number> {
+  const select = () =>
+    ctx.db
+      .select({ last: ticketSeries.lastNumber })
+      .from(ticketSeries)
+      .where(eq(ticketSeries.eventId, eventId))
+      .for("update");
+  const [found] = await select();
+  if (found) return found.last;
+  await ctx.db.insert(ticketSeries).values({ eventId, lastNumber: 0 }).onConflictDoNothing();
+  const [made] = await select();
+  return made?.last ?? 0;
 }

@@ -1,10 +1,10 @@
+import type { EventState, EventVisibility } from "#core/events/process.ts";
+import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
+import type { TariffPriceType } from "#core/terms/input.ts";
 import { type Cents, percentOf } from "#platform/money.ts";
-import type { EventState, EventVisibility } from "../events/states.ts";
-import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "../terms/income-rules.ts";
-import type { TariffPriceType } from "../terms/input.ts";
-import type { OrderState } from "./states.ts";
+import type { OrderState } from "./process.ts";
 
-export const HOLD_MINUTES = 15;
+const HOLD_MINUTES = 15;
 /** How often a hold may be taken again by the same order. */
 export const RENEWALS_MAX = 3;
 /** Whoever is offered a seat of the waiting list has that long. */
@@ -13,8 +13,8 @@ export const OFFER_HOURS = 12;
 export const CARD_MINIMUM_CENTS = 50;
 
 /** What one caller may hold of one evening, unpaid, at a time: a group of ten, what the organiser sells at once, a fifth of the room. */
-export const UNPAID_SEATS = 10;
-export const UNPAID_PERCENT = 20;
+const UNPAID_SEATS = 10;
+const UNPAID_PERCENT = 20;
 
 export const unpaidSeatsMax = (slot: { capacity: number }, event: { maxPerOrder: number }): number =>
   Math.max(UNPAID_SEATS, event.maxPerOrder, Math.floor((slot.capacity * UNPAID_PERCENT) / 100));
@@ -97,3 +97,42 @@ export function rebated(
   const off = promo.percent === null ? (promo.amountCents ?? 0) : percentOf(priceCents, promo.percent);
   return Math.max(0, priceCents - off);
 }
+
+/** So long after the last edit, those who booked are told: whoever corrects a text saves it several times. */
+export const QUIET_MINUTES = 15;
+/** Fewer words are a correction, not news. */
+const WORTH_WORDS = 4;
+
+/** Accents, case, punctuation and spaces are spelling. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Words that only one of the two has, counted as often. */
+function differingWords(from: string, to: string): string[] {
+  const left = new Map<string, number>();
+  for (const word of wordsOf(from)) left.set(word, (left.get(word) ?? 0) + 1);
+  for (const word of wordsOf(to)) left.set(word, (left.get(word) ?? 0) - 1);
+  return [...left].flatMap(([word, count]) => Array.from({ length: Math.abs(count) }, () => word));
+}
+
+/** People look for an evening under its name: another name is news, another spelling is not. */
+export const isTitleNews = (from: string, to: string): boolean => wordsOf(from).join(" ") !== wordsOf(to).join(" ");
+
+/** A whole sentence, or anything with a figure in it: an hour, an age, a price. */
+export function isDescriptionNews(from: string, to: string): boolean {
+  const words = differingWords(from, to);
+  return words.length >= WORTH_WORDS || words.some((word) => /\p{N}/u.test(word));
+}
+
+type Wording = { title: string; description: string };
+
+/** Which of them is worth a mail. A cover alone never is. */
+export const newsIn = (from: Wording, to: Wording): { title: boolean; description: boolean } => ({
+  title: isTitleNews(from.title, to.title),
+  description: isDescriptionNews(from.description, to.description),
+});

@@ -1,7 +1,7 @@
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { type VatRate, vatLabel } from "../terms/input.ts";
-import type { RefundRequestState, TicketState } from "./states.ts";
+import type { RefundRequestState, TicketState } from "./process.ts";
 
 /** Where exactly one goes, and how one gets in. */
 export type TicketAccess = {
@@ -57,12 +57,8 @@ export const givesEntry = ({ ticket, slot }: EntryFacts): boolean => ticket.stat
 /** Of each part of one's tickets. */
 export const OUTINGS_PAGE = 24;
 
-/** Tickets that somebody still goes out with, blocked ones included: their holder must learn it here. */
-export const isAhead = (ticket: { state: TicketState; slot: { endsAt: Date } }, now: Date): boolean =>
-  ticket.slot.endsAt > now && (ticket.state === "valid" || ticket.state === "disputed");
-
 /** `15 €` with its tax, or « gratuit »: what the law wants to read on a ticket. */
-export function priceWithTax({ priceCents, vatRate }: Pick<TicketSheet, "priceCents" | "vatRate">): string {
+function priceWithTax({ priceCents, vatRate }: Pick<TicketSheet, "priceCents" | "vatRate">): string {
   return priceCents === 0 ? "gratuit" : `${formatCents(priceCents)} (${vatLabel(vatRate)})`;
 }
 

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { places } from "#core/places/tables.ts";
-import { projects } from "#core/projects/tables.ts";
-import { VALIDITY_DAYS } from "#core/proposals/rules.ts";
-import type { ProposalDirection } from "#core/proposals/states.ts";
-import { proposalEvents, proposals } from "#core/proposals/tables.ts";
+import type { ProposalDirection } from "#core/deals/process.ts";
+import { VALIDITY_DAYS } from "#core/deals/rules.ts";
+import { proposalEvents, proposals } from "#core/deals/tables.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import { demoId } from "./demo-id.ts";
-import { ensureDemoPeople } from "./ensure-demo-people.ts";
+import { demoId, ensureDemoPeople } from "./seed-people.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

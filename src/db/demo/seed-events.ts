@@ -1,22 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { User } from "#core/accounts/create-account.ts";
+import type { User } from "#core/accounts/sign-up/create-account.ts";
 import type { Ctx } from "#core/context.ts";
 import { createEvent } from "#core/events/create-event.ts";
-import { setEventVisibility } from "#core/events/set-event-visibility.ts";
+import { setEventVisibility } from "#core/events/event-settings.ts";
 import { events } from "#core/events/tables.ts";
-import { places } from "#core/places/tables.ts";
-import { projects } from "#core/projects/tables.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
 import { organiserOf } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
-import { demoId } from "./demo-id.ts";
-import { actAs } from "./demo-owner.ts";
-import { ensureDemoPeople } from "./ensure-demo-people.ts";
-import { agreedTerms, DAY_MS } from "./events/agreed-terms.ts";
-import { allEvents } from "./events/all-events.ts";
-import type { DemoEvent } from "./events/demo-event.ts";
-import { allPlaces, allProjects } from "./listings/all-listings.ts";
+import { agreedTerms, DAY_MS, type DemoEvent } from "./events/demo-event.ts";
+import { parisEvents } from "./events/paris-events.ts";
+import { pastEvents } from "./events/past-events.ts";
+import { regionalEvents } from "./events/regional-events.ts";
+import { allPlaces, allProjects } from "./seed-listings.ts";
+import { actAs, demoId, ensureDemoPeople } from "./seed-people.ts";
 
-export const demoEventId = (slug: string, terms: FrozenTerms, anchor: Date): string =>
+export const allEvents: readonly DemoEvent[] = [...pastEvents, ...parisEvents, ...regionalEvents];
+
+const demoEventId = (slug: string, terms: FrozenTerms, anchor: Date): string =>
   demoId(`event:${slug}`, agreedAt(terms, anchor));
 
 /** What artists and hosts of the demo agreed on. Run again, it goes on where it stopped, and then does nothing. */

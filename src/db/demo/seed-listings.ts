@@ -1,9 +1,43 @@
-import { ensureDemoAccounts } from "#core/accounts/ensure-demo-accounts.ts";
+import { ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
 import type { Ctx } from "#core/context.ts";
-import { ensureDemoPeople } from "./ensure-demo-people.ts";
-import { allPlaces, allProjects } from "./listings/all-listings.ts";
+import { concertProjects } from "./listings/concert-projects.ts";
+import type { DemoPlace, DemoProject } from "./listings/demo-listing.ts";
+import { digitalProjects } from "./listings/digital-projects.ts";
+import { lillePlaces } from "./listings/lille-places.ts";
+import { lyonPlaces } from "./listings/lyon-places.ts";
+import { parisPlaces } from "./listings/paris-places.ts";
+import { songProjects } from "./listings/song-projects.ts";
+import { marseillePlaces, toulousePlaces } from "./listings/southern-places.ts";
+import { stageProjects } from "./listings/stage-projects.ts";
+import { visualProjects } from "./listings/visual-projects.ts";
+import { bordeauxPlaces, nantesPlaces } from "./listings/western-places.ts";
+import { ensureDemoPeople } from "./seed-people.ts";
 import { seedPlace } from "./seed-place.ts";
 import { seedProject } from "./seed-project.ts";
+
+/** Dealt in turn, so that the newest of the demo are not all of one kind. */
+export const allProjects: readonly DemoProject[] = deal([
+  concertProjects,
+  stageProjects,
+  visualProjects,
+  songProjects,
+  digitalProjects,
+]);
+
+export const allPlaces: readonly DemoPlace[] = deal([
+  parisPlaces,
+  lyonPlaces,
+  marseillePlaces,
+  bordeauxPlaces,
+  lillePlaces,
+  nantesPlaces,
+  toulousePlaces,
+]);
+
+function deal<T>(hands: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...hands.map((hand) => hand.length));
+  return Array.from({ length: longest }, (_, round) => hands.flatMap((hand) => hand.slice(round, round + 1))).flat();
+}
 
 /** One after the other in time, so that « les plus récents » has an order. */
 const APART_MS = 60_000;

@@ -1,11 +1,50 @@
+import sharp from "sharp";
 import type { Ctx } from "#core/context.ts";
-import { listPhotos } from "#core/photos/list-photos.ts";
-import type { PhotoSubjectGates } from "#core/photos/subject-gates.ts";
-import { uploadPhoto } from "#core/photos/upload-photo.ts";
-import { placePhotoGate } from "#core/places/place-photo-gate.ts";
-import { projectPhotoGate } from "#core/projects/project-photo-gate.ts";
-import { demoId } from "./demo-id.ts";
-import { drawPicture, type SceneRequest } from "./pictures/draw-picture.ts";
+import { placePhotoGate, projectPhotoGate } from "#core/listings/photos/photo-gates.ts";
+import { listPhotos, type PhotoSubjectGates } from "#core/listings/photos/subject-photos.ts";
+import { uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
+import { digitalScenes } from "./pictures/digital-scenes.ts";
+import { indoorScenes } from "./pictures/indoor-scenes.ts";
+import { musicScenes } from "./pictures/music-scenes.ts";
+import { outdoorScenes } from "./pictures/outdoor-scenes.ts";
+import { type MoodName, takePen } from "./pictures/pen.ts";
+import { printScenes } from "./pictures/print-scenes.ts";
+import { shopScenes } from "./pictures/shop-scenes.ts";
+import { stageScenes } from "./pictures/stage-scenes.ts";
+import { townScenes } from "./pictures/town-scenes.ts";
+import { visualScenes } from "./pictures/visual-scenes.ts";
+import { demoId } from "./seed-people.ts";
+
+export const scenes = {
+  ...musicScenes,
+  ...stageScenes,
+  ...visualScenes,
+  ...printScenes,
+  ...digitalScenes,
+  ...indoorScenes,
+  ...shopScenes,
+  ...outdoorScenes,
+  ...townScenes,
+};
+
+export type SceneName = keyof typeof scenes;
+
+/** `cello`, or `cello@night` where the colours matter. */
+export type SceneRequest = SceneName | `${SceneName}@${MoodName}`;
+
+export function drawSvg(request: SceneRequest, seed: string, width: number): string {
+  const [scene, mood] = request.split("@") as [SceneName, MoodName | undefined];
+  const drawing = scenes[scene](takePen(`${seed}:${scene}`, mood));
+  const size = `width="${width}" height="${width * 0.75}" viewBox="0 0 400 300"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`;
+}
+
+/** Only decoded again right away: packing it well would be time lost. */
+async function drawPicture(request: SceneRequest, seed: string, width: number): Promise<Uint8Array> {
+  return sharp(Buffer.from(drawSvg(request, seed, width)))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
 
 const gates: PhotoSubjectGates = { project: projectPhotoGate, place: placePhotoGate };
 

@@ -1,18 +1,62 @@
 import { eq } from "drizzle-orm";
-import type { User } from "#core/accounts/create-account.ts";
+import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { emptyAnswers } from "#core/places/empty-place.ts";
-import type { PlaceFormStep } from "#core/places/input.ts";
-import { publishPlace } from "#core/places/publish-place.ts";
-import { readStepAnswers } from "#core/places/read-step-answers.ts";
-import { blurPoint } from "#core/places/rules.ts";
-import { places } from "#core/places/tables.ts";
-import { type PlaceParts, writePlaceParts } from "#core/places/write-place-parts.ts";
-import { demoId } from "./demo-id.ts";
-import { actAs } from "./demo-owner.ts";
-import { completePlace } from "./listings/complete-place.ts";
+import { emptyPlace } from "#core/listings/create-draft.ts";
+import type { PlaceFormStep } from "#core/listings/places/input.ts";
+import { type PlaceParts, writePlaceParts } from "#core/listings/places/load-place.ts";
+import { blurPoint } from "#core/listings/places/rules.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { publishPlace } from "#core/listings/publish.ts";
+import { placeStepAnswers } from "#core/listings/step-answers.ts";
+import { placeFamilyOf } from "#core/listings/taxonomy/rules.ts";
 import type { DemoPlace } from "./listings/demo-listing.ts";
+import { actAs, demoId } from "./seed-people.ts";
 import { seedPictures } from "./seed-pictures.ts";
+
+/** The answers to every step of the wizard, as somebody would have given them. */
+function completePlace(place: DemoPlace): Record<PlaceFormStep, Record<string, unknown>> {
+  const { more = {}, rent, budget, placeType } = place;
+  return {
+    lieu: {
+      placeFamily: placeFamilyOf(placeType),
+      placeType,
+      title: place.title,
+      description: place.description,
+      surfaceM2: place.surfaceM2,
+    },
+    adresse: {
+      number: place.number,
+      street: place.street,
+      postalCode: place.postalCode,
+      city: place.city,
+      accessInfo: place.accessInfo,
+    },
+    details: {
+      possibilities: more.possibilities,
+      helps: more.helps,
+      accessibilities: more.accessibilities,
+      exits: more.exits ?? 1,
+      neighboursInformed: more.neighboursInformed ?? true,
+      safetyNotes: more.safetyNotes,
+    },
+    "preferences-1": { artTypes: place.artTypes },
+    "preferences-2": {
+      paidProjectTypes: budget === undefined ? ["ticketing", "free"] : ["purchase", "ticketing", "free"],
+      maxBudgetCents: toCents(budget),
+    },
+    "preferences-3": { openness: more.openness ?? ["open", "private"], maxCapacity: place.capacity },
+    "preferences-4": {
+      rentType: rent === undefined ? "free" : "fixed",
+      rentCents: toCents(rent),
+      remunerationModes: rent === undefined ? ["ticketing"] : ["ticketing", "rental"],
+      wantsProfitShare: rent === undefined,
+      cancelDelayDays: 7,
+    },
+    "preferences-5": { availability: more.availability ?? "every-day", unavailabilities: more.unavailabilities },
+  };
+}
+
+const toCents = (euros: number | undefined) => (euros === undefined ? undefined : euros * 100);
 
 export async function seedPlace(ctx: Ctx, demo: DemoPlace, owner: User, at: Date): Promise<void> {
   const own = actAs(ctx, owner, at);
@@ -30,7 +74,7 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoPlace, owner: User): P
   const columns = {};
   const parts: PlaceParts = {};
   for (const [step, values] of Object.entries(completePlace(demo))) {
-    const { columns: own, ...others } = await readStepAnswers(ctx, step as PlaceFormStep, values, false);
+    const { columns: own, ...others } = await placeStepAnswers(ctx, step as PlaceFormStep, values, false);
     Object.assign(columns, own);
     Object.assign(parts, others);
   }
@@ -39,7 +83,7 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoPlace, owner: User): P
   const area = blurPoint({ latitude, longitude });
   await transact(ctx, async (inner) => {
     await inner.db.insert(places).values({
-      ...emptyAnswers,
+      ...emptyPlace,
       id,
       ownerId: owner.id,
       state: "draft",

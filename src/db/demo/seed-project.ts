@@ -1,17 +1,62 @@
 import { eq } from "drizzle-orm";
-import type { User } from "#core/accounts/create-account.ts";
+import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { emptyProject } from "#core/listings/create-draft.ts";
+import type { ProjectFormStep } from "#core/listings/projects/input.ts";
+import { projectMembers, projects, projectUnavailabilities } from "#core/listings/projects/tables.ts";
+import { publishProject } from "#core/listings/publish.ts";
 import type { Period } from "#core/listings/rules.ts";
-import { emptyAnswers } from "#core/projects/empty-project.ts";
-import type { ProjectFormStep } from "#core/projects/input.ts";
-import { publishProject } from "#core/projects/publish-project.ts";
-import { readStepAnswers } from "#core/projects/read-step-answers.ts";
-import { projectMembers, projects, projectUnavailabilities } from "#core/projects/tables.ts";
-import { demoId } from "./demo-id.ts";
-import { actAs } from "./demo-owner.ts";
-import { completeProject } from "./listings/complete-project.ts";
+import { projectStepAnswers } from "#core/listings/step-answers.ts";
+import { artFamilyOf } from "#core/listings/taxonomy/rules.ts";
 import type { DemoProject } from "./listings/demo-listing.ts";
+import { actAs, demoId } from "./seed-people.ts";
 import { seedPictures } from "./seed-pictures.ts";
+
+/** The answers to every step of the wizard, as somebody would have given them. */
+function completeProject(project: DemoProject): Record<ProjectFormStep, Record<string, unknown>> {
+  const { more = {}, price, artType } = project;
+  const isTicketed = more.remunerationModes?.includes("ticketing") ?? false;
+  return {
+    intro: { artistName: project.artistName, isGroup: (project.members?.length ?? 0) > 0 },
+    art: { artFamily: artFamilyOf(artType), artType },
+    description: {
+      title: project.title,
+      description: project.description,
+      durationHours: more.durationHours,
+      videoLinks: more.videoLinks,
+      otherLinks: more.otherLinks,
+    },
+    public: {
+      audienceMin: project.audience[0],
+      audienceMax: project.audience[1],
+      minimumAge: more.minimumAge,
+      indications: more.indications,
+    },
+    lieu: { city: project.city, postalCode: project.postalCode, maxTravelKm: more.maxTravelKm ?? 60 },
+    details: {
+      needs: more.needs,
+      otherNeeds: more.otherNeeds,
+      needsMusicRights: more.needsMusicRights ?? false,
+      helps: more.helps,
+    },
+    "preferences-1": {
+      placeFamilies: more.placeFamilies ?? ["logement", "commerce", "bar-restaurant", "lieu-associatif", "patrimoine"],
+      minSurfaceM2: more.minSurfaceM2,
+    },
+    "preferences-2": { acceptsRent: more.maxRent !== undefined, maxRentCents: toCents(more.maxRent) },
+    "preferences-3": { openness: more.openness ?? ["open", "private"] },
+    "preferences-4": {
+      priceType: price === undefined ? "free" : "fixed",
+      priceCents: toCents(price),
+      remunerationModes: more.remunerationModes ?? ["purchase"],
+      cancelDelayDays: more.cancelDelayDays ?? (isTicketed ? 7 : undefined),
+      maintainIfGoalMissed: more.maintainIfGoalMissed,
+    },
+    "preferences-5": { availability: more.availability ?? "every-day", unavailabilities: more.unavailabilities },
+  };
+}
+
+const toCents = (euros: number | undefined) => (euros === undefined ? undefined : euros * 100);
 
 export async function seedProject(
   ctx: Ctx,
@@ -34,14 +79,14 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoProject, person: (logi
   const columns = {};
   const periods: Period[] = [];
   for (const [step, values] of Object.entries(completeProject(demo))) {
-    const answers = await readStepAnswers(ctx, step as ProjectFormStep, values, false);
+    const answers = await projectStepAnswers(ctx, step as ProjectFormStep, values, false);
     Object.assign(columns, answers.columns);
     periods.push(...(answers.unavailabilities ?? []));
   }
   const members = (demo.members ?? []).map((login) => ({ projectId: id, userId: person(login).id, joinedAt: ctx.now }));
   await transact(ctx, async (inner) => {
     await inner.db.insert(projects).values({
-      ...emptyAnswers,
+      ...emptyProject,
       id,
       ownerId: person(demo.owner).id,
       artistName: demo.artistName,

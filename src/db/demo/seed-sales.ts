@@ -1,23 +1,24 @@
-import { asc, eq } from "drizzle-orm";
-import type { User } from "#core/accounts/create-account.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { users } from "#core/accounts/tables.ts";
+import { syncScans } from "#core/checkin/sync-scans.ts";
 import type { Ctx } from "#core/context.ts";
 import { cancelEvent } from "#core/events/cancel-event.ts";
+import { answerPostponement, askPostponement } from "#core/events/postponement/postpone-event.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
-import { checkPayment } from "#core/ticketing/check-payment.ts";
-import { handOutTicketsJob } from "#core/ticketing/hand-out-tickets.ts";
-import { holdSeats } from "#core/ticketing/hold-seats.ts";
-import { joinWaitingList } from "#core/ticketing/join-waiting-list.ts";
-import { orders } from "#core/ticketing/tables.ts";
+import { parisTime } from "#core/terms/slot-rules.ts";
+import { checkPayment } from "#core/ticketing/selling/get-order.ts";
+import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
+import { orders, tickets } from "#core/ticketing/tables.ts";
+import { handOutTicketsJob } from "#core/ticketing/tickets/hand-out-tickets.ts";
+import { joinWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { own } from "#platform/own.ts";
-import { actAs } from "./demo-owner.ts";
-import { DAY_MS } from "./events/agreed-terms.ts";
-import { allEvents } from "./events/all-events.ts";
-import { type DemoBooking, demoBookings, demoWaiting } from "./events/bookings.ts";
-import type { DemoEvent } from "./events/demo-event.ts";
-import { checkDemoTickets } from "./seed-door.ts";
-import { postponeDemoEvent } from "./seed-postponement.ts";
+import { type DemoBooking, demoBookings, demoPostponement, demoWaiting } from "./events/bookings.ts";
+import { DAY_MS, type DemoEvent } from "./events/demo-event.ts";
+import { allEvents } from "./seed-events.ts";
+import { actAs, demoId } from "./seed-people.ts";
 
 /** The sandbox's card form, where there is a sandbox. */
 type CardForm = {
@@ -32,7 +33,7 @@ type CardForm = {
 const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2060, cvc: "123" };
 const hasCardForm = (port: object): port is CardForm => "confirmCard" in port;
 
-export type Planted = { demo: DemoEvent; event: typeof events.$inferSelect; slots: (typeof eventSlots.$inferSelect)[] };
+type Planted = { demo: DemoEvent; event: typeof events.$inferSelect; slots: (typeof eventSlots.$inferSelect)[] };
 
 /** People book, by the same verbs as everybody. Run again, it goes on where it stopped. */
 export async function seedSales(ctx: Ctx): Promise<void> {
@@ -166,4 +167,56 @@ async function live(ctx: Ctx, planted: Planted): Promise<void> {
     if (person) await cancelEvent(actAs(ctx, person, at), { eventId: event.id, justification: demo.cancelled.reason });
   }
   await postponeDemoEvent(ctx, planted);
+}
+
+/** A door that was left open after a while: the demo is planted quickly. */
+const MOST_CHECKED = 14;
+
+/** Nearly everybody came. */
+const stayedAway = (index: number): boolean => index % 9 === 8;
+
+/** The organiser's phone checked tickets at the door, and told the house afterwards. */
+async function checkDemoTickets(ctx: Ctx, { demo, event, slots }: Planted): Promise<void> {
+  const [slot] = slots;
+  const [keeper] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, event.organiser === "artist" ? event.artistId : event.hostId));
+  const sold = await ctx.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, event.id), eq(tickets.state, "valid")))
+    .orderBy(asc(tickets.number))
+    .limit(MOST_CHECKED);
+  if (!slot || !keeper || sold.length === 0) return;
+  const opens = slot.startsAt.getTime() - 25 * 60_000;
+  const entries = sold.flatMap(({ id }, index) => {
+    if (stayedAway(index)) return [];
+    const at = new Date(opens + index * 30_000);
+    const scanId = demoId(`scan:${demo.slug}:${id}`, at);
+    return [
+      { kind: "admit", scanId, slotId: slot.id, method: "camera", asked: { ticketId: id }, at: at.toISOString() },
+    ];
+  });
+  await syncScans(actAs(ctx, keeper, slot.endsAt), { eventId: event.id, deviceId: "demo-telephone", entries });
+}
+
+/** Asked by the artist, agreed on by the host. Moved once already, it stays. */
+async function postponeDemoEvent(ctx: Ctx, { demo, event, slots }: Planted): Promise<void> {
+  const { event: slug, date, days, reason } = demoPostponement;
+  const slot = slots[date];
+  if (demo.slug !== slug || !slot || slot.moves > 0) return;
+  const people = await ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [event.artistId, event.hostId]));
+  const artist = people.find(({ id }) => id === event.artistId);
+  const host = people.find(({ id }) => id === event.hostId);
+  if (!artist || !host) return;
+  const day = parisDay(new Date(slot.startsAt.getTime() + days * DAY_MS));
+  const moves = [{ slotId: slot.id, day, startTime: parisTime(slot.startsAt), endTime: parisTime(slot.endsAt) }];
+  const asked = await askPostponement(actAs(ctx, artist, ctx.now), { eventId: event.id, moves, reason });
+  if (asked.state === "agreed") return;
+  const answer = { postponementId: asked.postponementId, agreed: true };
+  await answerPostponement(actAs(ctx, host, ctx.now), answer);
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { asRefusal, isDatabaseAway } from "../db.ts";
+import { asRefusal, isDatabaseAway } from "../database/db.ts";
 import { DomainError } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { loggedPath } from "../log.ts";
+import { refuseForeignForms, type Site, secureHeaders } from "./browser-protection.ts";
 import { compressResponse } from "./compress.ts";
-import { loggedPath } from "./logged-path.ts";
 import { problemResponse } from "./problem.ts";
-import { refuseForeignForms } from "./same-origin.ts";
-import { type Site, secureHeaders } from "./secure-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export type HttpEnv = { Variables: { requestId: string; isFile?: true } };

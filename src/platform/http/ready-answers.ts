@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
+import { loggedPath } from "../log.ts";
+import { type Site, secureHeaders } from "./browser-protection.ts";
 import { type Encoding, preferredEncoding } from "./compress.ts";
-import { loggedPath } from "./logged-path.ts";
-import { type Site, secureHeaders } from "./secure-headers.ts";
 
 /** A whole answer that stands in memory, in each encoding. The same object as long as it stays the same. */
 export type ReadyAnswer = {

@@ -18,9 +18,6 @@ export function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-export const hasSessionCookies = (request: Request): boolean =>
-  /(?:^|;\s*)auth\./.test(request.headers.get("cookie") ?? "");
-
 /** Both last as long as the session: an access token past its quarter of an hour is traded for a new one by the server. */
 export function sessionCookies({ token, refresh_token }: Tokens, secure: boolean): string[] {
   return [

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
-import { requireAdminRole } from "#web/server/require-login.ts";
-import { AdminBar } from "../components/admin/admin-bar.tsx";
-import { SkipLink } from "../components/bars/skip-link.tsx";
+import { requireAdminRole } from "#web/server/access.ts";
+import { TeamBar } from "#web/team/team-bar.tsx";
 import type { Route } from "./+types/admin.ts";
+import { SkipLink } from "./simple-header.tsx";
 
 /** Beside the guard of each page: a layout's loader does not run on every call. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export default function AdminLayout() {
   return (
     <div className="min-h-dvh bg-sand/40">
       <SkipLink />
-      <AdminBar />
+      <TeamBar />
       <main id="contenu" tabIndex={-1} className="wrap py-6 lg:py-9">
         <Outlet />
       </main>

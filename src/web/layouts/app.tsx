@@ -1,11 +1,10 @@
 import { Outlet } from "react-router";
-import { BottomBar } from "../components/bars/bottom-bar.tsx";
-import { CompactBar } from "../components/bars/compact-bar.tsx";
-import { SkipLink } from "../components/bars/skip-link.tsx";
-import { TopBar } from "../components/bars/top-bar.tsx";
-import { ContactDialogs } from "../components/contact/contact-dialogs.tsx";
-import { SiteFooter } from "../components/site-footer.tsx";
-import { useShell } from "../shell-context.ts";
+import { ContactDialogs } from "#web/moderation/contact-dialogs.tsx";
+import { useShell } from "#web/shell.ts";
+import { BottomBar, CompactBar } from "./mobile-bars.tsx";
+import { SkipLink } from "./simple-header.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 /** The places where things are done. Logged in on a small screen: a compact bar above, the bottom bar under the thumb. */
 export default function AppLayout() {

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
-import { SkipLink } from "../components/bars/skip-link.tsx";
-import { TopBar } from "../components/bars/top-bar.tsx";
-import { ContactDialogs } from "../components/contact/contact-dialogs.tsx";
-import { SiteFooter } from "../components/site-footer.tsx";
+import { ContactDialogs } from "#web/moderation/contact-dialogs.tsx";
+import { SkipLink } from "./simple-header.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { TopBar } from "./top-bar.tsx";
 
 /** Top bar, footer and contact form: the pages that everybody reads. */
 export default function DefaultLayout() {

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
-import { SimpleHeader } from "../components/bars/simple-header.tsx";
-import { SkipLink } from "../components/bars/skip-link.tsx";
-import { ContactDialogs } from "../components/contact/contact-dialogs.tsx";
+import { ContactDialogs } from "#web/moderation/contact-dialogs.tsx";
+import { SimpleHeader, SkipLink } from "./simple-header.tsx";
 
 /** Long forms and payments: the logo, and a way to ask for help. */
 export default function MinimalContactLayout() {

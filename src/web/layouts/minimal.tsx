@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
-import { SimpleHeader } from "../components/bars/simple-header.tsx";
-import { SkipLink } from "../components/bars/skip-link.tsx";
+import { SimpleHeader, SkipLink } from "./simple-header.tsx";
 
 /** The logo and nothing else: forms that want attention. */
 export default function MinimalLayout() {

@@ -2,8 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Actor, Ctx } from "#core/context.ts";
 import { visitorShell } from "#tests/support/render-screen.tsx";
-import { requestContext } from "../request-context.ts";
 import { createGuard, guardPages } from "./access.ts";
+import { requestContext } from "./request-context.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const SOME_ID = "01890000-0000-7000-8000-000000000000";

@@ -1,7 +1,7 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
-import { type Ctx, isProofFresh } from "#core/context.ts";
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { type Ctx, isProofFresh, type UserActor } from "#core/context.ts";
 import { isId } from "#platform/ids.ts";
-import { requestContext } from "../request-context.ts";
+import { requestContext } from "./request-context.ts";
 
 /**
  * Who may open a page, and who may send its forms, by the page's pattern. Whatever is named nowhere is for people who are
@@ -122,9 +122,37 @@ function isSentByScript({ method, url }: Request): boolean {
   return method !== "GET" && method !== "HEAD" && new URL(url).pathname.endsWith(".data");
 }
 
-/** For actions (form-action.ts, json-action.ts), which are asked before any of them runs. */
+/** For actions (form-action.ts, form-action.ts), which are asked before any of them runs. */
 export function mayAct(ctx: Ctx, { pattern, url, request }: { pattern: string; url: URL; request: Request }): boolean {
   const name = guardOf(pattern, request.method);
   if (name === "team") guards.get(name)?.({ ctx, url });
   return name === "everyone" || ctx.actor.kind === "user";
+}
+
+type Args = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** Pages for people who are logged in: everyone else logs in first and comes back to where they were going. */
+export function requireLogin({ context, url }: Args): UserActor {
+  const { actor } = context.get(requestContext).ctx;
+  if (actor.kind === "user") return actor;
+  throw redirect(`/login?redir=${encodeURIComponent(url.pathname + url.search)}`);
+}
+
+/**
+ * The admin guard: whoever lacks the role goes to the login page, whatever they were looking for; whoever has it proves who they
+ * are again when that was long ago.
+ */
+export function requireAdminRole({ context, url }: Args): UserActor {
+  const { ctx } = context.get(requestContext);
+  const { actor } = ctx;
+  if (actor.kind !== "user" || !actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId) throw redirect("/login");
+  if (isProofFresh(ctx, actor)) return actor;
+  throw redirect(`/admin/entree?redir=${encodeURIComponent(url.pathname + url.search)}`);
+}
+
+/** Pages for people who are not logged in: whoever is goes on to where they would have landed. */
+export function requireGuest(context: Readonly<RouterContextProvider>, place: string): Ctx {
+  const { ctx } = context.get(requestContext);
+  if (ctx.actor.kind === "user") throw redirect(place);
+  return ctx;
 }

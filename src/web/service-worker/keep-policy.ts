@@ -12,7 +12,7 @@ export function isPublic(headers: Headers): boolean {
   return /\bpublic\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 }
 
-export type Treatment = "page" | "asset" | "photo" | "network";
+type Treatment = "page" | "asset" | "photo" | "network";
 
 const NEVER = /^\/(?:api|dev|document|email|healthz|readyz|sw\.js)(?:\/|\.|$)/;
 

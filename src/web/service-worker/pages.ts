@@ -1,8 +1,7 @@
 import { keepAssets } from "./files.ts";
 import { whereToKeep } from "./keep-policy.ts";
-import { cacheNames, find, keep } from "./kept.ts";
-import { keepPrivatePage, privatePagesOwner } from "./private-pages.ts";
-import { KEPT_MARK } from "./worker-message.ts";
+import { cacheNames, find, keep, keepPrivatePage, privatePagesOwner } from "./kept.ts";
+import { KEPT_MARK } from "./messages.ts";
 import type { FetchEvent } from "./worker-scope.ts";
 
 export const OFFLINE_PAGE = "/hors-connexion";

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepApplication, keepShell } from "./files.ts";
-import { cacheNames, find, keep } from "./kept.ts";
+import { cacheNames, clearPrivatePages, find, identify, keep, keepPrivatePage, privatePagesOwner } from "./kept.ts";
 import { answerPage, OFFLINE_PAGE } from "./pages.ts";
-import { clearPrivatePages, identify, keepPrivatePage, privatePagesOwner } from "./private-pages.ts";
 import type { FetchEvent } from "./worker-scope.ts";
 
 const ORIGIN = "https://hors-les-murs.test";

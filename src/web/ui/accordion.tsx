@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
-export type AccordionItem = { id?: string; title: string; content: ReactNode; open?: boolean };
+type AccordionItem = { id?: string; title: string; content: ReactNode; open?: boolean };
 
 type AccordionProps = {
   items: readonly AccordionItem[];

@@ -1,8 +1,64 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { MINIMUM_DISPLAY_MS } from "../client/minimum-delay.ts";
-import { type ButtonLook, buttonClass } from "./button-style.ts";
-import { Spinner } from "./spinner.tsx";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+
+/** §9: a loading state shorter than this would only flicker. */
+const MINIMUM_DISPLAY_MS = 200;
+
+/** Settles as `work` does, but never sooner than the delay, so that a loading state can be seen. */
+export async function withMinimumDelay<T>(work: Promise<T>, milliseconds: number = MINIMUM_DISPLAY_MS): Promise<T> {
+  const shownLongEnough = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const [outcome] = await Promise.allSettled([work, shownLongEnough]);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "md" | "sm";
+
+type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-full text-center text-balance font-semibold leading-tight transition-colors duration-150 " +
+  "disabled:cursor-not-allowed disabled:bg-sand disabled:text-navy-500 disabled:inset-ring-0";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-coral-500 text-navy-900 hover:bg-coral-600 active:bg-coral-600",
+  secondary: "bg-navy-900 text-white hover:bg-navy-700 active:bg-navy-700",
+  quiet: "bg-white text-navy-900 inset-ring-[1.5px] inset-ring-line hover:bg-sand hover:inset-ring-edge active:bg-sand",
+  danger: "bg-error text-white hover:bg-error-ink active:bg-error-ink",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: "min-h-12 px-6 py-2 text-base",
+  sm: "min-h-11 px-4.5 py-1.5 text-sm",
+};
+
+export const buttonClass = (
+  { variant = "primary", size = "md", wide = false }: ButtonLook,
+  className?: string,
+): string => cx(base, variants[variant], sizes[size], wide && "w-full", className);
+
+/** Decoration only: the words beside it say what is going on. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={cx("animate-spin fill-none stroke-current", className ?? "size-5")}
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="9" strokeWidth="3" className="opacity-25" />
+      <path d="M21 12a9 9 0 0 0-9-9" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
 
@@ -63,4 +119,28 @@ type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />;
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  icon: IconName;
+  /** What pressing does, in words. */
+  label: string;
+  /** A ring around it, for buttons that stand alone. */
+  ringed?: boolean;
+};
+
+export const iconButtonClass = (ringed: boolean, className?: string): string =>
+  cx(
+    "grid size-11 shrink-0 place-items-center rounded-full text-navy-900 transition-colors hover:bg-sand",
+    "disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent",
+    ringed && "bg-white inset-ring-[1.5px] inset-ring-line hover:inset-ring-edge",
+    className,
+  );
+
+export function IconButton({ icon, label, ringed = false, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={iconButtonClass(ringed, className)}>
+      <Icon name={icon} />
+    </button>
+  );
 }

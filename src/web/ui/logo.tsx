@@ -1,4 +1,4 @@
-import { SITE_NAME } from "../site-name.ts";
+import { SITE_NAME } from "#web/shell.ts";
 import { cx } from "./cx.ts";
 
 /** The arch: a door in a wall, ajar. */

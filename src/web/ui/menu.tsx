@@ -1,7 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
+import { closeByItself } from "./disclosure.ts";
 import { Icon } from "./icon.tsx";
-import { useDisclosure } from "./use-disclosure.ts";
+
+function useDisclosure(details: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => (details.current ? closeByItself(details.current) : undefined), [details]);
+}
 
 type MenuProps = {
   /** What is always visible: a word, or an avatar with a word for the ear. */

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
-import { Pagination } from "./pagination.tsx";
+import { Pagination, pageNumbers } from "./pagination.tsx";
 
 const render = (page: number, total: number) =>
   renderToStaticMarkup(

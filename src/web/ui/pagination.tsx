@@ -1,9 +1,23 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { m } from "#platform/messages/messages.js";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-paths.ts";
-import { pageNumbers } from "./page-numbers.ts";
+
+/** The first, the last, and those around the current one; `gap` where numbers are left out. */
+export function pageNumbers(current: number, total: number): (number | "gap")[] {
+  const wanted = new Set([1, total, current - 1, current, current + 1].filter((page) => page >= 1 && page <= total));
+  const shown: (number | "gap")[] = [];
+  let previous = 0;
+  for (const page of [...wanted].sort((a, b) => a - b)) {
+    // A gap of one page would take as much room as the page itself.
+    if (page - previous === 2) shown.push(page - 1);
+    else if (page - previous > 2) shown.push("gap");
+    shown.push(page);
+    previous = page;
+  }
+  return shown;
+}
 
 type PaginationProps = {
   page: number;
@@ -86,5 +100,34 @@ function Neighbour({
     >
       <Icon name={icon} />
     </Link>
+  );
+}
+
+/** The next page of a list that is read from its newest entry; the other lists of the page stay where they are. */
+export function OlderLink({ name, before, label }: { name: string; before: string | null; label: string }) {
+  const [asked] = useSearchParams();
+  const isFirst = !asked.has(name);
+  if (before === null && isFirst) return null;
+  const href = (value: string | null) => {
+    const next = new URLSearchParams(asked);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    return `?${next}`;
+  };
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {!isFirst && (
+        <Link to={href(null)} className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" />
+          {label}, les plus récents
+        </Link>
+      )}
+      {before !== null && (
+        <Link to={href(before)} className="link inline-flex min-h-11 items-center gap-2">
+          {label}, plus anciens
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export type PhotoSources = {
+type PhotoSources = {
   /** The largest JPEG or WebP, for whoever understands nothing else. */
   src: string;
   width: number;

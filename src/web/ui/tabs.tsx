@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type Tab = { id: string; label: ReactNode; content: ReactNode };
+type Tab = { id: string; label: ReactNode; content: ReactNode };
 
 const tabClass =
   "-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent font-semibold text-navy-600 transition-colors hover:text-navy-900";
@@ -84,7 +84,7 @@ function keyTarget(key: string, current: number, count: number): number | undefi
   return undefined;
 }
 
-export type TabRoute = {
+type TabRoute = {
   to: string;
   label: ReactNode;
   end?: boolean;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { buttonClass } from "./button-style.ts";
+import { buttonClass } from "./button.tsx";
 
 const here = import.meta.dirname;
 const css = readFileSync(path.join(here, "../app.css"), "utf8");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { ticketCode } from "../../../src/core/ticketing/ticket-code.ts";
+import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
 import { createSigning } from "../../../src/platform/signing.ts";
 
 export type DoorTicket = { id: string; number: number; code: string; name: string };

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openEmbeddedPostgres } from "../../../src/platform/embedded-postgres.ts";
+import { openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { openHouse, plantTemplate } from "./houses.ts";
 
 /** One house for all journeys that leave it as it was: the built server with the demo, on a throw-away database. */

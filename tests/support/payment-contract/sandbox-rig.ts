@@ -1,8 +1,7 @@
-import { createSandboxPayment, type SandboxPayment } from "#adapters/payment/sandbox.ts";
-import { createSandboxAccounts, SANDBOX_VALIDATION_MINUTES } from "#adapters/payment/sandbox-accounts.ts";
-import { createSandboxFaults } from "#adapters/payment/sandbox-faults.ts";
-import { SLOW_REFUND_MINUTES } from "#adapters/payment/sandbox-refunds.ts";
-import type { Db } from "#platform/db.ts";
+import { createSandboxAccounts, SANDBOX_VALIDATION_MINUTES } from "#adapters/payment/sandbox/beneficiaries.ts";
+import { SLOW_REFUND_MINUTES } from "#adapters/payment/sandbox/refunds.ts";
+import { createSandboxFaults, createSandboxPayment, type SandboxPayment } from "#adapters/payment/sandbox.ts";
+import type { Db } from "#platform/database/db.ts";
 import { newId } from "#platform/ids.ts";
 import type { Letter, PaymentRig } from "./rig.ts";
 

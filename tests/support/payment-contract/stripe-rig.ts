@@ -1,5 +1,5 @@
+import { createStripeAccounts } from "#adapters/payment/stripe/beneficiaries.ts";
 import { createStripePayment } from "#adapters/payment/stripe.ts";
-import { createStripeAccounts } from "#adapters/payment/stripe-accounts.ts";
 import { newId } from "#platform/ids.ts";
 import { payInBrowser } from "../stripe-double/pay-in-browser.ts";
 import { openStripeDouble, type StripeDouble, WEBHOOK_SECRET } from "../stripe-double/stripe-double.ts";

@@ -1,11 +1,19 @@
-import type { CancelDelay } from "#core/taxonomies/rules.ts";
-import type { Remuneration } from "#core/terms/remuneration-rules.ts";
+import type { places } from "#core/listings/places/tables.ts";
+import type { projects } from "#core/listings/projects/tables.ts";
+import type { CancelDelay } from "#core/listings/taxonomy/rules.ts";
+import { isPaidTariff } from "#core/terms/income-rules.ts";
+import type { Tariff } from "#core/terms/input.ts";
+import { whyNotAutomatic } from "#core/terms/music-rights-rules.ts";
+import { isTicketed, type Remuneration } from "#core/terms/remuneration-rules.ts";
+import type { FrozenTerms } from "#core/terms/rules.ts";
+import { inOrder, parisMoment } from "#core/terms/slot-rules.ts";
+import { parisDay } from "#platform/french-dates.ts";
 
 /** Counted from the Monday of the week in which the demo was planted: 1 is the week after, −1 the one before. */
-export type DemoDate = { week: number; day: "lun" | "mar" | "mer" | "jeu" | "ven" | "sam" | "dim"; time: string };
+type DemoDate = { week: number; day: "lun" | "mar" | "mer" | "jeu" | "ven" | "sam" | "dim"; time: string };
 
 /** A price in euros, « libre » or nothing. */
-export type DemoTariff = { label: string; price: number | "libre" | 0; quantity: number };
+type DemoTariff = { label: string; price: number | "libre" | 0; quantity: number };
 
 export type DemoEvent = {
   /** Stable: identifiers are made from it. */
@@ -28,3 +36,59 @@ export type DemoEvent = {
   visibility: "public" | "private" | "hidden";
   cancelled?: { by: "artist" | "host"; daysBefore: number; reason: string };
 };
+
+export const DAY_MS = 24 * 3600 * 1000;
+
+/** What the two would have frozen. */
+export function agreedTerms(
+  demo: DemoEvent,
+  anchor: Date,
+  project: typeof projects.$inferSelect,
+  place: typeof places.$inferSelect,
+): FrozenTerms {
+  const { remuneration, capacity, goal } = demo;
+  const tariffs = demo.tariffs.map(tariffOf);
+  const needed = (project.needsMusicRights ?? false) && isTicketed(remuneration);
+  const facts = {
+    capacity,
+    artisticBudgetCents: cents(demo.amount) ?? 0,
+    hasPaidTariff: tariffs.some(isPaidTariff),
+    placeFamily: place.placeFamily ?? "commerce",
+  };
+  return {
+    version: 1,
+    remuneration,
+    amountCents: cents(demo.amount),
+    openness: demo.visibility === "private" ? "private" : "open",
+    capacity,
+    tariffs,
+    vatRate: 0,
+    insurance: demo.insurance ?? false,
+    musicRights: { needed, automatic: needed && whyNotAutomatic(facts).length === 0 },
+    goal: goal ? { goalCents: goal.euros * 100, delayDays: goal.days, maintainIfMissed: goal.maintain ?? false } : null,
+    slots: inOrder(demo.dates.map((date) => slotOf(date, demo.hours, anchor))).map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+  };
+}
+
+const cents = (euros: number | undefined): number | null => (euros === undefined ? null : euros * 100);
+
+function tariffOf({ label, price, quantity }: DemoTariff): Tariff {
+  if (price === "libre") return { label, priceType: "free-price", priceCents: null, quantity };
+  if (price === 0) return { label, priceType: "free", priceCents: null, quantity };
+  return { label, priceType: "fixed", priceCents: price * 100, quantity };
+}
+
+const weekdays: readonly DemoDate["day"][] = ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"];
+
+function slotOf({ week, day, time }: DemoDate, hours: number, anchor: Date): { startsAt: Date; endsAt: Date } {
+  const today = new Date(`${parisDay(anchor)}T00:00:00Z`);
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const shift = week * 7 + weekdays.indexOf(day) - sinceMonday;
+  const date = new Date(today.getTime() + shift * DAY_MS).toISOString().slice(0, 10);
+  const startsAt = parisMoment(date, time);
+  if (!startsAt) throw new Error(`the demo has no ${time} on ${date}`);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) };
+}

@@ -1,10 +1,10 @@
-import type { PlaceStepValues } from "#core/places/input.ts";
-import type { ProjectStepValues } from "#core/projects/input.ts";
-import type { SceneRequest } from "../pictures/draw-picture.ts";
+import type { PlaceStepValues } from "#core/listings/places/input.ts";
+import type { ProjectStepValues } from "#core/listings/projects/input.ts";
+import type { SceneRequest } from "../seed-pictures.ts";
 
 type Values<S> = Partial<S>;
 
-/** What differs from one to the next; `complete-project.ts` and `complete-place.ts` fill in the ordinary rest. */
+/** What differs from one to the next; `seed-project.ts` and `seed-place.ts` fill in the ordinary rest. */
 export type DemoProject = {
   /** Stable: identifiers and pictures are made from it. */
   slug: string;

@@ -1,12 +1,13 @@
-import { DEEP_LEAF, leafOn } from "./leaves.ts";
 import type { Pen } from "./pen.ts";
 import {
   chair,
   circle,
+  DEEP_LEAF,
   disc,
   faint,
   floor,
   ground,
+  leafOn,
   path,
   person,
   plant,

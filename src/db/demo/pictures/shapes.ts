@@ -1,5 +1,11 @@
 import type { Pen } from "./pen.ts";
 
+const LEAF = "#2E7D5B";
+export const DEEP_LEAF = "#1F4D46";
+
+/** Green that can be told from a green ground. */
+export const leafOn = (pen: Pen) => (pen.ground === DEEP_LEAF ? "#5B9A6F" : LEAF);
+
 /** The picture is 400 by 300, whatever its size in pixels. */
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>

@@ -1,4 +1,3 @@
-import { leafOn } from "./leaves.ts";
 import type { Pen } from "./pen.ts";
 import {
   archWindow,
@@ -8,6 +7,7 @@ import {
   disc,
   floor,
   ground,
+  leafOn,
   oval,
   path,
   person,

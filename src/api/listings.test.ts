@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from "vitest";
+import { createPlaceDraft, createProjectDraft } from "#core/listings/create-draft.ts";
+import { photosJobs } from "#core/listings/photos/jobs.ts";
+import { PHOTO_MAX_BYTES } from "#core/listings/photos/rules.ts";
+import { createHttpApp } from "#platform/http/http-app.ts";
+import { noStaticFiles } from "#platform/http/static-files.ts";
+import { newId } from "#platform/ids.ts";
+import { createLog } from "#platform/log.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
+import { jpegBytes, pngBytes, pngOfDeclaredSize } from "#tests/support/pictures.ts";
+import { createApi } from "./api-app.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: [...peopleJobs, ...photosJobs] });
+let caller: TestPerson | undefined;
+let lea: TestPerson;
+let max: TestPerson;
+let jpeg: Uint8Array;
+
+const app = createHttpApp({
+  log: createLog("silent"),
+  publicUrl: "http://localhost",
+  staticFiles: noStaticFiles,
+  isReady: async () => true,
+  mount: (http) => {
+    const api = createApi({
+      receive: async () => ({ ctx: house.ctx(caller?.actor ?? visitor), cookies: [] }),
+      asVisitor: () => house.ctx(),
+    });
+    http.route("/", api);
+  },
+});
+
+beforeAll(async () => {
+  lea = await makePerson(house);
+  max = await makePerson(house);
+  jpeg = await jpegBytes(400, 300);
+});
+
+function post(bytes: Uint8Array, name: string, fields: Record<string, string> = {}, type = "image/jpeg") {
+  const body = new FormData();
+  body.set("file", new File([new Uint8Array(bytes)], name, { type }));
+  for (const [key, value] of Object.entries(fields)) body.set(key, value);
+  return app.request("/api/photos", { method: "POST", body });
+}
+
+const problem = async (response: Response) => {
+  const { code, reason } = (await response.json()) as { code: string; reason?: string };
+  return `${response.status} ${code} ${reason ?? ""}`.trim();
+};
+
+async function posted(fields: Record<string, string> = {}): Promise<string> {
+  const response = await post(jpeg, "scene.jpg", fields);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { photo: { id: string } }).photo.id;
+}
+
+async function projectOfLea() {
+  const { id } = await createProjectDraft(house.ctx(lea.actor), {});
+  return { kind: "project", id };
+}
+
+test("a photo is sent, shown for ever, and gone once deleted", async () => {
+  caller = lea;
+  const id = newId();
+  const response = await post(jpeg, "scène d’été.jpg", { id });
+  expect(response.status).toBe(201);
+  const { photo } = (await response.json()) as { photo: Record<string, string> };
+  expect(photo).toMatchObject({ id, width: 400, height: 300, webp: expect.stringMatching(/320w, .* 400w$/) });
+  expect(photo.blur?.length).toBeLessThanOrEqual(400);
+
+  caller = undefined;
+  const file = await app.request(photo.src ?? "");
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-type")).toBe("image/jpeg");
+  expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+
+  caller = lea;
+  expect((await app.request(`/api/photos/${id}`, { method: "DELETE" })).status).toBe(204);
+  await house.jobs.runDue();
+  expect((await app.request(photo.src ?? "")).status).toBe(404);
+});
+
+test("what a file is called and claims to be does not matter, what it is does", async () => {
+  caller = lea;
+  expect((await post(await pngBytes(400, 300), "photo.exe", {}, "text/html")).status).toBe(201);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect(await problem(await post(svg, "photo.png", {}, "image/png"))).toBe("415 unsupported_media photo_format");
+  const large = Buffer.concat([jpeg, new Uint8Array(PHOTO_MAX_BYTES + 1 - jpeg.length)]);
+  expect(await problem(await post(large, "photo.jpg"))).toBe("413 too_large photo_too_large");
+  const larger = Buffer.concat([jpeg, new Uint8Array(PHOTO_MAX_BYTES * 2)]);
+  expect(await problem(await post(larger, "photo.jpg"))).toBe("413 too_large photo_too_large");
+  const bomb = pngOfDeclaredSize(50_000, 50_000);
+  expect(await problem(await post(bomb, "photo.png"))).toBe("413 too_large photo_too_many_pixels");
+  expect(await problem(await post(new Uint8Array(), "photo.jpg"))).toBe("422 invalid_input photo_empty");
+});
+
+test("a request without a file, or with a text in its place, is refused", async () => {
+  caller = lea;
+  const nothing = new FormData();
+  const text = new FormData();
+  text.set("file", "data:image/png;base64,AAAA");
+  for (const body of [nothing, text]) {
+    expect(await problem(await app.request("/api/photos", { method: "POST", body }))).toBe("422 invalid_input");
+  }
+});
+
+test("six files sent at once to one listing: five stay", async () => {
+  caller = lea;
+  const subject = { kind: "place", ...(await createPlaceDraft(house.ctx(lea.actor))) };
+  const fields = { subjectKind: "place", subjectId: subject.id };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(jpeg, "photo.jpg", fields)));
+  const statuses = answers.map((answer) => answer.status).toSorted();
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 409]);
+});
+
+test("the order is put as a whole", async () => {
+  caller = lea;
+  const subject = await projectOfLea();
+  const [one, two] = [await posted({ subjectKind: "project", subjectId: subject.id }), await posted()];
+  const put = (photoIds: unknown) =>
+    app.request("/api/photos/order", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ subject, photoIds }),
+    });
+  const response = await put([two, one]);
+  expect(response.status).toBe(200);
+  const { photos } = (await response.json()) as { photos: { id: string }[] };
+  expect(photos.map((photo) => photo.id)).toEqual([two, one]);
+  expect((await put([two, two])).status).toBe(422);
+  expect((await put("all")).status).toBe(422);
+});
+
+test("another person's photos and listings answer as if they did not exist, and a visitor is asked to log in", async () => {
+  caller = lea;
+  const subject = await projectOfLea();
+  const fields = { subjectKind: "project", subjectId: subject.id };
+  const [attached, loose] = [await posted(fields), await posted()];
+  const order = { method: "PUT", headers: { "content-type": "application/json" } };
+  const tries = () => [
+    app.request(`/api/photos/${attached}`, { method: "DELETE" }),
+    app.request(`/api/photos/${loose}`, { method: "DELETE" }),
+    app.request("/api/photos/order", { ...order, body: JSON.stringify({ subject, photoIds: [attached, loose] }) }),
+    post(jpeg, "photo.jpg", fields),
+    post(jpeg, "photo.jpg", { id: loose }),
+  ];
+  caller = max;
+  expect((await Promise.all(tries())).map((response) => response.status)).toEqual([404, 404, 404, 404, 404]);
+  caller = undefined;
+  expect((await Promise.all(tries())).map((response) => response.status)).toEqual([401, 401, 401, 401, 401]);
+});
+
+test.each([
+  "/photos/x/320.webp",
+  "/photos/../config.ts",
+  `/photos/${newId()}/320.webp`,
+  `/photos/${newId()}/..%2f..%2fsecret`,
+])("%s is not found", async (path) => {
+  expect((await app.request(path)).status).toBe(404);
+});

@@ -1,0 +1,63 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { getNoticeSettings, setNoticeChoices } from "#core/notifications/choices.ts";
+import { subscribePush, unsubscribePush } from "#core/notifications/devices.ts";
+import { choicesInput, endpointInput, subscriptionInput } from "#core/notifications/input.ts";
+import type { Api } from "./api-app.ts";
+import { body, problem } from "./json-schemas.ts";
+
+const choice = z.object({ mail: z.boolean(), push: z.boolean(), sms: z.boolean() });
+
+const get = createRoute({
+  method: "get",
+  path: "/api/notices",
+  summary: "De quoi, et par quels moyens, on veut être prévenu",
+  responses: {
+    200: {
+      description: "Les choix et les appareils",
+      content: {
+        "application/json": { schema: z.looseObject({ choices: z.record(z.string(), choice), pushKey: z.string() }) },
+      },
+    },
+    401: problem,
+  },
+});
+
+const put = createRoute({
+  method: "put",
+  path: "/api/notices",
+  summary: "Changer ces choix",
+  request: { body: body(choicesInput) },
+  responses: { 204: { description: "C’est noté" }, 401: problem, 422: problem },
+});
+
+const subscribe = createRoute({
+  method: "post",
+  path: "/api/push-subscriptions",
+  summary: "Recevoir les notifications sur cet appareil",
+  request: { body: body(subscriptionInput) },
+  responses: { 204: { description: "C’est noté" }, 401: problem, 409: problem, 422: problem },
+});
+
+const unsubscribe = createRoute({
+  method: "delete",
+  path: "/api/push-subscriptions",
+  summary: "Ne plus recevoir les notifications sur cet appareil",
+  request: { body: body(endpointInput) },
+  responses: { 204: { description: "C’est noté" }, 401: problem },
+});
+
+export function mountNotifications(api: Api): void {
+  api.openapi(get, async (c) => c.json({ ...(await getNoticeSettings(c.get("ctx"))) }, 200));
+  api.openapi(put, async (c) => {
+    await setNoticeChoices(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+  api.openapi(subscribe, async (c) => {
+    await subscribePush(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+  api.openapi(unsubscribe, async (c) => {
+    await unsubscribePush(c.get("ctx"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
+}

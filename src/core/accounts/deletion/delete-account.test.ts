@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditEntries } from "#core/audit/tables.ts";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { mailsTo, makePerson, PASSWORD, peopleJobs, type TestPerson } from "#tests/support/people.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import { type AccountPart, registerAccountPart } from "../account-parts.ts";
+import { sendPhoneCode } from "../credentials/phone-code.ts";
+import { requestPasswordReset } from "../credentials/reset-password.ts";
+import { loadPeople } from "../profile/people.ts";
+import { updateBio, updateInvoiceInfo } from "../profile/update-profile.ts";
+import { authenticate } from "../sessions/authenticate.ts";
+import { logIn } from "../sessions/log-in.ts";
+import { consents, users } from "../tables.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportData } from "./export-data.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: peopleJobs });
+
+const leave = (person: TestPerson, password = PASSWORD) => deleteAccount(house.ctx(person.actor), { password });
+
+async function withPart<T>(part: Omit<AccountPart, "name">, work: () => Promise<T>): Promise<T> {
+  const forget = registerAccountPart({ name: "test", ...part });
+  try {
+    return await work();
+  } finally {
+    forget();
+  }
+}
+
+test("refused with its reason while something waits for the person, and nothing is touched", async () => {
+  const person = await makePerson(house);
+  for (const refusal of ["proposals_waiting", "event_in_progress", "payout_pending", "debt_open"] as const) {
+    await withPart({ deletionGuard: async () => refusal }, async () => {
+      await expect(leave(person)).rejects.toMatchObject({
+        code: "conflict",
+        status: 409,
+        reason: refusal,
+        detail: expect.stringContaining("ne peut pas être supprimé"),
+      });
+    });
+  }
+  expect(await authenticate(house.ctx(), person.tokens.token)).toBeDefined();
+});
+
+test("the password is asked for again", async () => {
+  const person = await makePerson(house);
+  await expect(leave(person, "faux")).rejects.toMatchObject({ fields: { password: expect.any(Array) } });
+});
+
+test("a room that fails to erase leaves the account whole", async () => {
+  const person = await makePerson(house);
+  const erase = () => Promise.reject(new Error("disk full"));
+  await withPart({ erase }, () => expect(leave(person)).rejects.toThrow("disk full"));
+  expect(await authenticate(house.ctx(), person.tokens.token)).toBeDefined();
+  expect(await mailsTo(house, person.user.email)).toHaveLength(0);
+});
+
+test("done: out everywhere, nothing personal left, a last mail, and the address is free again", async () => {
+  const person = await makePerson(house, { firstName: "Ghislaine", lastName: "Quernelec", phone: "+33612345678" });
+  const { email, id } = person.user;
+  const ctx = () => house.ctx(person.actor);
+  await updateInvoiceInfo(ctx(), { structureKind: "company", companyName: "Quernelec SARL", siren: "732829320" });
+  await updateBio(ctx(), { bio: "Je joue de la vielle à roue." });
+  await sendPhoneCode(ctx());
+  await requestPasswordReset(house.ctx(), { email });
+  await house.jobs.runDue();
+  await leave(person);
+  expect((await mailsTo(house, email))[0]?.subject).toBe("Votre compte est supprimé");
+  expect(await authenticate(house.ctx(), person.tokens.token)).toBeUndefined();
+  await expect(leave(person)).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(logIn(house.ctx(), { email, password: PASSWORD })).rejects.toMatchObject({ reason: "bad_credentials" });
+
+  const left = await everythingAbout([email, "Quernelec", "Ghislaine", "+33612345678", "732829320", "vielle à roue"]);
+  expect(left).toEqual([]);
+  expect((await loadPeople(house.ctx(), [id])).get(id)).toMatchObject({
+    displayName: "Compte supprimé",
+    deleted: true,
+  });
+  expect(await database.db.select().from(consents).where(eq(consents.userId, id))).toHaveLength(2);
+  const audited = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+  expect(audited.map(({ action }) => action)).toContain("accounts.deleted");
+  const again = await makePerson(house, { email });
+  expect(again.user.id).not.toBe(id);
+});
+
+/** Where any of the words is still to be found, in the tables of this room and of the audit. */
+async function everythingAbout(words: string[]): Promise<string[]> {
+  const tables = [
+    "users",
+    "sessions",
+    "sign_ups",
+    "email_links",
+    "phone_codes",
+    "passkeys",
+    "legacy_accounts",
+    "consents",
+    "audit_entries",
+  ];
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows } = await database.pool.query<{ text: string }>(`select to_jsonb(t)::text as text from ${table} t`);
+    for (const { text } of rows) if (words.some((word) => text.includes(word))) found.push(`${table}: ${text}`);
+  }
+  return found;
+}
+
+test("deleted twice at once, it is deleted once", async () => {
+  const person = await makePerson(house);
+  const answers = await Promise.allSettled([leave(person), leave(person)]);
+  expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
+  expect(await mailsTo(house, person.user.email)).toHaveLength(1);
+  const [row] = await database.db.select().from(users).where(eq(users.id, person.user.id));
+  expect(row?.passwordHash).toBeNull();
+});
+
+test("the export holds what we know, from every room, and no secret", async () => {
+  const person = await makePerson(house, { firstName: "Noé", phone: "+33612345679" });
+  const exported = await withPart({ exportData: async () => ({ billets: [{ numero: "A-12" }] }) }, () =>
+    exportData(house.ctx(person.actor)),
+  );
+  expect(exported.filename).toMatch(/^hors-les-murs-\d{4}-\d\d-\d\d\.zip$/);
+  const files = readZip(exported.body);
+  expect([...files.keys()].sort()).toEqual([
+    "billets.json",
+    "cles-d-acces.json",
+    "compte-de-paiement.json",
+    "compte.json",
+    "consentements.json",
+    "parrainage.json",
+    "sessions.json",
+  ]);
+  expect(JSON.parse(files.get("compte.json") ?? "")).toMatchObject({ firstName: "Noé", phone: "+33612345679" });
+  expect(JSON.parse(files.get("consentements.json") ?? "")).toHaveLength(2);
+  expect([...files.values()].join()).not.toContain("argon2");
+  expect((await mailsTo(house, person.user.email))[0]?.subject).toBe("Vos données ont été téléchargées");
+  await expect(exportData(house.ctx())).rejects.toMatchObject({ code: "unauthenticated" });
+});

@@ -1,0 +1,98 @@
+import type { Ctx } from "#core/context.ts";
+import { queueMail } from "#core/mail/queue.ts";
+import { formatDate } from "#platform/french-dates.ts";
+
+export type Recipient = {
+  email: string;
+  /** Left out while the address is not proved: a stranger could have typed anything as a name, and we would mail it. */
+  firstName?: string;
+};
+
+type AccountMail = {
+  kind: string;
+  subject: string;
+  paragraphs: readonly string[];
+  action?: { label: string; href: string };
+};
+
+/** All mails of this room look and end alike; answers reach the team. */
+export async function queueAccountMail(ctx: Ctx, to: Recipient, mail: AccountMail): Promise<void> {
+  const { kind, subject, paragraphs, action } = mail;
+  await queueMail(ctx, {
+    to: to.email,
+    kind,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: (paragraphs[0] ?? subject).slice(0, 200),
+      heading: subject,
+      paragraphs: [to.firstName ? `Bonjour ${to.firstName},` : "Bonjour,", ...paragraphs],
+      ...(action ? { action } : {}),
+      footnote: "Ce message concerne l’accès à votre compte\u202f: il part quels que soient vos choix d’abonnement.",
+    },
+  });
+}
+
+const page = (ctx: Ctx, label: string) => ({ label, href: `${ctx.settings.publicUrl}/account/stripe` });
+
+export async function mailPaymentAccountValidated(ctx: Ctx, to: Recipient): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "payment-account-validated",
+    subject: "Votre compte de paiement est validé",
+    paragraphs: ["Vos coordonnées bancaires sont vérifiées : ce qui vous revient peut désormais vous être versé."],
+    action: page(ctx, "Voir mon compte de paiement"),
+  });
+}
+
+export async function mailPaymentAccountRefused(
+  ctx: Ctx,
+  to: Recipient,
+  requirements: readonly string[],
+): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "payment-account-refused",
+    subject: "Votre compte de paiement est à compléter",
+    paragraphs: [
+      "Notre prestataire de paiement n’a pas pu valider votre compte en l’état. Rien n’est perdu : il manque seulement quelques informations.",
+      ...(requirements.length > 0 ? [`À fournir : ${requirements.join(" ; ")}.`] : []),
+    ],
+    action: page(ctx, "Compléter mon compte"),
+  });
+}
+
+/** One log-in is enough to stay. */
+export async function mailAbsenceReminder(ctx: Ctx, to: Recipient, { lastSeenAt, endsAt }: Absence): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "absence-reminder",
+    subject: `Votre compte sera effacé le ${formatDate(endsAt)}`,
+    paragraphs: [
+      `Votre dernière connexion date du ${formatDate(lastSeenAt)}. Après trois ans sans visite, nous effaçons les comptes et ce qu’ils contiennent\u202f: c’est ce que promet notre politique de confidentialité.`,
+      "Pour le garder, connectez-vous une fois avant cette date. Sinon, vous n’avez rien à faire.",
+    ],
+    action: { label: "Garder mon compte", href: `${ctx.settings.publicUrl}/login` },
+  });
+}
+
+type Absence = { lastSeenAt: Date; endsAt: Date };
+
+/** What the team did to an account, told to its owner. */
+
+export async function mailBlocked(ctx: Ctx, to: Recipient, reason: string): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "account-blocked",
+    subject: "Votre compte est suspendu",
+    paragraphs: [
+      `L’équipe de Hors les murs a suspendu votre compte. Le motif\u202f: «\u00a0${reason}\u00a0»`,
+      "Vos billets et les événements déjà convenus ne sont pas touchés par cette mesure. Pour en parler, ou la contester, répondez à ce message.",
+    ],
+  });
+}
+
+export async function mailUnblocked(ctx: Ctx, to: Recipient): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "account-unblocked",
+    subject: "Votre compte est de nouveau ouvert",
+    paragraphs: ["La suspension de votre compte est levée\u202f: vous pouvez vous connecter de nouveau."],
+    action: { label: "Me connecter", href: `${ctx.settings.publicUrl}/login` },
+  });
+}

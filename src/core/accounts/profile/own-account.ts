@@ -1,0 +1,120 @@
+import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { type Ctx, type Role, requireUser } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { accountParts, type ClientStateFacts } from "../account-parts.ts";
+import type { PaymentAccountState } from "../process.ts";
+import { displayName, type InvoiceInfo, isInvoiceInfoComplete, type SignUpReason } from "../rules.ts";
+import type { User } from "../sign-up/create-account.ts";
+import { paymentAccounts, users } from "../tables.ts";
+import { type ConsentState, loadConsents } from "./consents.ts";
+
+/** The acting person's own row. */
+export async function loadOwnUser(ctx: Ctx): Promise<User> {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) throw new DomainError("unauthenticated");
+  return user;
+}
+
+/** The same, locked until the transaction ends: what is decided on it stays true. */
+export async function lockOwnUser(ctx: Ctx): Promise<User> {
+  const { userId } = requireUser(ctx);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("update");
+  if (!user) throw new DomainError("unauthenticated");
+  return user;
+}
+
+type OwnProfile = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  bio: string | null;
+  roles: readonly Role[];
+  signUpReason: SignUpReason;
+  phone: string | null;
+  phoneVerified: boolean;
+  licenceNumber: string | null;
+  invoiceInfo: InvoiceInfo;
+  invoiceInfoComplete: boolean;
+  paymentAccount: PaymentAccountState;
+  consents: ConsentState;
+};
+
+/** Everything that the settings show of oneself. */
+export async function whoAmI(ctx: Ctx): Promise<OwnProfile> {
+  const user = await loadOwnUser(ctx);
+  const [account] = await ctx.db
+    .select({ state: paymentAccounts.state })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.userId, user.id));
+  const { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    displayName: displayName(user),
+    bio: user.bio,
+    roles: user.roles,
+    signUpReason: user.signUpReason,
+    phone: user.phone,
+    phoneVerified: user.phoneVerifiedAt !== null,
+    licenceNumber: user.licenceNumber,
+    invoiceInfo: { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber },
+    invoiceInfoComplete: isInvoiceInfoComplete(user),
+    paymentAccount: account?.state ?? "needed",
+    consents: await loadConsents(ctx, user.id),
+  };
+}
+
+type ClientState = ClientStateFacts & {
+  user: { id: string; firstName: string; lastName: string; displayName: string; email: string; roles: readonly Role[] };
+  needPhoneValidation: boolean;
+};
+
+/** What the specification calls the client state: who is logged in, and what the bars have to show them. */
+export async function getClientState(ctx: Ctx): Promise<ClientState> {
+  const user = await loadOwnUser(ctx);
+  const { id, firstName, lastName, email, roles } = user;
+  const known = await Promise.all(accountParts().map((part) => part.clientState?.(ctx, id) ?? {}));
+  const facts: ClientStateFacts = Object.assign(
+    { newDiscussion: 0, labels: {}, isLoggedUserNeedSacem: false },
+    ...known,
+  );
+  return {
+    user: { id, firstName, lastName, displayName: displayName(user), email, roles },
+    needPhoneValidation: user.phoneVerifiedAt === null,
+    ...facts,
+  };
+}
+
+type Sponsorship = {
+  code: string;
+  link: string;
+  /** The latest of them. */
+  came: { displayName: string; since: Date }[];
+  total: number;
+};
+
+/** The person's code, the link that carries it, and who came with it. */
+export async function getSponsorship(ctx: Ctx): Promise<Sponsorship> {
+  const user = await loadOwnUser(ctx);
+  const isGuest = and(eq(users.sponsoredBy, user.id), isNull(users.deletedAt));
+  const [counted] = await ctx.db.select({ total: count() }).from(users).where(isGuest);
+  const came = await ctx.db.select().from(users).where(isGuest).orderBy(desc(users.createdAt)).limit(200);
+  return {
+    code: user.sponsorCode,
+    link: `${ctx.settings.publicUrl}/signup?parrain=${user.sponsorCode}`,
+    came: came.map((person) => ({ displayName: displayName(person), since: person.createdAt })),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import type { PaymentAccountState } from "../process.ts";
+import { displayName, hasStructure, isInvoiceInfoComplete } from "../rules.ts";
+import { paymentAccounts, users } from "../tables.ts";
+
+type Person = { id: string; displayName: string; firstName: string; memberSince: Date; deleted: boolean };
+
+/** What anybody may know about people, for other rooms' lists: one query, whatever the number. */
+export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await ctx.db.select().from(users).where(inArray(users.id, wanted));
+  return new Map(
+    rows.map((user) => [
+      user.id,
+      {
+        id: user.id,
+        displayName: user.deletedAt ? "Compte supprimé" : displayName(user),
+        firstName: user.firstName,
+        memberSince: user.createdAt,
+        deleted: user.deletedAt !== null,
+      },
+    ]),
+  );
+}
+
+/** What anybody may read about somebody. Whether the person has a page at all is for whoever shows it. */
+export async function getPublicPerson(ctx: Ctx, input: unknown) {
+  const { userId } = parseInput(z.object({ userId: z.uuid() }), input);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!user) throw new DomainError("not_found");
+  return { id: user.id, name: displayName(user), bio: user.bio, memberSince: user.createdAt };
+}
+
+type PersonFacts = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneVerified: boolean;
+  licenceNumber: string | null;
+  hasStructure: boolean;
+  invoiceInfoComplete: boolean;
+  paymentAccount: PaymentAccountState;
+  deleted: boolean;
+};
+
+/** What other rooms must know of a person before they let them publish, sell or be paid. Not for screens of third parties. */
+export async function loadPersonFacts(ctx: Ctx, userId: string): Promise<PersonFacts> {
+  const [found] = await ctx.db
+    .select({ user: users, paymentState: paymentAccounts.state })
+    .from(users)
+    .leftJoin(paymentAccounts, eq(paymentAccounts.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found) throw new DomainError("not_found");
+  const { user, paymentState } = found;
+  return {
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phoneVerified: user.phoneVerifiedAt !== null,
+    licenceNumber: user.licenceNumber,
+    hasStructure: hasStructure(user),
+    invoiceInfoComplete: isInvoiceInfoComplete(user),
+    paymentAccount: paymentState ?? "needed",
+    deleted: user.deletedAt !== null,
+  };
+}
+
+/** A spectator who publishes a place becomes a host: roles grow with what people do. Administrators are not made this way. */
+export async function gainRole(ctx: Ctx, role: "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR"): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transact(ctx, async (inner) => {
+    const [changed] = await inner.db
+      .update(users)
+      .set({ roles: sql`array_append(${users.roles}, ${role})` })
+      .where(and(eq(users.id, userId), not(sql`${role} = any(${users.roles})`)))
+      .returning({ id: users.id });
+    if (!changed) return;
+    await recordAudit(inner, {
+      action: "accounts.role_gained",
+      subject: { kind: "user", id: userId },
+      details: { role },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { m } from "#platform/messages/messages.js";
+import { asTyped, upTo } from "#platform/typed-text.ts";
+
+const REASON_MAX = 500;
+
+/** What the team does is explained, for those who ask later. */
+export const reasonField = z
+  .string({ error: () => m["field.required"]() })
+  .overwrite(asTyped)
+  .min(5, { error: () => m["admin.reason_short"]() })
+  .refine(...upTo(REASON_MAX))
+  .meta({ maxLength: REASON_MAX });
+
+export const aboutUserInput = z.object({ userId: z.uuid(), reason: reasonField });
+
+export const userIdInput = z.object({ userId: z.uuid() });
+
+export const userStates = ["active", "blocked", "deleted", "admin"] as const;
+
+export const findUsersInput = z.object({
+  /** An address, a name, a phone number or an id, or a part of one. */
+  text: z.string().trim().max(120).optional().catch(undefined),
+  state: z.enum(userStates).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+
+export const enterBackOfficeInput = z.object({
+  password: z
+    .string({ error: () => m["field.required"]() })
+    .min(1, { error: () => m["field.required"]() })
+    .max(200),
+});

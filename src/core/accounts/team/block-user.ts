@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { mailBlocked, mailUnblocked } from "../mails/account-mails.ts";
+import { revokeSessions } from "../sessions/log-out.ts";
+import { users } from "../tables.ts";
+import { aboutUserInput } from "../team-input.ts";
+
+/** Nobody gets in any more, at once; what was sold and promised stands. Twice is fine. */
+export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
+  const admin = requireAdmin(ctx);
+  const { userId, reason } = parseInput(aboutUserInput, input);
+  if (userId === admin.userId) throw new DomainError("conflict", { reason: "self", detail: m["admin.not_oneself"]() });
+  await transact(ctx, async (inner) => {
+    const user = await lockUser(inner, userId);
+    if (user.roles.includes("ROLE_ADMIN")) {
+      throw new DomainError("conflict", { reason: "admin", detail: m["admin.not_an_admin"]() });
+    }
+    if (user.blockedAt) return;
+    await inner.db.update(users).set({ blockedAt: inner.now }).where(eq(users.id, userId));
+    await revokeSessions(inner, userId);
+    await recordAudit(inner, {
+      action: "accounts.blocked",
+      subject: { kind: "user", id: userId },
+      details: { reason },
+    });
+    await mailBlocked(inner, user, reason);
+  });
+}
+
+export async function unblockUser(ctx: Ctx, input: unknown): Promise<void> {
+  requireAdmin(ctx);
+  const { userId, reason } = parseInput(aboutUserInput, input);
+  await transact(ctx, async (inner) => {
+    const user = await lockUser(inner, userId);
+    if (!user.blockedAt) return;
+    await inner.db.update(users).set({ blockedAt: null }).where(eq(users.id, userId));
+    const subject = { kind: "user", id: userId };
+    await recordAudit(inner, { action: "accounts.unblocked", subject, details: { reason } });
+    await mailUnblocked(inner, user);
+  });
+}
+
+/** Everywhere: a phone was stolen, and its owner called. */
+export async function endUserSessions(ctx: Ctx, input: unknown): Promise<number> {
+  requireAdmin(ctx);
+  const { userId, reason } = parseInput(aboutUserInput, input);
+  return transact(ctx, async (inner) => {
+    await lockUser(inner, userId);
+    const ended = await revokeSessions(inner, userId);
+    const subject = { kind: "user", id: userId };
+    await recordAudit(inner, { action: "accounts.sessions_ended", subject, details: { reason, ended } });
+    return ended;
+  });
+}
+
+async function lockUser(ctx: Ctx, userId: string) {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("no key update");
+  if (!user) throw new DomainError("not_found");
+  return user;
+}

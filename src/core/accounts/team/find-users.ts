@@ -1,0 +1,109 @@
+import { and, arrayContains, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requireAdmin } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { isId } from "#platform/ids.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { passkeys, sessions } from "../access-tables.ts";
+import { loadConsents } from "../profile/consents.ts";
+import { isInvoiceInfoComplete } from "../rules.ts";
+import { paymentAccounts, users } from "../tables.ts";
+import { findUsersInput, userIdInput, type userStates } from "../team-input.ts";
+
+/** For `ilike`: anywhere in it, and as it was typed. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** By part of an address, a name or a company: the index `users_words` serves all of them. */
+const isNamed = (part: string): SQL | undefined =>
+  or(
+    ilike(users.email, part),
+    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, part),
+    ilike(users.companyName, part),
+  );
+
+/** The ids of such people, for what is theirs: one search of that index, instead of a look at everybody's. */
+export const peopleNamed = (part: string): SQL => sql`(select ${users.id} from ${users} where ${isNamed(part)})`;
+
+const PAGE_SIZE = 50;
+
+const shown = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  roles: users.roles,
+  createdAt: users.createdAt,
+  blockedAt: users.blockedAt,
+  deletedAt: users.deletedAt,
+};
+
+/** For the team: by any detail one may have of somebody, newest first. */
+export async function findUsers(ctx: Ctx, input: unknown) {
+  requireAdmin(ctx);
+  const { text, state, page } = parseInput(findUsersInput, input);
+  const condition = and(text ? matches(text) : undefined, state ? inState[state] : undefined);
+  const [counted] = await ctx.db.select({ total: count() }).from(users).where(condition);
+  const total = counted?.total ?? 0;
+  const found = await ctx.db
+    .select(shown)
+    .from(users)
+    .where(condition)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return { users: found, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+const inState: Record<(typeof userStates)[number], SQL | undefined> = {
+  active: and(isNull(users.blockedAt), isNull(users.deletedAt)),
+  blocked: isNotNull(users.blockedAt),
+  deleted: isNotNull(users.deletedAt),
+  admin: arrayContains(users.roles, ["ROLE_ADMIN"]),
+};
+
+function matches(text: string): SQL | undefined {
+  const asId: string | undefined = isId(text) ? text : undefined;
+  if (asId) return eq(users.id, asId);
+  const digits = text.replace(/\D/g, "").replace(/^0/, "");
+  return or(isNamed(containing(text)), digits.length >= 4 ? ilike(users.phone, containing(digits)) : undefined);
+}
+
+const SESSIONS_SHOWN = 20;
+
+/** What the team sees of an account: never a secret. */
+export async function getUserFile(ctx: Ctx, input: unknown) {
+  requireAdmin(ctx);
+  const { userId } = parseInput(userIdInput, input);
+  const [found] = await ctx.db
+    .select({ user: users, payment: paymentAccounts })
+    .from(users)
+    .leftJoin(paymentAccounts, eq(paymentAccounts.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found) throw new DomainError("not_found");
+  const { passwordHash: _, ...user } = found.user;
+  const [keys] = await ctx.db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return {
+    user,
+    invoiceInfoComplete: isInvoiceInfoComplete(found.user),
+    payment: found.payment && {
+      state: found.payment.state,
+      requirements: found.payment.requirements,
+      checkedAt: found.payment.checkedAt,
+    },
+    consents: await loadConsents(ctx, userId),
+    passkeys: keys?.count ?? 0,
+    sessions: await ctx.db
+      .select({
+        id: sessions.id,
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        expiresAt: sessions.expiresAt,
+        revokedAt: sessions.revokedAt,
+        impersonatorId: sessions.impersonatorId,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastUsedAt))
+      .limit(SESSIONS_SHOWN),
+  };
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { z } from "zod";
+import { actsForTeam, type Ctx, requireAdmin } from "#core/context.ts";
+import { newId } from "#platform/ids.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { type AuditAction, findActions } from "./rules.ts";
+import { auditEntries } from "./tables.ts";
+
+type AuditEntry = {
+  action: AuditAction;
+  subject: { kind: string; id?: string };
+  /** Ids and facts only: what is written here can never be erased, so names, addresses and secrets have no place in it. */
+  details?: Record<string, string | number | boolean | null | readonly string[]>;
+};
+
+/** Written with `ctx.db`: inside a transaction, the entry exists if and only if what it tells has happened. */
+export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await ctx.db.insert(auditEntries).values({
+    id: newId(ctx.now),
+    at: ctx.now,
+    action: entry.action,
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    impersonatorId: ctx.actor.kind === "user" ? (ctx.actor.impersonatorId ?? null) : null,
+    subjectKind: entry.subject.kind,
+    subjectId: entry.subject.id ?? null,
+    callerKey: ctx.callerKey,
+    details: entry.details ?? {},
+  });
+}
+
+type Paper = { kind: string; id: string; owners: readonly (string | null)[] };
+
+/** A paper that opens by its ordinary address for the role alone: written down like those that the team opens from its own pages. */
+export async function noteTeamReading(ctx: Ctx, { kind, id, owners }: Paper): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || !actsForTeam(ctx) || owners.includes(actor.userId)) return;
+  await recordAudit(ctx, { action: "oversight.document_opened", subject: { kind, id } });
+}
+
+const filter = z.object({
+  /** A code, or some of the words that stand for one. */
+  action: z.string().max(100).optional(),
+  actorId: z.uuid().optional(),
+  /** Whoever acted, in whose place, or what it was done to. */
+  about: z.uuid().optional(),
+  subject: z.object({ kind: z.string().max(50), id: z.string().max(100) }).optional(),
+  /** Id of the last entry of the page before. */
+  before: z.uuid().optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+
+type AuditRow = typeof auditEntries.$inferSelect;
+
+/** Newest first. */
+export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
+  requireAdmin(ctx);
+  const { action, actorId, about, subject, before, limit } = parseInput(filter, input);
+  return ctx.db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        action ? inArray(auditEntries.action, findActions(action)) : undefined,
+        actorId ? eq(auditEntries.actorId, actorId) : undefined,
+        about
+          ? or(
+              eq(auditEntries.actorId, about),
+              eq(auditEntries.impersonatorId, about),
+              eq(auditEntries.subjectId, about),
+            )
+          : undefined,
+        subject ? and(eq(auditEntries.subjectKind, subject.kind), eq(auditEntries.subjectId, subject.id)) : undefined,
+        before ? lt(auditEntries.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}

@@ -1,0 +1,96 @@
+import type { PlaceFamily } from "#core/listings/taxonomy/input.ts";
+import { artisticBudget, canBePaid, type Forecast, forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
+import type { Tariff } from "#core/terms/input.ts";
+import { type MusicRightsFacts, whyNotAutomatic } from "#core/terms/music-rights-rules.ts";
+import {
+  isTicketed,
+  type Remuneration,
+  type RemunerationOffer,
+  resolutionsOf,
+} from "#core/terms/remuneration-rules.ts";
+import { daysOf } from "#core/terms/slot-rules.ts";
+import type { SharingTerms } from "#core/terms/waterfall-rules.ts";
+import type { Cents } from "#platform/money.ts";
+import { slotsOf } from "./date-rules.ts";
+import type { Side } from "./process.ts";
+import type { ProposalContent } from "./rules.ts";
+import type { ForecastFacts } from "./view-rules.ts";
+
+/** What a form says so far about money. Missing answers count as none. */
+export type ForecastAnswers = {
+  remuneration: RemunerationOffer | null;
+  amountCents: Cents | null;
+  insurance: boolean | null;
+  capacity: number | null;
+  goalCents: Cents | null;
+  tariffs: readonly Tariff[] | null;
+};
+
+/** What automatic management of music rights is judged on. */
+export function musicRightsFacts(
+  answers: Omit<ForecastAnswers, "remuneration"> & { remuneration: Remuneration },
+  { placeFamily, days, slots }: { placeFamily: PlaceFamily; days: number; slots: number },
+): MusicRightsFacts {
+  const { remuneration, amountCents, insurance, capacity } = answers;
+  const tariffs = answers.tariffs ?? [];
+  return {
+    capacity: capacity ?? 0,
+    artisticBudgetCents: artisticBudget({
+      remuneration,
+      amountCents,
+      insurance: insurance ?? false,
+      tariffs,
+      days,
+      slots,
+    }),
+    hasPaidTariff: tariffs.some(isPaidTariff),
+    placeFamily,
+  };
+}
+
+/** Everything of `SharingTerms`, of a form that is being filled in or of terms about to be frozen. */
+export function sharingOfAnswers(
+  answers: Omit<ForecastAnswers, "remuneration"> & { remuneration: Remuneration },
+  facts: ForecastFacts,
+): SharingTerms {
+  return {
+    remuneration: answers.remuneration,
+    amountCents: answers.amountCents,
+    insurance: answers.insurance ?? false,
+    musicRights: {
+      needed: facts.needsMusicRights,
+      automatic:
+        facts.needsMusicRights && whyNotAutomatic(musicRightsFacts(answers, facts), facts.conditions).length === 0,
+    },
+    days: facts.days,
+  };
+}
+
+/** At a full house, at half and at the goal. An offer is forecast as what its first reading gives. Empty while nothing is sold. */
+export function forecastsOf(answers: ForecastAnswers, facts: ForecastFacts): Forecast[] {
+  const { remuneration, tariffs } = answers;
+  if (!remuneration || !tariffs?.some(isPaidTariff)) return [];
+  const [kind] = resolutionsOf(remuneration);
+  if (!kind) return [];
+  const sharing = sharingOfAnswers({ ...answers, remuneration: kind }, facts);
+  return forecasts(tariffs, facts.slots, sharing, isTicketed(kind) ? answers.goalCents : null);
+}
+
+/** Whether money can come to this side. Music rights are only known once the terms are frozen: until then they take nothing. */
+export function canBePaidBy(
+  content: Pick<ProposalContent, "amountCents" | "insurance" | "tariffs" | "dates"> & {
+    remuneration: RemunerationOffer;
+  },
+  side: Side,
+): boolean {
+  const slots = slotsOf(content.dates);
+  return canBePaid(side, {
+    remuneration: content.remuneration,
+    amountCents: content.amountCents,
+    insurance: content.insurance ?? false,
+    musicRights: { needed: false, automatic: false },
+    tariffs: content.tariffs,
+    days: Math.max(1, daysOf(slots)),
+    slots: Math.max(1, slots.length),
+  });
+}

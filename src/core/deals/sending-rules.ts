@@ -1,0 +1,169 @@
+import { type Missing, missingInSteps } from "#core/listings/rules.ts";
+import { grossAtFullHouse, isPaidTariff } from "#core/terms/income-rules.ts";
+import type { Tariff } from "#core/terms/input.ts";
+import {
+  amountKindOf,
+  hasFreeEntrance,
+  isPaidAtAcceptance,
+  isTicketed,
+  opennessChoices,
+  type PlaceWishes,
+  type ProjectWishes,
+  type RemunerationOffer,
+  remunerationChoices,
+  resolutionsOf,
+} from "#core/terms/remuneration-rules.ts";
+import { goalDeadline } from "#core/terms/rules.ts";
+import { m } from "#platform/messages/messages.js";
+import { formatCents } from "#platform/money.ts";
+import { dateProblems, slotsOf } from "./date-rules.ts";
+import { type ProposalFormStep, type ProposalStepValues, proposalStepInputs } from "./input.ts";
+import type { ProposalDirection } from "./process.ts";
+import { type ProposalContent, type ProposalStep, proposalSteps } from "./rules.ts";
+
+/** What the rules read: the proposal, and what the two listings say. */
+export type ProposalFacts = {
+  direction: ProposalDirection;
+  content: ProposalContent;
+  hasCover: boolean;
+  project: ProjectWishes | null;
+  place: (PlaceWishes & { maxCapacity: number | null }) | null;
+  now: Date;
+};
+
+/** Everything that stands between a draft and its sending, in the wizard's order. */
+export function missingForSending(facts: ProposalFacts): Missing<ProposalStep>[] {
+  const missing: Missing<ProposalStep>[] = missingInSteps(proposalStepInputs, answersOf(facts.content));
+  if (!facts.hasCover) missing.push({ step: "couverture", field: "cover", message: m["proposal.cover_needed"]() });
+  const known = new Set(missing.map(({ step }) => step));
+  const add = (step: ProposalStep, problems: FieldProblem[]) => {
+    // One trouble at a time in a step: what is not even filled in cannot be judged.
+    if (!known.has(step)) missing.push(...problems.map((problem) => ({ step, ...problem })));
+  };
+  add("ouverture", opennessProblems(facts));
+  add("dates", dateProblems(facts.content.dates, facts.now));
+  add("conditions", conditionProblems(facts));
+  add("billetterie", ticketingProblems(facts));
+  return missing.sort((left, right) => proposalSteps.indexOf(left.step) - proposalSteps.indexOf(right.step));
+}
+
+/** The content as the steps' forms would send it. */
+const answersOf = (content: ProposalContent): Record<string, unknown> => ({
+  ...content,
+  deferred: content.ticketingDeferred,
+});
+
+export type FieldProblem = { field: string; message: string };
+
+function opennessProblems({ content, project, place }: ProposalFacts): FieldProblem[] {
+  if (!project || !place || !content.openness) return [];
+  const choice = opennessChoices(project, place).find(({ code }) => code === content.openness);
+  return (choice?.reasons ?? []).map((message) => ({ field: "openness", message }));
+}
+
+export function conditionProblems({
+  content,
+  direction,
+  project,
+  place,
+  now,
+}: Omit<ProposalFacts, "hasCover">): FieldProblem[] {
+  const { remuneration, capacity } = content;
+  if (!remuneration || capacity === null) return [];
+  const problems: FieldProblem[] = [];
+  if (project && place) {
+    const choice = remunerationChoices(project, place).find(({ code }) => code === remuneration);
+    problems.push(...(choice?.reasons ?? []).map((message) => ({ field: "remuneration", message })));
+  }
+  if (place?.maxCapacity && capacity > place.maxCapacity) {
+    problems.push({ field: "capacity", message: m["proposal.capacity_too_large"]({ max: place.maxCapacity }) });
+  }
+  if (project && place) problems.push(...amountProblems(content, direction, project, place));
+  const { goalCents, cancelDelayDays } = content;
+  if (goalCents !== null && cancelDelayDays !== null) {
+    const deadline = goalDeadline(slotsOf(content.dates), cancelDelayDays);
+    if (deadline && deadline <= now) {
+      problems.push({ field: "cancelDelayDays", message: m["proposal.goal_deadline_past"]() });
+    }
+  }
+  return problems;
+}
+
+/** Nobody is asked for more than they said they would pay; going beyond one's own limit is one's own affair. */
+function amountProblems(
+  { remuneration, amountCents }: ProposalContent,
+  direction: ProposalDirection,
+  { maxRentCents }: ProjectWishes,
+  { maxBudgetCents }: PlaceWishes,
+): FieldProblem[] {
+  if (!remuneration || amountCents === null) return [];
+  const buys = resolutionsOf(remuneration).includes("service-purchase");
+  if (direction === "to-host" && buys && maxBudgetCents !== null && amountCents > maxBudgetCents) {
+    return [{ field: "amountCents", message: m["proposal.over_budget"]({ max: formatCents(maxBudgetCents) }) }];
+  }
+  const rents = amountKindOf(remuneration) === "rent-per-day";
+  if (direction === "to-artist" && rents && maxRentCents !== null && amountCents > maxRentCents) {
+    return [{ field: "amountCents", message: m["proposal.over_rent"]({ max: formatCents(maxRentCents) }) }];
+  }
+  return [];
+}
+
+function ticketingProblems({ content, direction }: ProposalFacts): FieldProblem[] {
+  if (content.ticketingDeferred && direction === "to-artist") return [];
+  if (content.tariffs === null) return [{ field: "tariffs", message: m["proposal.ticketing_needed"]() }];
+  const { remuneration, capacity, goalCents } = content;
+  if (!remuneration || capacity === null) return [];
+  return tariffProblems(content.tariffs, { remuneration, capacity, goalCents, slots: content.dates.length });
+}
+
+type TariffFrame = { remuneration: RemunerationOffer; capacity: number; goalCents: number | null; slots: number };
+
+/** A service that was bought or a space that was rented may do without tickets. */
+export const needsTariffs = (kind: RemunerationOffer): boolean => !isPaidAtAcceptance(kind);
+
+export function tariffProblems(tariffs: readonly Tariff[], frame: TariffFrame): FieldProblem[] {
+  const { remuneration, capacity, goalCents, slots } = frame;
+  const whole = (message: string) => ({ field: "tariffs", message });
+  const problems: FieldProblem[] = [];
+  if (isTicketed(remuneration) && !tariffs.some(isPaidTariff)) problems.push(whole(m["field.paid_ticket"]()));
+  if (hasFreeEntrance(remuneration)) {
+    tariffs.forEach((tariff, index) => {
+      if (!isPaidTariff(tariff)) return;
+      problems.push({ field: `tariffs.${index}.priceType`, message: m["proposal.free_tariffs_only"]() });
+    });
+    if (tariffs.length === 0 && needsTariffs(remuneration)) problems.push(whole(m["proposal.tariff_needed"]()));
+  }
+  const seats = tariffs.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (seats > capacity) problems.push(whole(m["proposal.too_many_seats"]({ seats, capacity })));
+  const gross = grossAtFullHouse(tariffs, slots);
+  if (isTicketed(remuneration) && goalCents !== null && goalCents > gross) {
+    problems.push(whole(m["proposal.goal_too_high"]({ goal: formatCents(goalCents), gross: formatCents(gross) })));
+  }
+  return problems;
+}
+
+/** The preview is complete when everything before it is. */
+export function completedSteps(facts: ProposalFacts): ProposalStep[] {
+  const lacking = new Set(missingForSending(facts).map(({ step }) => step));
+  if (lacking.size > 0) lacking.add("apercu");
+  return proposalSteps.filter((step) => !lacking.has(step));
+}
+
+/** Answers that another answer of the same step has made pointless are not kept. */
+export function settle(step: ProposalFormStep, values: Partial<ProposalStepValues>): Partial<ProposalContent> {
+  if (step === "billetterie" && "deferred" in values) {
+    const { deferred = false, tariffs = [] } = values;
+    return { ticketingDeferred: deferred, tariffs: deferred ? null : tariffs };
+  }
+  if (step !== "conditions" || !("remuneration" in values) || !values.remuneration) {
+    const { deferred: _, ...kept } = values as Partial<ProposalContent> & { deferred?: boolean };
+    return kept;
+  }
+  const settled: Partial<ProposalContent> = { ...values };
+  const { remuneration } = values;
+  if (!amountKindOf(remuneration)) settled.amountCents = null;
+  if (hasFreeEntrance(remuneration)) Object.assign(settled, { insurance: false, vatRate: 0 });
+  if (!isTicketed(remuneration)) settled.goalCents = null;
+  if (settled.goalCents === null) Object.assign(settled, { cancelDelayDays: null, maintainIfGoalMissed: false });
+  return settled;
+}

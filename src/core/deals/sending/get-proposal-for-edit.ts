@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
+import { opennessChoices, remunerationChoices } from "#core/terms/remuneration-rules.ts";
+import { daysOf } from "#core/terms/slot-rules.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { slotsOf } from "../date-rules.ts";
+import { findDateWarnings } from "../date-warnings.ts";
+import { differencesBetween } from "../difference-rules.ts";
+import { forecastsOf } from "../forecast-rules.ts";
+import { proposalIdInput } from "../input.ts";
+import { contentOf } from "../move-proposal.ts";
+import { summarisePlace, summariseProject } from "../proposed-listings.ts";
+import { requireDraft } from "../require-party.ts";
+import type { ProposalContent } from "../rules.ts";
+import { completedSteps, missingForSending } from "../sending-rules.ts";
+import { proposals } from "../tables.ts";
+import type { ForecastFacts, PlaceSummary, ProjectSummary, ProposalForEdit } from "../view-rules.ts";
+import { loadDraftFacts, readPreconditions } from "./preconditions.ts";
+
+/** Everything that the wizard shows, on whichever device it was left. */
+export async function getProposalForEdit(ctx: Ctx, input: unknown): Promise<ProposalForEdit> {
+  const { proposalId } = parseInput(proposalIdInput, input);
+  const { proposal, side } = await requireDraft(ctx, proposalId);
+  const read = await loadDraftFacts(ctx, proposal);
+  const { facts, cover } = read;
+  const project = read.project ? await summariseProject(ctx, read.project) : null;
+  const place = read.place ? await summarisePlace(ctx, read.place) : null;
+  const { content } = facts;
+  const forecastFacts = forecastFactsOf(content, project, place, ctx.settings.musicRightsConditions);
+  return {
+    id: proposalId,
+    direction: proposal.direction,
+    version: proposal.version,
+    updatedAt: proposal.updatedAt,
+    content,
+    project,
+    place,
+    cover,
+    remunerationChoices: project && place ? remunerationChoices(project.wishes, place.wishes) : [],
+    opennessChoices: project && place ? opennessChoices(project.wishes, place.wishes) : [],
+    preconditions: await readPreconditions(ctx, proposal, read),
+    dateWarnings: await findDateWarnings(ctx, { proposalId, dates: content.dates, project, place, viewer: side }),
+    forecastFacts,
+    forecasts: forecastFacts ? forecastsOf(content, forecastFacts) : [],
+    completed: completedSteps(facts),
+    missing: missingForSending(facts),
+    replaces: await readReplaced(ctx, proposal.replacesId, content),
+  };
+}
+
+/** Before there are dates, one evening is assumed. */
+export function forecastFactsOf(
+  { dates }: Pick<ProposalContent, "dates">,
+  project: Pick<ProjectSummary, "needsMusicRights"> | null,
+  place: Pick<PlaceSummary, "placeFamily"> | null,
+  conditions: AutomaticConditions | undefined,
+): ForecastFacts | null {
+  if (!project || !place?.placeFamily) return null;
+  const slots = slotsOf(dates);
+  return {
+    needsMusicRights: project.needsMusicRights,
+    placeFamily: place.placeFamily,
+    conditions,
+    days: Math.max(1, daysOf(slots)),
+    slots: Math.max(1, slots.length),
+  };
+}
+
+export async function readReplaced(
+  ctx: Ctx,
+  replacesId: string | null,
+  content: ProposalContent,
+): Promise<ProposalForEdit["replaces"]> {
+  if (!replacesId) return null;
+  const [before] = await ctx.db.select().from(proposals).where(eq(proposals.id, replacesId));
+  return before ? { id: replacesId, differences: differencesBetween(contentOf(before), content) } : null;
+}

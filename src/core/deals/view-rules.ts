@@ -1,0 +1,208 @@
+import type { PhotoView } from "#core/listings/photos/rules.ts";
+import type { Openness, PlaceFamily } from "#core/listings/taxonomy/input.ts";
+import type { Forecast } from "#core/terms/income-rules.ts";
+import type { AutomaticConditions, MusicRightsFacts } from "#core/terms/music-rights-rules.ts";
+import type {
+  Choice,
+  PlaceWishes,
+  ProjectWishes,
+  Remuneration,
+  RemunerationOffer,
+} from "#core/terms/remuneration-rules.ts";
+import type { FrozenTerms } from "#core/terms/rules.ts";
+import type { Purchase } from "#core/terms/waterfall-rules.ts";
+import type { DateWarning, ListingAvailability, ProposedDate } from "./date-rules.ts";
+import type { Difference } from "./difference-rules.ts";
+import type { ProposalDirection, ProposalState, Side } from "./process.ts";
+import type { ProposalAction, ProposalContent, ProposalLabelCode, ProposalStep } from "./rules.ts";
+
+/** What the verbs of this room answer, for verbs and screens alike. */
+
+type PreconditionCode =
+  | "logged_in"
+  | "owns_project"
+  | "owns_place"
+  | "listing_published"
+  | "project_up_to_date"
+  | "ticketing"
+  | "invoice_info"
+  | "payment_account";
+
+export type Precondition = {
+  code: PreconditionCode;
+  done: boolean;
+  /** « Mettez votre projet à jour »: what is to be done. */
+  label: string;
+  /** Where it is done, with the way back; null when it is somebody else's to do, or done. */
+  href: string | null;
+};
+
+export type ListingSummary = {
+  id: string;
+  title: string;
+  cover: PhotoView | null;
+  city: string | null;
+  /** Whether its page can be looked at by everybody. */
+  visible: boolean;
+  ownerId: string;
+  ownerName: string;
+};
+
+export type ProjectSummary = ListingSummary & {
+  artistName: string;
+  durationHours: number | null;
+  audienceMax: number | null;
+  needsMusicRights: boolean;
+  wishes: ProjectWishes;
+  schedule: ListingAvailability;
+};
+
+export type PlaceSummary = ListingSummary & {
+  placeFamily: PlaceFamily | null;
+  maxCapacity: number | null;
+  surfaceM2: number | null;
+  wishes: PlaceWishes;
+  schedule: ListingAvailability;
+};
+
+/** With these, a screen computes the waterfall of whatever is being typed: see `sharingOfDraft`. */
+export type ForecastFacts = {
+  needsMusicRights: boolean;
+  /** What automatic management is judged on; capacity and tariffs come from the form. */
+  placeFamily: PlaceFamily;
+  /** As they are configured; the house's own unless told otherwise. */
+  conditions?: AutomaticConditions | undefined;
+  days: number;
+  slots: number;
+};
+
+export type ProposalForEdit = {
+  id: string;
+  direction: ProposalDirection;
+  version: number;
+  updatedAt: Date;
+  content: ProposalContent;
+  project: ProjectSummary | null;
+  place: PlaceSummary | null;
+  cover: PhotoView | null;
+  /** Empty until both listings are chosen. */
+  remunerationChoices: Choice<RemunerationOffer>[];
+  opennessChoices: Choice<Openness>[];
+  preconditions: Precondition[];
+  dateWarnings: DateWarning[];
+  forecastFacts: ForecastFacts | null;
+  forecasts: Forecast[];
+  completed: ProposalStep[];
+  missing: { step: ProposalStep; field: string; message: string }[];
+  replaces: { id: string; differences: Difference[] } | null;
+};
+
+export type HistoryEntry = {
+  proposalId: string;
+  at: Date;
+  state: ProposalState;
+  label: string;
+  /** « Vous », a name, or null for the house. */
+  by: string | null;
+  mine: boolean;
+};
+
+export type ContactDetails = { name: string; email: string; phone: string | null };
+
+export type ProposalView = {
+  id: string;
+  direction: ProposalDirection;
+  state: ProposalState;
+  /** Which side the viewer is on. */
+  side: Side;
+  isSender: boolean;
+  labelCode: ProposalLabelCode;
+  label: string;
+  actions: ProposalAction[];
+  content: ProposalContent;
+  project: ProjectSummary;
+  place: PlaceSummary;
+  cover: PhotoView | null;
+  senderName: string;
+  otherName: string;
+  sentAt: Date | null;
+  expiresAt: Date | null;
+  answeredAt: Date | null;
+  refusalMessage: string | null;
+  chosenDates: number[] | null;
+  chosenRemuneration: Remuneration | null;
+  dateWarnings: DateWarning[];
+  /** As they would be frozen; null while something is still to be chosen or filled in. */
+  terms: FrozenTerms | null;
+  forecasts: Forecast[];
+  purchase: Purchase | null;
+  isCounter: boolean;
+  replaces: { id: string; differences: Difference[] } | null;
+  /** The proposal that took its place, once sent. */
+  replacedBy: string | null;
+  history: HistoryEntry[];
+  discussionId: string | null;
+  eventId: string | null;
+  /** Of the other side, once accepted. */
+  contact: ContactDetails | null;
+};
+
+export type ProposalCard = {
+  id: string;
+  direction: ProposalDirection;
+  state: ProposalState;
+  side: Side;
+  isSender: boolean;
+  labelCode: ProposalLabelCode;
+  label: string;
+  /** Waits for the viewer. */
+  needsMe: boolean;
+  title: string;
+  projectTitle: string | null;
+  artistName: string | null;
+  placeTitle: string | null;
+  city: string | null;
+  cover: PhotoView | null;
+  dates: ProposedDate[];
+  remunerationLabel: string | null;
+  openness: Openness | null;
+  message: string | null;
+  isCounter: boolean;
+  sentAt: Date | null;
+  expiresAt: Date | null;
+  updatedAt: Date;
+  eventId: string | null;
+  /** Where a click leads. */
+  href: string;
+};
+
+export type ProposalPage = { proposals: ProposalCard[]; page: number; hasMore: boolean };
+
+export type AcceptanceNeed =
+  | "dates"
+  | "remuneration"
+  | "ticketing"
+  | "vat"
+  | "invoice_info"
+  | "payment_account"
+  | "goal";
+
+export type AcceptancePlan = {
+  proposal: ProposalView;
+  /** What the accepting side still has to do, in the order of the screens. */
+  missing: { code: AcceptanceNeed; message: string; href: string | null }[];
+  dateChoices: { index: number; date: ProposedDate; chosen: boolean; warnings: DateWarning[] }[];
+  remunerationChoices: { code: Remuneration; label: string; chosen: boolean }[];
+  ticketing: { editable: boolean; capacity: number; facts: MusicRightsFacts | null };
+  terms: FrozenTerms | null;
+  termsHash: string | null;
+  forecasts: Forecast[];
+  purchase: Purchase | null;
+  /** Nothing is missing: accepting works. */
+  ready: boolean;
+};
+
+export type AcceptanceOutcome =
+  | { state: "accepted"; eventId: string }
+  /** The payer pays first; `checkoutHref` when that is the viewer and paying is possible. */
+  | { state: "to_finalize"; purchase: Purchase; checkoutHref: string | null; message: string };

@@ -1,0 +1,125 @@
+import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { eventSearchFromParams } from "#core/events/input.ts";
+import { listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { eventSearch, events } from "#core/events/tables.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
+import { placeSearch, projectSearch } from "#core/listings/search/tables.ts";
+import { searchFromParams } from "./input.ts";
+import { searchPath } from "./rules.ts";
+import { searchPlaces, searchProjects } from "./search-listings.ts";
+import { follows, savedSearches } from "./tables.ts";
+
+export type News = { id: string; path: string; title: string; why: string };
+type Span = { userId: string; after: Date; until: Date };
+
+/** What appeared in that time and fits: each thing once, whatever the reasons. */
+export async function findNews(ctx: Ctx, span: Span): Promise<News[]> {
+  const found = [...(await eventsOfFollowed(ctx, span)), ...(await listingsOfPeople(ctx, span))];
+  const searches = await ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, span.userId));
+  for (const search of searches) found.push(...(await fitting(ctx, search, span)));
+  return [...new Map(found.toReversed().map((news) => [news.path, news])).values()].reverse();
+}
+
+/** News for somebody is what came after they began to follow. */
+async function eventsOfFollowed(ctx: Ctx, { userId, after, until }: Span): Promise<News[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: events.id, title: events.title, startsAt: events.firstStartsAt })
+    .from(follows)
+    .innerJoin(
+      events,
+      or(
+        and(eq(follows.kind, "project"), eq(events.projectId, follows.subjectId)),
+        and(eq(follows.kind, "place"), eq(events.placeId, follows.subjectId)),
+        and(
+          eq(follows.kind, "person"),
+          or(eq(events.artistId, follows.subjectId), eq(events.hostId, follows.subjectId)),
+        ),
+      ),
+    )
+    .innerJoin(eventSearch, eq(eventSearch.id, events.id))
+    .where(
+      and(
+        eq(follows.userId, userId),
+        gt(events.publishedAt, after),
+        gt(events.publishedAt, follows.since),
+        lte(events.publishedAt, until),
+        gt(events.lastEndsAt, until),
+      ),
+    )
+    .orderBy(events.firstStartsAt);
+  return rows.map(({ id, title }) => ({ id, title, path: `/event/${id}`, why: "une date de vos favoris" }));
+}
+
+async function listingsOfPeople(ctx: Ctx, { userId, after, until }: Span): Promise<News[]> {
+  const ofPerson = and(eq(follows.userId, userId), eq(follows.kind, "person"));
+  const newProjects = await ctx.db
+    .select({ id: projects.id, title: projects.title })
+    .from(follows)
+    .innerJoin(projects, eq(projects.ownerId, follows.subjectId))
+    .innerJoin(projectSearch, eq(projectSearch.id, projects.id))
+    .where(and(ofPerson, inSpan(projectSearch, after, until), gt(projectSearch.publishedAt, follows.since)));
+  const newPlaces = await ctx.db
+    .select({ id: places.id, title: places.title })
+    .from(follows)
+    .innerJoin(places, eq(places.ownerId, follows.subjectId))
+    .innerJoin(placeSearch, eq(placeSearch.id, places.id))
+    .where(and(ofPerson, inSpan(placeSearch, after, until), gt(placeSearch.publishedAt, follows.since)));
+  const news = (path: string) => (row: { id: string; title: string | null }) => ({
+    id: row.id,
+    title: row.title ?? "Sans titre",
+    path: `${path}/${row.id}`,
+    why: "une personne que vous suivez",
+  });
+  return [...newProjects.map(news("/projet")), ...newPlaces.map(news("/place"))];
+}
+
+const inSpan = (table: typeof projectSearch | typeof placeSearch, after: Date, until: Date) =>
+  and(gt(table.publishedAt, after), lte(table.publishedAt, until));
+
+/** The first page of the search, newest first, or, for dates, the next ones: what is beyond is for who looks. */
+async function fitting(ctx: Ctx, search: typeof savedSearches.$inferSelect, span: Span): Promise<News[]> {
+  const after = search.since > span.after ? search.since : span.after;
+  const params = new URLSearchParams(search.query);
+  const ids = await candidates(ctx, search.kind, params);
+  if (ids.length === 0) return [];
+  const table = { project: projectSearch, place: placeSearch, event: events }[search.kind];
+  const fresh = await ctx.db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(
+      and(
+        inArray(
+          table.id,
+          ids.map(({ id }) => id),
+        ),
+        gt(table.publishedAt, after),
+        lte(table.publishedAt, span.until),
+      ),
+    );
+  const isFresh = new Set(fresh.map(({ id }) => id));
+  return ids
+    .filter(({ id }) => isFresh.has(id))
+    .map(({ id, title }) => ({
+      id,
+      title,
+      path: `${searchPath(search.kind)}/${id}`,
+      why: `«\u202f${search.label}\u202f»`,
+    }));
+}
+
+async function candidates(ctx: Ctx, kind: keyof typeof catalogues, params: URLSearchParams) {
+  const { cards } = await catalogues[kind](ctx, params);
+  return cards.map(({ id, title }) => ({ id, title: title ?? "Sans titre" }));
+}
+
+type Cards = { cards: { id: string; title: string | null }[] };
+
+const catalogues = {
+  project: (ctx: Ctx, params: URLSearchParams): Promise<Cards> =>
+    searchProjects(ctx, { ...searchFromParams(params), sort: "newest" }),
+  place: (ctx: Ctx, params: URLSearchParams): Promise<Cards> =>
+    searchPlaces(ctx, { ...searchFromParams(params), sort: "newest" }),
+  event: (ctx: Ctx, params: URLSearchParams): Promise<Cards> => listPublicEvents(ctx, eventSearchFromParams(params)),
+};

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { refuseNamedStreet } from "./edit-event.ts";
+import { requireOrganiser } from "./event-access.ts";
+import { tellEventChanged, tellPublished } from "./event-parts.ts";
+import { salesSettingsInput, visibilityInput } from "./input.ts";
+import { refuseWithoutLicence } from "./performance-licence.ts";
+import type { EventVisibility } from "./process.ts";
+import { refreshEventSearch } from "./search/search-index.ts";
+import { events } from "./tables.ts";
+
+/** The organiser's decision, as often as they like. An event agreed on as private stays so. */
+export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ visibility: EventVisibility }> {
+  const { eventId, visibility } = parseInput(visibilityInput, input);
+  await transact(ctx, async (inner) => {
+    const { event } = await requireOrganiser(inner, eventId, "update");
+    if (event.visibility === visibility) return;
+    if (event.state === "cancelled") {
+      throw new DomainError("conflict", { reason: "event_cancelled", detail: m["event.cancelled"]() });
+    }
+    if (visibility === "public" && event.terms.openness === "private") {
+      throw new DomainError("conflict", { reason: "agreed_private", detail: m["event.agreed_private"]() });
+    }
+    await refuseNamedStreet(inner, event, "conflict");
+    if (visibility === "public" || event.publishedAt === null) await refuseWithoutLicence(inner, event);
+    const [changed] = await inner.db
+      .update(events)
+      .set({ visibility, updatedAt: inner.now, publishedAt: event.publishedAt ?? inner.now })
+      .where(eq(events.id, eventId))
+      .returning();
+    if (!changed) throw new DomainError("not_found");
+    await refreshEventSearch(inner, [eventId]);
+    const subject = { kind: "event", id: eventId };
+    await recordAudit(inner, { action: "events.visibility_changed", subject, details: { visibility } });
+    if (event.publishedAt === null) await tellPublished(inner, changed);
+    await tellEventChanged(inner, changed);
+  });
+  return { visibility };
+}
+
+/** When sales end before each slot, and how many tickets one order may hold. */
+export async function setSalesSettings(ctx: Ctx, input: unknown): Promise<void> {
+  const { eventId, salesCloseMinutes, maxPerOrder } = parseInput(salesSettingsInput, input);
+  await transact(ctx, async (inner) => {
+    const { event } = await requireOrganiser(inner, eventId, "update");
+    if (event.salesCloseMinutes === salesCloseMinutes && event.maxPerOrder === maxPerOrder) return;
+    const [changed] = await inner.db
+      .update(events)
+      .set({ salesCloseMinutes, maxPerOrder, updatedAt: inner.now })
+      .where(eq(events.id, eventId))
+      .returning();
+    if (!changed) throw new DomainError("not_found");
+    const details = { salesCloseMinutes, maxPerOrder };
+    await recordAudit(inner, { action: "events.sales_settings", subject: { kind: "event", id: eventId }, details });
+    await tellEventChanged(inner, changed);
+  });
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { loadPlaceUnavailabilities } from "#core/listings/places/load-place.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { loadProjectContent } from "#core/listings/projects/load-project.ts";
+import { projects } from "#core/listings/projects/tables.ts";
+import { isAvailableOn } from "#core/listings/rules.ts";
+import { parisDay } from "#platform/french-dates.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { requireCoOrganiser } from "../event-access.ts";
+import type { EventRow } from "../event-parts.ts";
+import { eventIdInput } from "../input.ts";
+import { type Move, readMove } from "../postponement-rules.ts";
+import type { PostponementState } from "../process.ts";
+import type { EventSide } from "../rules.ts";
+import { eventPostponements, eventSlots, events } from "../tables.ts";
+
+type Schedule = Parameters<typeof isAvailableOn>[0];
+
+type PostponementView = {
+  id: string;
+  state: PostponementState;
+  moves: Move[];
+  reason: string;
+  answer: string | null;
+  askedSide: EventSide;
+  askedAt: Date;
+  answeredAt: Date | null;
+  /** Whether the viewer's side asked; whoever is both sides asks and answers. */
+  isMine: boolean;
+  /** What nobody is to discover later. Nothing is forbidden by it. */
+  warnings: string[];
+};
+
+/** Every wish to move dates of an event, latest first, for its two sides. */
+export async function listPostponements(ctx: Ctx, raw: unknown): Promise<PostponementView[]> {
+  const { eventId } = parseInput(eventIdInput, raw);
+  const { event, access } = await requireCoOrganiser(ctx, eventId);
+  const rows = await ctx.db
+    .select()
+    .from(eventPostponements)
+    .where(eq(eventPostponements.eventId, eventId))
+    .orderBy(desc(eventPostponements.askedAt), desc(eventPostponements.id))
+    .limit(50);
+  const views: PostponementView[] = [];
+  for (const row of rows) {
+    const { id, state, reason, answer, askedSide, askedAt, answeredAt } = row;
+    const moves = row.moves.map(readMove);
+    const warnings = state === "asked" ? await findMoveWarnings(ctx, event, moves) : [];
+    const isMine = access.sides.includes(askedSide);
+    views.push({ id, state, moves, reason, answer, askedSide, askedAt, answeredAt, isMine, warnings });
+  }
+  return views;
+}
+
+async function findMoveWarnings(ctx: Ctx, event: EventRow, moves: readonly Move[]): Promise<string[]> {
+  const [project] = await ctx.db.select().from(projects).where(eq(projects.id, event.projectId));
+  const [place] = await ctx.db.select().from(places).where(eq(places.id, event.placeId));
+  if (!project || !place) return [];
+  const days = moves.map(({ to }) => parisDay(to.startsAt));
+  const isAway = (listing: Schedule) => days.some((day) => !isAvailableOn(listing, day));
+  const ofPlace = {
+    availability: place.availability,
+    unavailabilities: await loadPlaceUnavailabilities(ctx, place.id),
+  };
+  const warnings = [
+    isAway(await loadProjectContent(ctx, project)) && m["proposal.project_unavailable"](),
+    isAway(ofPlace) && m["proposal.place_unavailable"](),
+    (await artistPlays(ctx, event, moves)) && m["proposal.artist_event"](),
+  ];
+  return warnings.filter((each) => typeof each === "string");
+}
+
+async function artistPlays(ctx: Ctx, event: EventRow, moves: readonly Move[]): Promise<boolean> {
+  const overlaps = moves.map(({ to }) => and(lt(eventSlots.startsAt, to.endsAt), gt(eventSlots.endsAt, to.startsAt)));
+  const theirs = ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.artistId, event.artistId), ne(events.id, event.id)));
+  const [taken] = await ctx.db
+    .select({ id: eventSlots.id })
+    .from(eventSlots)
+    .where(and(inArray(eventSlots.eventId, theirs), eq(eventSlots.active, true), or(...overlaps)))
+    .limit(1);
+  return taken !== undefined;
+}

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { type Ctx, requireUser } from "#core/context.ts";
+import type { PhotoView } from "#core/listings/photos/rules.ts";
+import { listCovers } from "#core/listings/photos/subject-photos.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projectMembers, projects } from "#core/listings/projects/tables.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { myEventsInput } from "../input.ts";
+import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
+import { type EventSide, fromPrice, isFreeOfCharge } from "../rules.ts";
+import { readSeats } from "../seats-and-goal.ts";
+import { events } from "../tables.ts";
+
+export type EventCard = {
+  id: string;
+  title: string;
+  phase: EventPhase;
+  visibility: EventVisibility;
+  organiser: "artist" | "host";
+  artistName: string;
+  artFamily: string | null;
+  artType: string | null;
+  placeTitle: string | null;
+  placeType: string | null;
+  city: string | null;
+  communeName: string | null;
+  postalCode: string | null;
+  accessibilities: string[];
+  cover: PhotoView | null;
+  /** The next that can still be seen; of a past or cancelled event, the first. */
+  startsAt: Date;
+  endsAt: Date;
+  /** Dates still to come beside that one. */
+  moreDates: number;
+  /** Of all dates to come. */
+  left: number;
+  capacity: number;
+  fromCents: number;
+  isFree: boolean;
+  hasSeveralPrices: boolean;
+};
+
+const facts = {
+  id: events.id,
+  title: events.title,
+  state: events.state,
+  visibility: events.visibility,
+  organiser: events.organiser,
+  firstStartsAt: events.firstStartsAt,
+  lastEndsAt: events.lastEndsAt,
+  salesCloseMinutes: events.salesCloseMinutes,
+  artistName: projects.artistName,
+  artFamily: projects.artFamily,
+  artType: projects.artType,
+  placeTitle: places.title,
+  placeType: places.placeType,
+  city: places.city,
+  communeName: places.communeName,
+  postalCode: places.postalCode,
+  accessibilities: places.accessibilities,
+};
+
+/** In the order of `ids`. Who may see them is for the verb that asks. */
+export async function readEventCards(ctx: Ctx, ids: readonly string[]): Promise<EventCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(facts)
+    .from(events)
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(inArray(events.id, [...ids]));
+  const seats = await readSeats(ctx, rows);
+  const covers = await listCovers(ctx, "event", ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row, seats.get(id) ?? { slots: [], tariffs: [] }, covers.get(id) ?? null, ctx.now)] : [];
+  });
+}
+
+type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Date; salesCloseMinutes: number } & Omit<
+  EventCard,
+  | "phase"
+  | "cover"
+  | "startsAt"
+  | "endsAt"
+  | "moreDates"
+  | "left"
+  | "capacity"
+  | "fromCents"
+  | "isFree"
+  | "hasSeveralPrices"
+>;
+type Seats = NonNullable<Awaited<ReturnType<typeof readSeats>> extends Map<string, infer S> ? S : never>;
+
+function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, now: Date): EventCard {
+  const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, ...shown } = row;
+  const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const next = coming[0] ?? slots[0];
+  return {
+    ...shown,
+    phase: phaseOf({ state, firstStartsAt, lastEndsAt }, now),
+    cover,
+    startsAt: next?.startsAt ?? firstStartsAt,
+    endsAt: next?.endsAt ?? lastEndsAt,
+    moreDates: Math.max(0, coming.length - 1),
+    left: coming.reduce((sum, { left }) => sum + left, 0),
+    capacity: coming.reduce((sum, { capacity }) => sum + capacity, 0),
+    fromCents: fromPrice(tariffs),
+    isFree: isFreeOfCharge(tariffs),
+    hasSeveralPrices: tariffs.length > 1 || tariffs.some(({ priceType }) => priceType === "free-price"),
+  };
+}
+
+export type MyEvent = EventCard & { sides: EventSide[]; isOrganiser: boolean };
+type MyEventPage = { events: MyEvent[]; total: number; page: number; hasMore: boolean };
+
+const PAGE_SIZE = 24;
+
+/** What I take part in as artist (or as member of the group) or as host: next first, or, once over, latest first. */
+export async function listMyEvents(ctx: Ctx, input: unknown = {}): Promise<MyEventPage> {
+  const { userId } = requireUser(ctx);
+  const { role, phase, page } = parseInput(myEventsInput, input);
+  const groups = ctx.db
+    .select({ id: projectMembers.projectId })
+    .from(projectMembers)
+    .where(eq(projectMembers.userId, userId));
+  const asArtist = or(eq(events.artistId, userId), inArray(events.projectId, groups));
+  const asHost = eq(events.hostId, userId);
+  const mine = role === "artist" ? asArtist : role === "host" ? asHost : or(asArtist, asHost);
+  const condition = and(mine, inPhase(phase, ctx.now));
+  const [counted] = await ctx.db.select({ total: count() }).from(events).where(condition);
+  const rows = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(condition)
+    .orderBy(phase === "upcoming" ? asc(events.firstStartsAt) : desc(events.firstStartsAt), asc(events.id))
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE);
+  const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
+  return {
+    events: await readMyEventCards(ctx, userId, ids),
+    total: counted?.total ?? 0,
+    page,
+    hasMore: rows.length > PAGE_SIZE,
+  };
+}
+
+/** In the order of `ids`, with the part that this person has in each. Whether they have one is for the verb that asks. */
+export async function readMyEventCards(ctx: Ctx, userId: string, ids: readonly string[]): Promise<MyEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: events.id, artistId: events.artistId, hostId: events.hostId, organiser: events.organiser })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+  const parties = new Map(rows.map((row) => [row.id, row]));
+  const cards = await readEventCards(ctx, ids);
+  return cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
+}
+
+function inPhase(phase: "upcoming" | "past" | "cancelled" | undefined, now: Date) {
+  if (phase === "cancelled") return eq(events.state, "cancelled");
+  if (phase === "past") return and(eq(events.state, "upcoming"), lte(events.lastEndsAt, now));
+  if (phase === "upcoming") return and(eq(events.state, "upcoming"), gt(events.lastEndsAt, now));
+  return undefined;
+}
+
+type Parties = { artistId: string; hostId: string; organiser: EventSide };
+
+/** Whoever is neither artist nor host is here as a member of the artist's group. */
+function roleOf(parties: Parties | undefined, userId: string): { sides: EventSide[]; isOrganiser: boolean } {
+  const isHost = parties?.hostId === userId;
+  const isArtist = parties?.artistId === userId || !isHost;
+  const sides: EventSide[] = [...(isArtist ? (["artist"] as const) : []), ...(isHost ? (["host"] as const) : [])];
+  return { sides, isOrganiser: parties !== undefined && sides.includes(parties.organiser) };
+}

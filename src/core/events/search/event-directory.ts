@@ -1,0 +1,81 @@
+import { and, asc, count, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "#core/context.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
+import { LIST_PAGE_SIZE, pageCount } from "#core/listings/search/rules.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { areaEventsInput } from "../input.ts";
+import { eventSearch, events } from "../tables.ts";
+import { type EventCard, readEventCards } from "./event-cards.ts";
+
+/** All events to come, by the postal code of their place. For everybody, search engines included. */
+export async function listEventsByArea(ctx: Ctx, input: unknown) {
+  const { page } = parseInput(areaEventsInput, input);
+  const isComing = gt(eventSearch.lastEndsAt, ctx.now);
+  const [counted] = await ctx.db.select({ total: count() }).from(eventSearch).where(isComing);
+  const total = counted?.total ?? 0;
+  const entries = await ctx.db
+    .select({
+      id: events.id,
+      title: events.title,
+      by: projects.artistName,
+      type: projects.artType,
+      startsAt: events.firstStartsAt,
+      communeName: places.communeName,
+      postalCode: places.postalCode,
+    })
+    .from(eventSearch)
+    .innerJoin(events, eq(events.id, eventSearch.id))
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(isComing)
+    .orderBy(asc(eventSearch.postalCode), asc(eventSearch.id))
+    .limit(LIST_PAGE_SIZE)
+    .offset((page - 1) * LIST_PAGE_SIZE);
+  return { total, page, pages: pageCount(total, LIST_PAGE_SIZE), entries };
+}
+
+const MAX = 6;
+
+const input = z.object({ kind: z.enum(["project", "place"]), id: z.uuid() });
+
+/** The next public dates of a project or a place, for its own page. */
+export async function listEventsOfListing(ctx: Ctx, asked: unknown): Promise<EventCard[]> {
+  const { kind, id } = parseInput(input, asked);
+  const rows = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(kind === "project" ? events.projectId : events.placeId, id),
+        eq(events.visibility, "public"),
+        eq(events.state, "upcoming"),
+        gt(events.lastEndsAt, ctx.now),
+      ),
+    )
+    .orderBy(asc(events.firstStartsAt), asc(events.id))
+    .limit(MAX);
+  return readEventCards(
+    ctx,
+    rows.map((row) => row.id),
+  );
+}
+
+const PAGE = 5_000;
+
+/** Every event to come that everybody may see, page by page: the next page starts after the last id. */
+export async function listEventsForSitemap(
+  ctx: Ctx,
+  input: unknown,
+): Promise<{ ids: string[]; next: string | undefined }> {
+  const { after } = parseInput(z.object({ after: z.uuid().optional() }), input);
+  const rows = await ctx.db
+    .select({ id: eventSearch.id })
+    .from(eventSearch)
+    .where(and(gt(eventSearch.lastEndsAt, ctx.now), after ? gt(eventSearch.id, after) : undefined))
+    .orderBy(asc(eventSearch.id))
+    .limit(PAGE);
+  const ids = rows.map(({ id }) => id);
+  return { ids, next: ids.length === PAGE ? ids.at(-1) : undefined };
+}

@@ -1,0 +1,163 @@
+import { and, arrayContains, asc, eq, gt, lte, min, type SQL, sql } from "drizzle-orm";
+import type { Point } from "#adapters/geocoding/port.ts";
+import type { Ctx } from "#core/context.ts";
+import { findCity, ringsAround, type SearchedCity } from "#core/listings/search/geography.ts";
+import { pageCount, SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE } from "#core/listings/search/rules.ts";
+import { textQuery } from "#core/listings/search/words.ts";
+import { parisMoment } from "#core/terms/slot-rules.ts";
+import { parisDay } from "#platform/french-dates.ts";
+import { own, put } from "#platform/own.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { type EventSearch, eventSearchInput } from "../input.ts";
+import { eventSearch, eventSlots, events } from "../tables.ts";
+import { type EventCard, readEventCards } from "./event-cards.ts";
+
+type Prepared = Pick<EventSearch, "from" | "to" | "family" | "type" | "maxPrice" | "free" | "features" | "radiusKm"> & {
+  query?: string | undefined;
+  center?: Point | undefined;
+};
+
+function searchConditions(search: Prepared, now: Date): SQL | undefined {
+  const { family, type, maxPrice, free, features, query, center, radiusKm } = search;
+  return and(
+    gt(eventSearch.lastEndsAt, now),
+    // A type is always of one family.
+    family && !type ? eq(eventSearch.family, family) : undefined,
+    type ? eq(eventSearch.type, type) : undefined,
+    maxPrice !== undefined ? lte(eventSearch.fromCents, maxPrice * 100) : undefined,
+    free ? eq(eventSearch.isFree, true) : undefined,
+    features.length > 0 ? arrayContains(eventSearch.features, features) : undefined,
+    query ? sql`${eventSearch.document} @@ to_tsquery('pg_catalog.french', ${query})` : undefined,
+    center ? around(center, radiusKm) : undefined,
+  );
+}
+
+function around(center: Point, radiusKm: number): SQL | undefined {
+  const cells = [...new Set(ringsAround(center, radiusKm).flatMap((ring) => ring.cells))];
+  const { latitude, longitude } = center;
+  const distance = sql`12742 * asin(sqrt(least(1, sin(radians(${eventSearch.latitude} - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(${eventSearch.latitude})) * sin(radians(${eventSearch.longitude} - ${longitude}::float8) / 2) ^ 2)))`;
+  return and(sql`${eventSearch.cell} = any(${sql.param(cells)}::int[])`, lte(distance, radiusKm));
+}
+
+/** Slots that may still be seen, within the days asked for. */
+function slotConditions({ from, to }: Pick<Prepared, "from" | "to">, now: Date): SQL | undefined {
+  const start = from && parisMoment(from, "00:00");
+  const end = to && parisMoment(dayAfter(to), "00:00");
+  return and(
+    eq(eventSlots.active, true),
+    gt(eventSlots.endsAt, now),
+    start ? sql`${eventSlots.startsAt} >= ${start.toISOString()}::timestamptz` : undefined,
+    end ? sql`${eventSlots.startsAt} < ${end.toISOString()}::timestamptz` : undefined,
+  );
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+type MappedEvent = EventCard & { latitude: number; longitude: number };
+
+export type EventPage = {
+  search: EventSearch;
+  /** Undefined also when the city that was asked for is not known: then no event was left out because of it. */
+  city: SearchedCity | undefined;
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+  page: number;
+  pages: number;
+  families: Record<string, number>;
+  cards: MappedEvent[];
+};
+
+/** What everybody may see, by date: past, private, hidden and cancelled events are not among it. */
+export async function listPublicEvents(ctx: Ctx, input: unknown): Promise<EventPage> {
+  const search = parseInput(eventSearchInput, input);
+  const { city, prepared } = await prepareSearch(ctx, search);
+  const found = await findEvents(ctx, prepared, SEARCH_MAX_RESULTS + 1);
+  const shown = found.slice(0, SEARCH_MAX_RESULTS);
+  const families: Record<string, number> = {};
+  for (const { family } of shown) put(families, family, (own(families, family) ?? 0) + 1);
+  const page = shown.slice((search.page - 1) * SEARCH_PAGE_SIZE, search.page * SEARCH_PAGE_SIZE);
+  const points = new Map(page.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
+  const cards = await readEventCards(
+    ctx,
+    page.map(({ id }) => id),
+  );
+  return {
+    search,
+    city,
+    total: shown.length,
+    isMore: found.length > shown.length,
+    page: search.page,
+    pages: pageCount(shown.length),
+    families,
+    cards: cards.map((card) => ({ ...card, ...(points.get(card.id) ?? { latitude: 0, longitude: 0 }) })),
+  };
+}
+
+async function prepareSearch(
+  ctx: Ctx,
+  search: EventSearch,
+): Promise<{ city: SearchedCity | undefined; prepared: Prepared }> {
+  const city = search.city ? await findCity(ctx, search.city) : undefined;
+  const query = search.text ? await textQuery(ctx, search.text) : undefined;
+  return { city, prepared: { ...search, query, center: city } };
+}
+
+/** One row an event, by its first slot among those asked for. */
+async function findEvents(ctx: Ctx, search: Prepared, limit: number) {
+  const next = ctx.db
+    .select({ eventId: eventSlots.eventId, startsAt: min(eventSlots.startsAt).as("next_starts_at") })
+    .from(eventSlots)
+    .where(slotConditions(search, ctx.now))
+    .groupBy(eventSlots.eventId)
+    .as("next");
+  return ctx.db
+    .select({
+      id: eventSearch.id,
+      family: eventSearch.family,
+      latitude: eventSearch.latitude,
+      longitude: eventSearch.longitude,
+    })
+    .from(eventSearch)
+    .innerJoin(next, eq(next.eventId, eventSearch.id))
+    .where(searchConditions(search, ctx.now))
+    .orderBy(sql`${next.startsAt}`, eventSearch.id)
+    .limit(limit);
+}
+
+type CalendarEntry = { eventId: string; title: string; startsAt: Date };
+export type MonthOfEvents = { search: EventSearch; month: string; days: { day: string; entries: CalendarEntry[] }[] };
+
+const MAX_ENTRIES = 500;
+
+/** Every date of a month, whatever page its event is on. The other filters hold; the days asked for are the month's. */
+export async function listMonthEvents(ctx: Ctx, input: unknown): Promise<MonthOfEvents> {
+  const search = parseInput(eventSearchInput, input);
+  const month = search.month ?? parisDay(ctx.now).slice(0, 7);
+  const { prepared } = await prepareSearch(ctx, search);
+  const rows = await ctx.db
+    .select({ eventId: events.id, title: events.title, startsAt: eventSlots.startsAt })
+    .from(eventSearch)
+    .innerJoin(events, eq(events.id, eventSearch.id))
+    .innerJoin(eventSlots, eq(eventSlots.eventId, eventSearch.id))
+    .where(and(searchConditions(prepared, ctx.now), slotConditions(daysOfMonth(month), ctx.now)))
+    .orderBy(asc(eventSlots.startsAt), asc(eventSlots.id))
+    .limit(MAX_ENTRIES);
+  const days = new Map<string, CalendarEntry[]>();
+  for (const row of rows) {
+    const day = parisDay(row.startsAt);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return { search, month, days: [...days].map(([day, entries]) => ({ day, entries })) };
+}
+
+function daysOfMonth(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}

@@ -1,0 +1,90 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { goalDeadline } from "#core/terms/rules.ts";
+import { type EventRow, readIncome, readSales } from "./event-parts.ts";
+import { type GoalView, goalProgress, type SlotView, salesCloseAt, seatsLeft, type TariffView } from "./rules.ts";
+import { eventSlots, eventTariffs } from "./tables.ts";
+
+type Timed = Pick<EventRow, "terms" | "goalDeadline">;
+
+/** Of the agreed slots, until they are moved: a date called off later does not move it. */
+export function goalDeadlineOf({ terms, goalDeadline: moved }: Timed): Date | undefined {
+  if (!terms.goal) return undefined;
+  if (moved) return moved;
+  const slots = terms.slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) }));
+  return goalDeadline(slots, terms.goal.delayDays);
+}
+
+export async function readGoal(
+  ctx: Ctx,
+  event: Pick<EventRow, "id" | "terms" | "goalDeadline">,
+): Promise<GoalView | null> {
+  const { goal } = event.terms;
+  const deadline = goalDeadlineOf(event);
+  if (!goal || !deadline) return null;
+  const reachedCents = (await readIncome(ctx, [event.id])).get(event.id) ?? 0;
+  return {
+    goalCents: goal.goalCents,
+    reachedCents,
+    percent: goalProgress(goal.goalCents, reachedCents),
+    deadline,
+    delayDays: goal.delayDays,
+    maintainIfMissed: goal.maintainIfMissed,
+    over: deadline <= ctx.now,
+  };
+}
+
+type EventSeats = { slots: SlotView[]; tariffs: TariffView[] };
+
+type Seated = Pick<EventRow, "id" | "state" | "salesCloseMinutes">;
+
+/** Slots and tariffs of many events, with what is left of each: three queries, whatever the number. */
+export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Map<string, EventSeats>> {
+  const ids = events.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const slots = await ctx.db
+    .select()
+    .from(eventSlots)
+    .where(inArray(eventSlots.eventId, ids))
+    .orderBy(asc(eventSlots.startsAt), asc(eventSlots.position));
+  const tariffs = await ctx.db
+    .select()
+    .from(eventTariffs)
+    .where(inArray(eventTariffs.eventId, ids))
+    .orderBy(asc(eventTariffs.position));
+  const sales = await readSales(ctx, ids);
+  return new Map(
+    events.map((event) => {
+      const own = tariffs.filter(({ eventId }) => eventId === event.id);
+      const view = (slot: (typeof slots)[number]): SlotView => {
+        const closesAt = salesCloseAt(slot, event.salesCloseMinutes);
+        return {
+          id: slot.id,
+          startsAt: slot.startsAt,
+          endsAt: slot.endsAt,
+          active: slot.active,
+          cancelReason: slot.cancelReason,
+          movedFrom: slot.movedFrom,
+          moves: slot.moves,
+          capacity: slot.capacity,
+          ...seatsLeft(slot, own, sales),
+          salesCloseAt: closesAt,
+          salesOpen: slot.active && event.state === "upcoming" && ctx.now < closesAt,
+        };
+      };
+      return [
+        event.id,
+        {
+          slots: slots.filter(({ eventId }) => eventId === event.id).map(view),
+          tariffs: own.map(({ id, label, priceType, priceCents, quantity }) => ({
+            id,
+            label,
+            priceType,
+            priceCents,
+            quantity,
+          })),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { fileTypeFromBuffer } from "file-type";
+import type { Sharp } from "sharp";
+import sharp from "sharp";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { own } from "#platform/own.ts";
+import { MASTER_SIDE, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, type PhotoFormat, shownWidths } from "./rules.ts";
+
+type Slots = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** At most `max` at a time, the others in line; a line longer than `maxWaiting` is refused at once, not kept in memory. */
+export function makeSlots(max: number, maxWaiting: number): Slots {
+  let taken = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (taken >= max) {
+      if (waiting.length >= maxWaiting) {
+        throw new DomainError("unavailable", {
+          reason: "photos_busy",
+          detail: m["photo.busy"](),
+          retryAfterSeconds: 10,
+        });
+      }
+      // Whoever leaves hands the slot over: `taken` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else taken++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else taken--;
+    }
+  };
+}
+
+const ACCEPTED: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "png" };
+
+/** The decoder's name of the format, by content alone: names and declared types are only claims. */
+async function checkedFormat(bytes: Uint8Array): Promise<string> {
+  if (bytes.length === 0) throw new DomainError("invalid_input", { reason: "photo_empty", detail: m["photo.empty"]() });
+  if (bytes.length > PHOTO_MAX_BYTES) throw photoTooLarge();
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const format = own(ACCEPTED, found?.mime ?? "");
+  if (!format) throw new DomainError("unsupported_media", { reason: "photo_format", detail: m["photo.format"]() });
+  return format;
+}
+
+export function photoTooLarge(): DomainError {
+  return new DomainError("too_large", { reason: "photo_too_large", detail: m["photo.too_large"]() });
+}
+
+function tooManyPixels(cause: unknown): DomainError {
+  return new DomainError("too_large", { reason: "photo_too_many_pixels", detail: m["photo.too_many_pixels"](), cause });
+}
+
+function brokenPicture(cause: unknown): DomainError {
+  return new DomainError("invalid_input", { reason: "photo_broken", detail: m["photo.broken"](), cause });
+}
+
+// One thread a picture and two pictures at once: requests keep being answered while photos are made.
+sharp.concurrency(1);
+sharp.cache(false);
+const inSlot = makeSlots(2, 24);
+
+const WHITE = "#ffffff";
+const DECODE_SECONDS = 20;
+const PLACEHOLDER_SIDE = 16;
+
+export type EncodedFile = { width: number; format: PhotoFormat; body: Uint8Array };
+
+type EncodedPhoto = { width: number; height: number; placeholder: string; files: EncodedFile[] };
+
+type Pixels = { data: Buffer; width: number; height: number };
+
+/** Only pixels leave this function: orientation is applied, then every metadata and every foreign byte of the file is gone. */
+export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
+  const format = await checkedFormat(bytes);
+  return inSlot(async () => {
+    const pixels = await decode(bytes, format);
+    const { width, height } = pixels;
+    const files: EncodedFile[] = [{ width, format: "jpg", body: await toJpeg(pixels) }];
+    for (const each of shownWidths(width))
+      files.push({ width: each, format: "webp", body: await toWebp(pixels, each) });
+    return { width, height, placeholder: await toPlaceholder(pixels), files };
+  });
+}
+
+/** Seconds of work for each width, hence a job's: between two widths the slot is free for an upload. */
+export async function* encodeAvif(master: Uint8Array): AsyncIterable<EncodedFile> {
+  const pixels = await inSlot(() => decode(master, "jpeg"));
+  for (const width of shownWidths(pixels.width)) {
+    const body = await inSlot(() => sized(pixels, width).avif({ quality: 52, effort: 3 }).toBuffer());
+    yield { width, format: "avif", body };
+  }
+}
+
+async function decode(bytes: Uint8Array, format: string): Promise<Pixels> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: "warning", pages: 1 });
+    const metadata = await picture.metadata();
+    if (metadata.format !== format) throw new Error(`looks like ${format}, decodes as ${metadata.format}`);
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .toColourspace("srgb")
+      .timeout({ seconds: DECODE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    throw /pixel limit/i.test(String(error)) ? tooManyPixels(error) : brokenPicture(error);
+  }
+}
+
+function sized({ data, width, height }: Pixels, to: number): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: to });
+}
+
+const toJpeg = (pixels: Pixels) => sized(pixels, pixels.width).jpeg({ quality: 85 }).toBuffer();
+
+const toWebp = (pixels: Pixels, width: number) => sized(pixels, width).webp({ quality: 78, effort: 3 }).toBuffer();
+
+async function toPlaceholder({ data, width, height }: Pixels): Promise<string> {
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${small.toString("base64")}`;
+}

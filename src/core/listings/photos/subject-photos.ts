@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { type PhotoSubject, type PhotoSubjectKind, type PhotoView, photoMaximums, smallPhotoUrl } from "./rules.ts";
+import { photos } from "./tables.ts";
+
+/**
+ * How a room answers for its listings: throws `not_found` when the actor may not manage this one, else says how many
+ * photos it must keep as it stands (two when published, none as a draft).
+ */
+export type PhotoSubjectGate = (ctx: Ctx, subjectId: string) => Promise<{ minimum: number }>;
+
+/** Handed in by the caller: photos serve rooms that know photos, not the other way round. */
+export type PhotoSubjectGates = Partial<Record<PhotoSubjectKind, PhotoSubjectGate>>;
+
+/** Call it inside a transaction. One arranges at a time; the gate is asked after the wait, so that a listing deleted meanwhile is gone. */
+export async function enterSubject(
+  ctx: Ctx,
+  gates: PhotoSubjectGates,
+  subject: PhotoSubject,
+): Promise<{ minimum: number }> {
+  await lockSubject(ctx, subject);
+  const gate = gates[subject.kind];
+  if (!gate) throw new DomainError("not_found");
+  return gate(ctx, subject.id);
+}
+
+export async function lockSubject(ctx: Ctx, { kind, id }: PhotoSubject): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${kind}:${id}`}, 0))`);
+}
+
+export type PhotoRow = typeof photos.$inferSelect;
+
+const photoView = {
+  id: photos.id,
+  filesId: photos.filesId,
+  width: photos.width,
+  height: photos.height,
+  placeholder: photos.placeholder,
+  variants: photos.variants,
+};
+
+export function viewOf({ id, filesId, width, height, placeholder, variants }: PhotoRow): PhotoView {
+  return { id, filesId, width, height, placeholder, variants };
+}
+
+export const ofSubject = ({ kind, id }: PhotoSubject) => and(eq(photos.subjectKind, kind), eq(photos.subjectId, id));
+
+export async function subjectRows(ctx: Ctx, subject: PhotoSubject): Promise<PhotoRow[]> {
+  return ctx.db.select().from(photos).where(ofSubject(subject)).orderBy(asc(photos.position));
+}
+
+/** Exact only under the subject's lock. */
+export async function freePosition(ctx: Ctx, subject: PhotoSubject): Promise<number> {
+  const [row] = await ctx.db
+    .select({ next: sql<number>`coalesce(max(${photos.position}), -1) + 1` })
+    .from(photos)
+    .where(ofSubject(subject));
+  const next = row?.next ?? 0;
+  checkCount(subject, next + 1, 0);
+  return next;
+}
+
+export function checkCount({ kind }: PhotoSubject, count: number, minimum: number): void {
+  const max = photoMaximums[kind];
+  if (count > max) throw new DomainError("conflict", { reason: "photos_full", detail: m["photo.full"]({ max }) });
+  if (count < minimum) {
+    throw new DomainError("conflict", { reason: "photos_too_few", detail: m["photo.too_few"]({ min: minimum }) });
+  }
+}
+
+/** Positions run 0, 1, 2… without a hole. Emptied first: two rows never claim one position on the way. */
+export async function writeOrder(ctx: Ctx, subject: PhotoSubject, orderedIds: readonly string[]): Promise<void> {
+  await ctx.db.update(photos).set({ position: null }).where(ofSubject(subject));
+  for (const [position, id] of orderedIds.entries()) {
+    await ctx.db
+      .update(photos)
+      .set({ subjectKind: subject.kind, subjectId: subject.id, position, looseSince: null })
+      .where(eq(photos.id, id));
+  }
+}
+
+/** In order, the cover first. Whether the subject itself may be seen is for the verb that shows it. */
+export async function listPhotos(ctx: Ctx, subject: PhotoSubject): Promise<PhotoView[]> {
+  return ctx.db.select(photoView).from(photos).where(ofSubject(subject)).orderBy(asc(photos.position));
+}
+
+/** The covers of many subjects in one query, by subject id. */
+export async function listCovers(
+  ctx: Ctx,
+  kind: PhotoSubjectKind,
+  ids: readonly string[],
+): Promise<Map<string, PhotoView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ ...photoView, subjectId: photos.subjectId })
+    .from(photos)
+    .where(and(eq(photos.subjectKind, kind), inArray(photos.subjectId, [...ids]), eq(photos.position, 0)));
+  return new Map(rows.map(({ subjectId, ...photo }) => [subjectId ?? "", photo]));
+}
+
+/** Small portraits for lists, by person; one query, whatever the number. Who shows none has no entry. */
+export async function findPortraits(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, string>> {
+  const covers = await listCovers(ctx, "person", [...new Set(personIds)]);
+  return new Map([...covers].map(([personId, photo]) => [personId, smallPhotoUrl(photo)]));
+}

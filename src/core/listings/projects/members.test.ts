@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { listingsJobs, makeProject, projectAnswers } from "#tests/support/listings.ts";
+import { mailsTo, makePerson, type TestPerson, tokenIn } from "#tests/support/people.ts";
+import { deleteProject } from "../delete.ts";
+import { getProjectForEdit } from "../get-for-edit.ts";
+import { listMyProjects } from "../list-mine.ts";
+import { publishProject } from "../publish.ts";
+import { saveProjectStep } from "../save-step.ts";
+import {
+  acceptProjectInvitation,
+  inspectProjectInvitation,
+  inviteProjectMember,
+  removeProjectMember,
+  withdrawProjectInvitation,
+} from "./members.ts";
+
+const DAY = 24 * 3600 * 1000;
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: listingsJobs });
+
+let lea: TestPerson;
+let max: TestPerson;
+beforeAll(async () => {
+  lea = await makePerson(house, { firstName: "Léa", lastName: "Ménard" });
+  max = await makePerson(house, { firstName: "Max", lastName: "Aubert" });
+});
+
+const as = (person: TestPerson) => house.ctx(person.actor);
+const group = () => makeProject(house, lea, { intro: { artistName: "Le Quatuor", isGroup: "on" } });
+
+async function invite(projectId: string, email: string): Promise<string> {
+  await inviteProjectMember(as(lea), { projectId, email });
+  return tokenIn((await mailsTo(house, email))[0]);
+}
+
+async function joined(person: TestPerson) {
+  const project = await group();
+  await acceptProjectInvitation(as(person), { token: await invite(project.id, person.user.email) });
+  return project;
+}
+
+describe("a group", () => {
+  test("is joined by the link of a mail, which names who invites", async () => {
+    const { id } = await group();
+    const token = await invite(id, max.user.email);
+    const [mail] = await mailsTo(house, max.user.email);
+    expect(mail?.subject).toBe("Léa M. vous invite à gérer un projet");
+    expect(await inspectProjectInvitation(house.ctx(), { token })).toMatchObject({ projectId: id, inviter: "Léa M." });
+    expect(await acceptProjectInvitation(as(max), { token })).toEqual({ projectId: id });
+    const seen = await getProjectForEdit(as(max), { projectId: id });
+    expect(seen).toMatchObject({ role: "member", invitations: [], members: [{ name: "Max A." }] });
+    expect((await listMyProjects(as(max))).projects).toContainEqual(expect.objectContaining({ id, role: "member" }));
+  });
+
+  test("is managed by its members, but deleted and enlarged by its owner alone", async () => {
+    const { id, version } = await joined(max);
+    await saveProjectStep(as(max), {
+      projectId: id,
+      version,
+      step: "art",
+      values: { artFamily: "musique", artType: "jazz" },
+    });
+    await publishProject(as(max), { projectId: id, visible: true });
+    await expect(deleteProject(as(max), { projectId: id })).rejects.toMatchObject({ code: "forbidden" });
+    const attempt = inviteProjectMember(as(max), { projectId: id, email: "une@exemple.fr" });
+    await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("cannot become a soloist's while it has members", async () => {
+    const { id, version } = await joined(max);
+    const solo = () =>
+      saveProjectStep(as(lea), { projectId: id, version, step: "intro", values: projectAnswers.intro });
+    await expect(solo()).rejects.toMatchObject({ fields: { isGroup: [expect.stringContaining("retirez-les")] } });
+    await removeProjectMember(as(lea), { projectId: id, userId: max.user.id });
+    await expect(solo()).resolves.toMatchObject({ version: version + 1 });
+  });
+
+  test("is left by whoever wants to, and nobody removes anybody else", async () => {
+    const zoe = await makePerson(house);
+    const { id } = await joined(max);
+    await acceptProjectInvitation(as(zoe), { token: await invite(id, zoe.user.email) });
+    const attempt = removeProjectMember(as(max), { projectId: id, userId: zoe.user.id });
+    await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+    await removeProjectMember(as(zoe), { projectId: id, userId: zoe.user.id });
+    await expect(getProjectForEdit(as(zoe), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+    const { members } = await getProjectForEdit(as(lea), { projectId: id });
+    expect(members).toMatchObject([{ userId: max.user.id }]);
+  });
+
+  test("does not take in somebody twice, and a soloist takes in nobody", async () => {
+    const { id } = await joined(max);
+    for (const person of [max, lea]) {
+      const attempt = inviteProjectMember(as(lea), { projectId: id, email: person.user.email });
+      await expect(attempt).rejects.toMatchObject({ reason: "already_member" });
+    }
+    const solo = await makeProject(house, lea);
+    const attempt = inviteProjectMember(as(lea), { projectId: solo.id, email: "une@exemple.fr" });
+    await expect(attempt).rejects.toMatchObject({ reason: "not_a_group" });
+  });
+});
+
+describe("an invitation", () => {
+  test("works once, also when accepted many times at once", async () => {
+    const { id } = await group();
+    const token = await invite(id, "plusieurs@exemple.fr");
+    const people = await Promise.all([1, 2, 3, 4].map(() => makePerson(house)));
+    const outcomes = await Promise.allSettled(people.map((person) => acceptProjectInvitation(as(person), { token })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await getProjectForEdit(as(lea), { projectId: id })).members).toHaveLength(1);
+  });
+
+  test("sent again replaces the one before; withdrawn or expired, it is over", async () => {
+    const { id } = await group();
+    const before = await invite(id, "encore@exemple.fr");
+    const token = await invite(id, "encore@exemple.fr");
+    await expect(inspectProjectInvitation(as(max), { token: before })).rejects.toMatchObject({ code: "expired" });
+    await withdrawProjectInvitation(as(lea), { projectId: id, email: "encore@exemple.fr" });
+    await expect(acceptProjectInvitation(as(max), { token })).rejects.toMatchObject({ reason: "invitation_expired" });
+    const last = await invite(id, "encore@exemple.fr");
+    await house.clock.advance(15 * DAY);
+    await expect(acceptProjectInvitation(as(max), { token: last })).rejects.toMatchObject({ code: "expired" });
+    await house.jobs.runDue();
+    expect((await getProjectForEdit(as(lea), { projectId: id })).invitations).toEqual([]);
+  });
+});

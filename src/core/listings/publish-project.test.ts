@@ -1,0 +1,257 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { StructureKind } from "#core/accounts/rules.ts";
+import { users } from "#core/accounts/tables.ts";
+import { auditEntries } from "#core/audit/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import {
+  giveStructure,
+  listingGates,
+  listingsJobs,
+  makeProject,
+  makePublishedProject,
+} from "#tests/support/listings.ts";
+import { makePerson, type TestPerson } from "#tests/support/people.ts";
+import { createProjectDraft } from "./create-draft.ts";
+import { deleteProject } from "./delete.ts";
+import { duplicateProject } from "./duplicate.ts";
+import { getProjectForEdit } from "./get-for-edit.ts";
+import { getPublicProject } from "./get-public-listing.ts";
+import { registerListingPart } from "./listing-parts.ts";
+import { deletePhoto } from "./photos/copy-and-delete.ts";
+import { listPhotos } from "./photos/subject-photos.ts";
+import { projects } from "./projects/tables.ts";
+import { publishProject, setProjectVisibility } from "./publish.ts";
+import { saveProjectStep } from "./save-step.ts";
+
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: listingsJobs });
+
+let lea: TestPerson;
+let max: TestPerson;
+beforeAll(async () => {
+  lea = await makePerson(house, { firstName: "Léa", lastName: "Ménard" });
+  max = await makePerson(house, { reason: "find_events" });
+});
+
+const asLea = () => house.ctx(lea.actor);
+const asMax = () => house.ctx(max.actor);
+const publish = (projectId: string, visible = true) => publishProject(asLea(), { projectId, visible });
+const rowOf = async (id: string) => (await database.db.select().from(projects).where(eq(projects.id, id)))[0];
+const publications = (id: string) =>
+  database.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, "projects.published"), eq(auditEntries.subjectId, id)));
+
+describe("publishing", () => {
+  test("shows the project, or publishes it without showing it", async () => {
+    const shown = await makeProject(house, lea);
+    const hidden = await makeProject(house, lea);
+    await publish(shown.id);
+    await publish(hidden.id, false);
+    expect(await rowOf(shown.id)).toMatchObject({ state: "published", visible: true });
+    expect(await rowOf(hidden.id)).toMatchObject({ state: "published", visible: false });
+    await expect(getPublicProject(house.ctx(), { projectId: shown.id })).resolves.toMatchObject({ viewerRole: null });
+    await expect(getPublicProject(asMax(), { projectId: hidden.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPublicProject(asLea(), { projectId: hidden.id })).resolves.toMatchObject({
+      viewerRole: "owner",
+      listingState: "published_invisible",
+    });
+  });
+
+  test("makes whoever publishes an artist", async () => {
+    const { id } = await makeProject(house, max);
+    await publishProject(asMax(), { projectId: id, visible: true });
+    const { rows } = await database.pool.query("select roles from users where id = $1", [max.user.id]);
+    expect(rows[0].roles).toContain("ROLE_ARTIST");
+  });
+
+  test("is refused with everything that is missing, step by step", async () => {
+    const { id } = await createProjectDraft(asLea(), {});
+    const refusal = await publish(id).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: "conflict", reason: "incomplete" });
+    expect(refusal).toMatchObject({
+      fields: { photos: ["Entre 2 et 5 photos"], description: ["Ce champ est obligatoire"] },
+    });
+  });
+
+  test("needs a second photo", async () => {
+    const { id } = await makeProject(house, lea);
+    const [photo] = await listPhotos(asLea(), { kind: "project", id });
+    await deletePhoto(asLea(), { id: photo?.id }, listingGates);
+    await expect(publish(id)).rejects.toMatchObject({
+      reason: "incomplete",
+      fields: { photos: ["Entre 2 et 5 photos"] },
+    });
+  });
+
+  test("of a paid project needs a structure, and the draft waits for it", async () => {
+    const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
+    const zoe = await makePerson(house);
+    const { id } = await makeProject(house, zoe, { "preferences-4": paid });
+    const attempt = () => publishProject(house.ctx(zoe.actor), { projectId: id, visible: true });
+    await expect(attempt()).rejects.toMatchObject({ code: "conflict", reason: "structure_needed" });
+    expect(await getProjectForEdit(house.ctx(zoe.actor), { projectId: id })).toMatchObject({
+      needsStructure: true,
+      priceCents: 35_000,
+    });
+    await giveStructure(house, zoe);
+    await attempt();
+    expect(await rowOf(id)).toMatchObject({ state: "published", priceCents: 35_000 });
+  });
+
+  test("needs an organisation when the project is paid: company, association or self-employed; a private person is none", async () => {
+    const zoe = await makePerson(house);
+    const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
+    const { id } = await makeProject(house, zoe, { "preferences-4": paid });
+    const attempt = () => publishProject(house.ctx(zoe.actor), { projectId: id, visible: true });
+    const become = (structureKind: StructureKind) =>
+      database.db.update(users).set({ structureKind }).where(eq(users.id, zoe.user.id));
+    await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
+    await giveStructure(house, zoe);
+    await become("individual");
+    await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
+    for (const kind of ["company", "association", "self_employed"] as const) {
+      await become(kind);
+      await attempt();
+      expect(await rowOf(id)).toMatchObject({ state: "published" });
+      await database.db
+        .update(projects)
+        .set({ state: "draft", visible: false, publishedAt: null })
+        .where(eq(projects.id, id));
+    }
+    // A project for free is added by anybody.
+    const max = await makePerson(house);
+    const free = await makeProject(house, max);
+    await publishProject(house.ctx(max.actor), { projectId: free.id, visible: true });
+    expect(await rowOf(free.id)).toMatchObject({ state: "published" });
+  });
+
+  test("twice at once happens once", async () => {
+    const { id } = await makeProject(house, lea);
+    await Promise.all(Array.from({ length: 6 }, () => publish(id)));
+    expect(await publications(id)).toHaveLength(1);
+  });
+
+  test("and deleting at once leave nothing half-way", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await makeProject(house, lea);
+      const [published] = await Promise.allSettled([publish(id), deleteProject(asLea(), { projectId: id })]);
+      expect(await rowOf(id)).toMatchObject({ state: "draft", visible: false, deletedAt: expect.any(Date) });
+      if (published.status === "rejected") expect(published.reason).toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test("and removing the second photo at once: one of the two wins", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await makeProject(house, lea);
+      const [photo] = await listPhotos(asLea(), { kind: "project", id });
+      const outcomes = await Promise.allSettled([publish(id), deletePhoto(asLea(), { id: photo?.id }, listingGates)]);
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const count = (await listPhotos(asLea(), { kind: "project", id })).length;
+      expect((await rowOf(id))?.state).toBe(count === 2 ? "published" : "draft");
+    }
+  });
+});
+
+describe("visibility", () => {
+  test("is switched at any time, and keeps the date of the first publication", async () => {
+    const { id } = await makePublishedProject(house, lea);
+    const first = (await rowOf(id))?.publishedAt;
+    await setProjectVisibility(asLea(), { projectId: id, visible: false });
+    expect(await rowOf(id)).toMatchObject({ visible: false, state: "published" });
+    await setProjectVisibility(asLea(), { projectId: id, visible: true });
+    expect(await rowOf(id)).toMatchObject({ visible: true, publishedAt: first });
+  });
+
+  test("is nothing for a draft", async () => {
+    const { id } = await makeProject(house, lea);
+    const attempt = setProjectVisibility(asLea(), { projectId: id, visible: true });
+    await expect(attempt).rejects.toMatchObject({ code: "conflict", reason: "not_published" });
+  });
+
+  test("tells the rest of the house, in the same transaction", async () => {
+    const told: string[] = [];
+    const { id } = await makePublishedProject(house, lea);
+    const forget = registerListingPart({ name: "test", changed: async (_ctx, listing) => void told.push(listing.id) });
+    await setProjectVisibility(asLea(), { projectId: id, visible: false });
+    await setProjectVisibility(asLea(), { projectId: id, visible: false });
+    forget();
+    expect(told).toEqual([id]);
+  });
+});
+
+describe("deleting", () => {
+  test("is for good: nothing is left to see, the title stays for what has been", async () => {
+    const { id } = await makePublishedProject(house, lea);
+    await deleteProject(asLea(), { projectId: id });
+    for (const ctx of [asLea(), house.ctx()]) {
+      await expect(getPublicProject(ctx, { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await rowOf(id)).toMatchObject({ title: "Suites de Bach au salon", description: null, latitude: null });
+    expect(await listPhotos(asLea(), { kind: "project", id })).toEqual([]);
+    await expect(deleteProject(asLea(), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is refused, with every reason, while something depends on it", async () => {
+    const { id } = await makePublishedProject(house, lea);
+    const forget = [
+      registerListingPart({ name: "proposals", dependencyGuard: async () => "open_proposal" }),
+      registerListingPart({ name: "events", dependencyGuard: async () => "upcoming_event" }),
+    ];
+    await expect(deleteProject(asLea(), { projectId: id })).rejects.toMatchObject({
+      code: "conflict",
+      reason: "open_proposal",
+      detail: expect.stringMatching(/proposition.*événement/i),
+    });
+    expect(await rowOf(id)).toMatchObject({ visible: true, deletedAt: null });
+    for (const each of forget) each();
+    await deleteProject(asLea(), { projectId: id });
+  });
+});
+
+test("a duplicate is a draft with the same answers and photos", async () => {
+  const custom = { availability: "custom", unavailabilities: [{ startsOn: "2027-05-01" }] };
+  const { id } = await makePublishedProject(house, lea, { "preferences-5": custom });
+  const copy = await duplicateProject(asLea(), { projectId: id });
+  const project = await getProjectForEdit(asLea(), { projectId: copy.id });
+  expect(project).toMatchObject({
+    title: "Suites de Bach au salon (copie)",
+    listingState: "draft",
+    missing: [],
+    version: 1,
+  });
+  expect(project.unavailabilities).toEqual([{ startsOn: "2027-05-01", endsOn: "2027-05-01" }]);
+  const again = await duplicateProject(asLea(), { projectId: copy.id });
+  expect((await getProjectForEdit(asLea(), { projectId: again.id })).title).toBe("Suites de Bach au salon (copie)");
+  await deleteProject(asLea(), { projectId: id });
+  expect(await listPhotos(asLea(), { kind: "project", id: copy.id })).toHaveLength(2);
+});
+
+describe("somebody else", () => {
+  const verbs = {
+    getProjectForEdit,
+    deleteProject,
+    duplicateProject,
+    publishProject: (ctx: Ctx, input: object) => publishProject(ctx, { ...input, visible: true }),
+    setProjectVisibility: (ctx: Ctx, input: object) => setProjectVisibility(ctx, { ...input, visible: false }),
+    saveProjectStep: (ctx: Ctx, input: object) =>
+      saveProjectStep(ctx, { ...input, version: 1, step: "intro", values: { artistName: "Moi" } }),
+  };
+
+  let drafted: { id: string };
+  let shown: { id: string };
+  beforeAll(async () => {
+    drafted = await makeProject(house, lea);
+    shown = await makePublishedProject(house, lea);
+  });
+
+  test.each(Object.entries(verbs))("%s: not found for a draft, forbidden for what is seen", async (_name, verb) => {
+    await expect(verb(asMax(), { projectId: drafted.id })).rejects.toMatchObject({ status: 404 });
+    await expect(verb(asMax(), { projectId: shown.id })).rejects.toMatchObject({ status: 403 });
+    await expect(verb(house.ctx(visitor), { projectId: shown.id })).rejects.toMatchObject({ status: 401 });
+  });
+});

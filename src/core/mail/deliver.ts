@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import { type MailAttachment, MailRefusedError, type OutgoingMail } from "#adapters/mail/port.ts";
+import { SmsRefusedError } from "#adapters/sms/port.ts";
+import type { Ctx } from "#core/context.ts";
+import type { MailAttachmentReference } from "./input.ts";
+import { isDue, mailRetryDelays, nextTry, smsRetryDelays } from "./rules.ts";
+import { outgoingMails, outgoingSms } from "./tables.ts";
+
+type QueuedMail = typeof outgoingMails.$inferSelect;
+
+/**
+ * Tries once, inside the caller's transaction, and answers when to try again, if at all. The row stays locked while the mail
+ * is handed over: a second run at the same time finds it locked and leaves. The lock goes with the connection, so a process
+ * that dies between the server's "accepted" and the commit has its mail sent a second time, under the same Message-ID.
+ */
+export async function deliverMail(ctx: Ctx, mailId: string): Promise<Date | undefined> {
+  const [mail] = await ctx.db
+    .select()
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.id, mailId), eq(outgoingMails.state, "queued")))
+    .for("update", { skipLocked: true });
+  if (!mail || !isDue(mail.dueAt, ctx.now)) return undefined;
+  try {
+    await ctx.mail.send(await compose(ctx, mail));
+  } catch (error) {
+    return settleFailure(ctx, mail, error);
+  }
+  await ctx.db
+    .update(outgoingMails)
+    .set({ state: "sent", sentAt: ctx.now, attempts: mail.attempts + 1, template: null, lastError: null })
+    .where(eq(outgoingMails.id, mail.id));
+  return undefined;
+}
+
+async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promise<Date | undefined> {
+  const attempts = mail.attempts + 1;
+  const retryAt = error instanceof MailRefusedError ? undefined : nextTry(mailRetryDelays, attempts, ctx.now);
+  const lastError = failureReason(error);
+  await ctx.db
+    .update(outgoingMails)
+    .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
+    .where(eq(outgoingMails.id, mail.id));
+  // Why is in the outbox, for the team: mail servers quote the address.
+  ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, dead: !retryAt }, "mail not sent");
+  return retryAt;
+}
+
+async function compose(ctx: Ctx, mail: QueuedMail): Promise<OutgoingMail> {
+  if (!mail.template) throw new MailRefusedError("the mail has lost its content");
+  // The template's libraries take 45 MB: only the process that sends loads them, with its first mail.
+  const { renderMail } = await import("./layout.tsx");
+  const { html, text } = await renderMail(mail.template, ctx.settings.publicUrl);
+  const { unsubscribeUrl, subject } = mail.template;
+  return {
+    messageId: `<${mail.id}@${new URL(ctx.settings.publicUrl).hostname}>`,
+    from: ctx.settings.mailFrom,
+    to: mail.to,
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    subject,
+    html,
+    text,
+    ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+    attachments: await Promise.all(mail.attachments.map((reference) => readAttachment(ctx, reference))),
+  };
+}
+
+/** RFC 8058: mail programs show their own button, and press it with a POST. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+async function readAttachment(ctx: Ctx, { filename, storageKey }: MailAttachmentReference): Promise<MailAttachment> {
+  const file = await ctx.storage.get(storageKey);
+  if (!file) throw new MailRefusedError("an attachment is no longer in the storage");
+  return { filename, contentType: file.contentType, content: file.body };
+}
+
+/** As `deliverMail`, with the same window in which a dying process sends twice. */
+export async function deliverSms(ctx: Ctx, smsId: string): Promise<Date | undefined> {
+  const [sms] = await ctx.db
+    .select()
+    .from(outgoingSms)
+    .where(and(eq(outgoingSms.id, smsId), eq(outgoingSms.state, "queued")))
+    .for("update", { skipLocked: true });
+  if (!sms || !isDue(sms.dueAt, ctx.now)) return undefined;
+  const attempts = sms.attempts + 1;
+  try {
+    await ctx.sms.send({ to: sms.to, text: sms.text ?? "" });
+  } catch (error) {
+    const retryAt = error instanceof SmsRefusedError ? undefined : nextTry(smsRetryDelays, attempts, ctx.now);
+    const lastError = failureReason(error);
+    await ctx.db
+      .update(outgoingSms)
+      .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
+      .where(eq(outgoingSms.id, sms.id));
+    ctx.log.warn({ smsId: sms.id, kind: sms.kind, attempts, dead: !retryAt }, "text message not sent");
+    return retryAt;
+  }
+  await ctx.db
+    .update(outgoingSms)
+    .set({ state: "sent", sentAt: ctx.now, attempts, text: null, lastError: null })
+    .where(eq(outgoingSms.id, sms.id));
+  return undefined;
+}
+
+const MAX_LENGTH = 160;
+
+/** What the list of dead messages shows: short, and without the address or number an error may quote. */
+function failureReason(error: unknown): string {
+  const [firstLine = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return firstLine
+    .replace(/\S+@\S+/g, "…")
+    .replace(/\+?\d[\d .-]{5,}\d/g, "…")
+    .slice(0, MAX_LENGTH);
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from "drizzle-orm";
+import { displayName } from "#core/accounts/rules.ts";
+import { type Ctx, requireUser } from "#core/context.ts";
+import type { PhotoVariants, PhotoView } from "#core/listings/photos/rules.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { discussionListInput } from "./input.ts";
+import { excerptOf, type Side } from "./rules.ts";
+
+/**
+ * `mine`: the discussions in which somebody takes part now, with their side in each. `since` is when a member joined: what
+ * was written before is there to be read, not news.
+ */
+export const ownDiscussions = (userId: string): SQL => sql`
+  mine as (
+    select d.*, 'host' as side, null::timestamptz as since
+    from discussions d join places on places.id = d.place_id
+    where places.owner_id = ${userId}
+    union all
+    select d.*, 'artist' as side, null::timestamptz as since
+    from projects join discussions d on d.project_id = projects.id join places on places.id = d.place_id
+    where projects.owner_id = ${userId} and places.owner_id <> ${userId}
+    union all
+    select d.*, 'artist' as side, m.joined_at as since
+    from project_members m join projects on projects.id = m.project_id
+    join discussions d on d.project_id = projects.id join places on places.id = d.place_id
+    where m.user_id = ${userId} and projects.owner_id <> ${userId} and places.owner_id <> ${userId}
+  )`;
+
+/** `unread.count` for each row of `mine`. Most have nothing new, which the two numbers tell without a look at messages. */
+export const unreadOf = (userId: string): SQL => sql`
+  left join discussion_reads r on r.discussion_id = mine.id and r.user_id = ${userId}
+  cross join lateral (
+    select case when mine.last_seq <= coalesce(r.last_read_seq, 0) then 0 else (
+      select count(*) from messages m
+      where m.discussion_id = mine.id and m.seq > coalesce(r.last_read_seq, 0) and m.sender_id <> ${userId}
+        and (mine.since is null or m.created_at >= mine.since)
+    ) end::int as count
+  ) unread`;
+
+/** What the badge shows. */
+export async function countNewMessages(ctx: Ctx): Promise<number> {
+  return countUnreadOf(ctx, requireUser(ctx).userId);
+}
+
+export async function countUnreadOf(ctx: Ctx, userId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    with ${ownDiscussions(userId)}
+    select coalesce(sum(unread.count), 0)::int as count from mine ${unreadOf(userId)}`);
+  return rows[0]?.count ?? 0;
+}
+
+type DiscussionSummary = {
+  id: string;
+  /** The actor's own. */
+  side: Side;
+  /** The other side's: the artist's name, or the host's. */
+  name: string;
+  projectTitle: string | null;
+  placeTitle: string | null;
+  /** Of the other side's listing. */
+  cover: PhotoView | null;
+  lastActivityAt: Date;
+  lastMessage: { excerpt: string; mine: boolean } | null;
+  unread: number;
+};
+
+type DiscussionPage = { discussions: DiscussionSummary[]; nextBefore: string | null };
+
+type Row = {
+  id: string;
+  side: Side;
+  last_activity_at: string;
+  unread: number;
+  artist_name: string;
+  project_title: string | null;
+  place_title: string | null;
+  first_name: string;
+  last_name: string;
+  host_gone: boolean;
+  last_body: string | null;
+  last_sender: string | null;
+  cover_id: string | null;
+  cover_files: string;
+  cover_width: number;
+  cover_height: number;
+  cover_placeholder: string;
+  cover_variants: PhotoVariants;
+};
+
+/** Those in which the actor takes part now, the last active first: one statement, whatever their number. */
+export async function listDiscussions(ctx: Ctx, input: unknown = {}): Promise<DiscussionPage> {
+  const { userId } = requireUser(ctx);
+  const { before, limit } = parseInput(discussionListInput, input);
+  const older = before
+    ? sql`where (mine.last_activity_at, mine.id) < (${before[0].toISOString()}::timestamptz, ${before[1]}::uuid)`
+    : sql``;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with ${ownDiscussions(userId)},
+    page as (select * from mine ${older} order by last_activity_at desc, id desc limit ${limit + 1})
+    select mine.id, mine.side, mine.last_activity_at, unread.count as unread,
+           projects.artist_name, projects.title as project_title, places.title as place_title,
+           host.first_name, host.last_name, host.deleted_at is not null as host_gone,
+           last.body as last_body, last.sender_id as last_sender,
+           cover.id as cover_id, cover.files_id as cover_files, cover.width as cover_width,
+           cover.height as cover_height, cover.placeholder as cover_placeholder, cover.variants as cover_variants
+    from page mine ${unreadOf(userId)}
+    join projects on projects.id = mine.project_id
+    join places on places.id = mine.place_id
+    join users host on host.id = places.owner_id
+    left join messages last on last.discussion_id = mine.id and last.seq = mine.last_seq
+    left join photos cover on cover.position = 0
+      and cover.subject_kind = case mine.side when 'host' then 'project' else 'place' end
+      and cover.subject_id = case mine.side when 'host' then mine.project_id else mine.place_id end
+    order by mine.last_activity_at desc, mine.id desc`);
+  const page = rows.slice(0, limit).map((row) => describe(row, userId));
+  const last = page.at(-1);
+  return {
+    discussions: page,
+    nextBefore: rows.length > limit && last ? `${last.lastActivityAt.toISOString()}_${last.id}` : null,
+  };
+}
+
+function describe(row: Row, userId: string): DiscussionSummary {
+  const host = row.host_gone ? "Compte supprimé" : displayName({ firstName: row.first_name, lastName: row.last_name });
+  return {
+    id: row.id,
+    side: row.side,
+    name: row.side === "host" ? row.artist_name : host,
+    projectTitle: row.project_title,
+    placeTitle: row.place_title,
+    cover: row.cover_id === null ? null : coverOf(row, row.cover_id),
+    lastActivityAt: new Date(row.last_activity_at),
+    lastMessage:
+      row.last_body === null ? null : { excerpt: excerptOf(row.last_body), mine: row.last_sender === userId },
+    unread: row.unread,
+  };
+}
+
+const coverOf = (row: Row, id: string): PhotoView => ({
+  id,
+  filesId: row.cover_files,
+  width: row.cover_width,
+  height: row.cover_height,
+  placeholder: row.cover_placeholder,
+  variants: row.cover_variants,
+});

@@ -1,0 +1,97 @@
+import { type Ctx, requireUser } from "#core/context.ts";
+import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { listMyPlaces, listMyProjects } from "#core/listings/list-mine.ts";
+import type { PhotoView } from "#core/listings/photos/rules.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { prepareInput } from "./input.ts";
+import type { Side } from "./rules.ts";
+import { findDiscussion } from "./start-discussion.ts";
+
+type PairListing = { id: string; title: string; by: string; cover: PhotoView | null; mine: boolean };
+
+type OwnListing = { id: string; title: string; cover: PhotoView | null; published: boolean };
+
+/** What is still to be chosen before a first message can be written. */
+type Preparation =
+  | { step: "side"; projects: OwnListing[]; places: OwnListing[] }
+  | { step: "own"; side: Side; theirs: PairListing; own: OwnListing[] }
+  | { step: "theirs"; side: Side; own: PairListing }
+  | { step: "write"; side: Side; project: PairListing; place: PairListing; discussionId: string | null };
+
+const MAX_OWN = 100;
+
+/** From a project, a place, both or none, to the next question; one that needs no answer is not asked. */
+export async function prepareDiscussion(ctx: Ctx, input: unknown): Promise<Preparation> {
+  requireUser(ctx);
+  const { projectId, placeId } = parseInput(prepareInput, input);
+  const project = projectId ? await readProject(ctx, projectId) : undefined;
+  const place = placeId ? await readPlace(ctx, placeId) : undefined;
+  if (project && place) return writeStep(ctx, project, place);
+  if (project) {
+    return project.mine
+      ? { step: "theirs", side: "artist", own: project }
+      : ownStep(ctx, "host", project, await myPlaces(ctx));
+  }
+  if (place) {
+    return place.mine
+      ? { step: "theirs", side: "host", own: place }
+      : ownStep(ctx, "artist", place, await myProjects(ctx));
+  }
+  return { step: "side", projects: await myProjects(ctx), places: await myPlaces(ctx) };
+}
+
+async function writeStep(ctx: Ctx, project: PairListing, place: PairListing): Promise<Preparation> {
+  if (project.mine === place.mine) {
+    throw project.mine
+      ? new DomainError("conflict", { reason: "own_pair", detail: m["messages.own_pair"]() })
+      : new DomainError("not_found");
+  }
+  const known = await findDiscussion(ctx, { projectId: project.id, placeId: place.id });
+  return { step: "write", side: place.mine ? "host" : "artist", project, place, discussionId: known?.id ?? null };
+}
+
+/** With one single listing of one's own there is nothing to choose. */
+async function ownStep(ctx: Ctx, side: Side, theirs: PairListing, own: OwnListing[]): Promise<Preparation> {
+  const ready = own.filter(({ published }) => published);
+  const [only] = ready;
+  if (!only || ready.length > 1) return { step: "own", side, theirs, own };
+  return side === "artist"
+    ? writeStep(ctx, await readProject(ctx, only.id), theirs)
+    : writeStep(ctx, theirs, await readPlace(ctx, only.id));
+}
+
+async function readProject(ctx: Ctx, projectId: string): Promise<PairListing> {
+  const { id, title, artistName, photos, viewerRole } = await getPublicProject(ctx, { projectId });
+  return { id, title: title ?? "Sans titre", by: artistName, cover: photos[0] ?? null, mine: viewerRole !== null };
+}
+
+async function readPlace(ctx: Ctx, placeId: string): Promise<PairListing> {
+  const { id, title, owner, photos, viewerRole } = await getPublicPlace(ctx, { placeId });
+  return { id, title: title ?? "Sans titre", by: owner.name, cover: photos[0] ?? null, mine: viewerRole !== null };
+}
+
+async function myProjects(ctx: Ctx): Promise<OwnListing[]> {
+  const { projects } = await listMyProjects(ctx, { limit: MAX_OWN });
+  return projects.map((each) => ownListing(each));
+}
+
+async function myPlaces(ctx: Ctx): Promise<OwnListing[]> {
+  const { places } = await listMyPlaces(ctx, { limit: MAX_OWN });
+  return places.map((each) => ownListing(each));
+}
+
+function ownListing(row: {
+  id: string;
+  title: string | null;
+  cover: PhotoView | null;
+  listingState: string;
+}): OwnListing {
+  return {
+    id: row.id,
+    title: row.title ?? "Sans titre",
+    cover: row.cover,
+    published: row.listingState.startsWith("published"),
+  };
+}

@@ -1,0 +1,91 @@
+import { HOST_SHARE_PERCENT, INSURANCE_PERCENT, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
+import { formatDate } from "#platform/french-dates.ts";
+import { formatExactCents } from "#platform/money.ts";
+import { rateText } from "../get-billing-document.ts";
+import type { FigureRow } from "../paper.ts";
+import { FEE_VAT_RATE, payoutStateText, vatInside } from "../rules.ts";
+import type { EventStatement } from "./load-event-statement.ts";
+
+const row = (label: string, cents: number, strong = false): FigureRow => ({
+  cells: [label, formatExactCents(cents)],
+  strong,
+});
+
+/** Each line of the waterfall. What is not part of these terms is left out. */
+export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
+  const { remuneration, insurance, musicRights } = event.terms;
+  const feeVat = formatExactCents(vatInside(shares.serviceCents, FEE_VAT_RATE).vatCents);
+  return [
+    row("Recettes, billets remboursés ou contestés déduits", shares.grossCents, true),
+    row(
+      `Frais de service (${SERVICE_PERCENT}\u202f%), dont TVA à ${rateText(FEE_VAT_RATE)}\u202f: ${feeVat}`,
+      0 - shares.serviceCents,
+    ),
+    ...(insurance ? [row(`Assurance (${INSURANCE_PERCENT}\u202f%)`, 0 - shares.insuranceCents)] : []),
+    ...(musicRights.needed ? [row("Droits musicaux retenus", 0 - shares.musicRightsCents)] : []),
+    row("Net à partager", shares.netCents, true),
+    row("Part de l’artiste", shares.artistCents),
+    row(
+      remuneration === "shared-profits" ? `Part de l’hôte (${HOST_SHARE_PERCENT}\u202f%)` : "Part de l’hôte",
+      shares.hostCents,
+    ),
+    ...(shares.musicRightsToSettleCents > 0
+      ? [row("Droits musicaux à régler directement par l’organisation (hors total)", shares.musicRightsToSettleCents)]
+      : []),
+  ];
+}
+
+/** Only when there was more than one sharing: the differences, line by line. */
+export function correctionRows({ settlements }: EventStatement): FigureRow[] {
+  return settlements.slice(1).map(({ settledAt, change }) => ({
+    cells: [
+      formatDate(settledAt),
+      ...[
+        change.grossCents,
+        change.serviceCents,
+        change.insuranceCents,
+        change.musicRightsCents,
+        change.artistCents,
+        change.hostCents,
+      ].map(formatExactCents),
+    ],
+  }));
+}
+
+export function purchaseRows({ purchase }: EventStatement): FigureRow[] {
+  if (!purchase) return [];
+  const [payer, payee] = purchase.payer === "host" ? ["l’hôte", "l’artiste"] : ["l’artiste", "l’hôte"];
+  return [
+    row(`Prix, pour ${payee}`, purchase.priceCents),
+    row(`Frais de service (${SERVICE_PERCENT}\u202f%), payés par ${payer}`, purchase.serviceCents),
+    row(
+      purchase.paidAt ? `Total payé par ${payer} le ${formatDate(purchase.paidAt)}` : `Total à payer par ${payer}`,
+      purchase.totalCents,
+      true,
+    ),
+  ];
+}
+
+/** Without what was kept for debts of other events: that is between each person and the platform. */
+export function payoutRows({ payouts }: EventStatement): FigureRow[] {
+  return payouts.map((payout) => ({
+    cells: [
+      `${payout.side === "artist" ? "Artiste" : "Hôte"}, ${payout.source === "tickets" ? "billetterie" : "prestation ou location"}`,
+      payoutStateText(payout),
+      formatExactCents(payout.dueCents),
+      formatExactCents(payout.reversedCents),
+    ],
+  }));
+}
+
+/** The ledger's own words on what was kept for this event. */
+export function fundsRows({ funds }: EventStatement): FigureRow[] {
+  if (funds.receivedCents === 0) return [];
+  return [
+    row("Encaissé", funds.receivedCents),
+    row("Remboursé", 0 - funds.refundedCents),
+    ...(funds.lostCents > 0 ? [row("Repris par des banques après contestation", 0 - funds.lostCents)] : []),
+    row("Réparti", 0 - funds.sharedCents),
+    row("Conservé jusqu’à la répartition", funds.heldCents, true),
+  ];
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
+import type { EventRow } from "#core/events/event-parts.ts";
+import { eventIdInput } from "#core/events/input.ts";
+import { readMove } from "#core/events/postponement-rules.ts";
+import { goalDeadlineOf } from "#core/events/seats-and-goal.ts";
+import { eventPostponements } from "#core/events/tables.ts";
+import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
+import { hashTerms } from "#core/terms/freeze-terms.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { type AgreementParty, type Amendment, typesetAgreement } from "./agreement-paper.ts";
+
+type AgreementFile = { filename: string; contentType: string; body: Buffer };
+
+/** For artist and host: made from the frozen terms, and from what both have agreed to move since; always the same. */
+export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementFile> {
+  const { eventId } = parseInput(eventIdInput, input);
+  const { event } = await requireCoOrganiser(ctx, eventId);
+  // Whoever changed the terms in the database would otherwise be handed a paper that says they are the agreed ones.
+  if (hashTerms(event.terms) !== event.termsHash)
+    throw new Error(`the terms of event ${eventId} are not the agreed ones`);
+  const [listing] = await ctx.db
+    .select({ project: projects.title, artistName: projects.artistName, place: places.title })
+    .from(projects)
+    .innerJoin(places, eq(places.id, event.placeId))
+    .where(eq(projects.id, event.projectId));
+  const people = await ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [event.artistId, event.hostId]));
+  const party = (role: string, id: string) =>
+    describeParty(
+      role,
+      people.find((user) => user.id === id),
+    );
+  const address = await readPlaceAddress(ctx, event.placeId);
+  const where = [
+    [address?.number, address?.street].filter(Boolean).join(" "),
+    [address?.postalCode, address?.city].filter(Boolean).join(" "),
+  ].filter(Boolean);
+  const body = await typesetAgreement({
+    eventId,
+    title: event.title,
+    project: [listing?.project, listing?.artistName].filter(Boolean).join(", "),
+    place: [listing?.place, ...where].filter(Boolean).join(", "),
+    agreedAt: event.createdAt,
+    parties: [party("L’artiste", event.artistId), party("L’hôte", event.hostId)],
+    terms: event.terms,
+    termsHash: event.termsHash,
+    amendments: await readAmendments(ctx, eventId),
+    movedDeadline: movedDeadlineOf(event),
+    cancelledAt: event.cancelledAt,
+  });
+  return { filename: `accord-${eventId}.pdf`, contentType: "application/pdf", body };
+}
+
+/** One that was over before the dates moved stays where it was. */
+function movedDeadlineOf({ terms, goalDeadline: moved }: EventRow): Date | null {
+  const agreed = goalDeadlineOf({ terms, goalDeadline: null });
+  return moved && agreed && moved.getTime() !== agreed.getTime() ? moved : null;
+}
+
+async function readAmendments(ctx: Ctx, eventId: string): Promise<Amendment[]> {
+  const agreed = await ctx.db
+    .select()
+    .from(eventPostponements)
+    .where(and(eq(eventPostponements.eventId, eventId), eq(eventPostponements.state, "agreed")))
+    .orderBy(asc(eventPostponements.answeredAt), asc(eventPostponements.id));
+  return agreed.map(({ answeredAt, askedAt, moves }) => ({
+    agreedAt: answeredAt ?? askedAt,
+    moves: moves.map(readMove),
+  }));
+}
+
+function describeParty(role: string, user: typeof users.$inferSelect | undefined): AgreementParty {
+  if (!user || user.deletedAt) return { role, lines: ["compte supprimé"] };
+  const name = `${user.firstName} ${user.lastName}`;
+  const address = [user.addressLine, [user.postalCode, user.city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return {
+    role,
+    lines: [
+      ...(user.companyName && user.companyName !== name ? [user.companyName, `représentée par ${name}`] : [name]),
+      ...(user.siren ? [`SIREN ${user.siren.replace(/(\d{3})(?=\d)/g, "$1\u00a0")}`] : []),
+      ...(address ? [address] : []),
+      ...(user.licenceNumber ? [`récépissé ${user.licenceNumber}`] : []),
+      user.email,
+    ],
+  };
+}

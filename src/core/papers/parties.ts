@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, lte } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { de } from "#platform/french-elision.ts";
+import { newId } from "#platform/ids.ts";
+import type { Operator } from "#platform/operator.ts";
+import type { Identity, Party } from "./paper.ts";
+import { beneficiaryIdentities } from "./tables.ts";
+
+const spaced = (siren: string): string => siren.replace(/\s/g, "").replace(/(\d{3})(?=\d)/g, "$1\u00a0");
+
+/** Who issues invoices: the facts of the legal notice. */
+export const sellerParty = (operator: Operator): Party => ({
+  name: operator.company,
+  lines: [
+    `${operator.form} au capital de ${operator.capital}`,
+    operator.address,
+    `${operator.registry} ${operator.siren}`,
+    `SIREN ${operator.siren}`,
+    `TVA intracommunautaire ${operator.vatNumber}`,
+    operator.email,
+  ],
+});
+
+/** As an invoice names whoever it is for. */
+export function invoiceParty(identity: Identity): Party {
+  const { companyName, siren, addressLine, postalCode, city, email } = identity;
+  const person = personName(identity);
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return {
+    name: companyName ?? person,
+    lines: [
+      ...(companyName && companyName !== person ? [`à l’attention ${de(person)}`] : []),
+      ...[addressLine, town].filter((line): line is string => Boolean(line)),
+      ...(siren ? [`SIREN ${spaced(siren)}`] : []),
+      email,
+    ],
+  };
+}
+
+/** As strangers may see them: a private person's home is nobody's business. */
+export function publicParty(identity: Identity, licenceNumber: string | null): Party {
+  const { companyName, structureKind, siren, addressLine, postalCode, city } = identity;
+  const isStructure = structureKind !== null && structureKind !== "individual";
+  const address = [addressLine, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return {
+    name: companyName ?? personName(identity),
+    lines: [
+      ...(isStructure && address ? [address] : []),
+      ...(siren ? [`SIREN ${spaced(siren)}`] : []),
+      ...(licenceNumber ? [`Licence d’entrepreneur de spectacles ${licenceNumber}`] : []),
+    ],
+  };
+}
+
+const personName = ({ firstName, lastName }: Pick<Identity, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`;
+
+type Person = { identity: Identity; licenceNumber: string | null; isGone: boolean };
+
+export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`user ${userId} vanished`);
+  const { firstName, lastName, email, structureKind, companyName, siren } = user;
+  const { addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
+  return {
+    identity: {
+      firstName,
+      lastName,
+      email,
+      structureKind,
+      companyName,
+      siren,
+      addressLine,
+      postalCode,
+      city,
+      birthDate,
+      birthPlace,
+      taxNumber,
+    },
+    licenceNumber: user.licenceNumber,
+    isGone: user.deletedAt !== null,
+  };
+}
+
+/** Writes down who is paid, as they are now; nothing when that is what was written last, or when they have left. */
+export async function keepIdentity(ctx: Ctx, userId: string): Promise<void> {
+  const { identity, isGone } = await readPerson(ctx, userId);
+  if (isGone || isDeepStrictEqual(await identityAt(ctx, userId, ctx.now), identity)) return;
+  await ctx.db.insert(beneficiaryIdentities).values({ id: newId(ctx.now), userId, identity, recordedAt: ctx.now });
+}
+
+/** As they are now; whoever has left, as they were last written down. */
+export async function readKeptIdentity(ctx: Ctx, userId: string): Promise<Identity> {
+  const { identity, isGone } = await readPerson(ctx, userId);
+  return isGone ? ((await identityAt(ctx, userId, ctx.now)) ?? identity) : identity;
+}
+
+/** As they were when they were paid. */
+export async function identityAt(ctx: Ctx, userId: string, at: Date): Promise<Identity | undefined> {
+  const [kept] = await ctx.db
+    .select({ identity: beneficiaryIdentities.identity })
+    .from(beneficiaryIdentities)
+    .where(and(eq(beneficiaryIdentities.userId, userId), lte(beneficiaryIdentities.recordedAt, at)))
+    .orderBy(desc(beneficiaryIdentities.recordedAt), desc(beneficiaryIdentities.id))
+    .limit(1);
+  return kept?.identity;
+}

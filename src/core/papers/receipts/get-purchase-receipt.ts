@@ -1,0 +1,174 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import { type Ctx, requireUser } from "#core/context.ts";
+import { requireParty } from "#core/deals/require-party.ts";
+import type { EventRow } from "#core/events/event-parts.ts";
+import { describeSlot } from "#core/events/mails.ts";
+import { events } from "#core/events/tables.ts";
+import { loadChargeOf } from "#core/payments/charges.ts";
+import type { Charge } from "#core/payments/payment-parts.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
+import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
+import { isPaidAtAcceptance } from "#core/terms/remuneration-rules.ts";
+import { sharingOf } from "#core/terms/rules.ts";
+import { purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
+import { DomainError } from "#platform/errors.ts";
+import { type Cents, formatExactCents } from "#platform/money.ts";
+import type { Operator } from "#platform/operator.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { rateText } from "../get-billing-document.ts";
+import { purchaseReceiptInput } from "../input.ts";
+import { type FigureRow, type Paper, type PaperFile, type Party, readConsistently } from "../paper.ts";
+import { invoiceParty, readPerson } from "../parties.ts";
+import { FEE_VAT_RATE, vatInside } from "../rules.ts";
+import { typesetPaper } from "../typeset-paper.ts";
+import { paidText, refundTable } from "./get-receipt.ts";
+import { loadRefunds, type Refund } from "./load-receipt.ts";
+
+type PurchaseReceipt = {
+  proposalId: string;
+  kind: "service-purchase" | "space-rental";
+  title: string;
+  /** None when the payment came too late: it went back. */
+  event: EventRow | undefined;
+  charge: Charge;
+  refunds: Refund[];
+  seller: Party;
+  buyer: Party;
+};
+
+/** Price and fee, each with its own tax: the price is the other side's, the fee the platform's. */
+function purchaseReceiptPaper(receipt: PurchaseReceipt, operator: Operator): Paper {
+  const { proposalId, title, kind, event, charge, refunds, seller, buyer } = receipt;
+  return {
+    title: "Reçu",
+    subject: `Reçu de la proposition ${proposalId}`,
+    lines: [
+      `**${title}**`,
+      kind === "service-purchase" ? "Achat d’une prestation" : "Location d’un espace",
+      ...(event ? event.terms.slots.map((slot) => describeSlot(dated(slot))) : []),
+    ],
+    edition: charge.paidAt ?? charge.createdAt,
+    blocks: [
+      {
+        kind: "parties",
+        parties: [
+          { role: kind === "service-purchase" ? "PRESTATION DE" : "LOCATION DE", ...seller },
+          { role: "CLIENT", ...buyer },
+        ],
+      },
+      {
+        kind: "figures",
+        caption: "Détail",
+        columns: [
+          { label: "Désignation", width: 0.44 },
+          { label: "Montant HT", width: 0.18, amount: true },
+          { label: "TVA", width: 0.18, amount: true },
+          { label: "Montant TTC", width: 0.2, amount: true },
+        ],
+        rows: rowsOf(receipt),
+      },
+      { kind: "text", text: paidText(charge.amountCents, charge.paidAt) },
+      ...refundTable(refunds),
+      ...(event?.terms.vatRate === 0
+        ? [{ kind: "small" as const, text: `Sur le prix\u202f: ${VAT_EXEMPT_MENTION}.` }]
+        : []),
+      {
+        kind: "small",
+        text: `${operator.company} encaisse le prix au nom et pour le compte de qui le reçoit. Les frais de service font l’objet d’une facture, émise après la dernière date.`,
+      },
+    ],
+    foot: `Reçu, proposition ${proposalId}`,
+  };
+}
+
+const dated = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+function rowsOf({ kind, event, charge }: PurchaseReceipt): FigureRow[] {
+  const total: FigureRow = {
+    cells: ["Total payé", "", "", formatExactCents(charge.amountCents)],
+    strong: true,
+  };
+  const purchase = event && purchaseOf(sharingOf(event.terms));
+  if (!event || !purchase) return [total];
+  const line = (label: string, cents: number, rate: number): FigureRow => {
+    const { netCents, vatCents } = vatInside(cents, rate);
+    const tax = rate === 0 ? formatExactCents(0) : `${formatExactCents(vatCents)} (${rateText(rate)})`;
+    return { cells: [label, formatExactCents(netCents), tax, formatExactCents(cents)] };
+  };
+  return [
+    line(kind === "service-purchase" ? "Prestation" : "Location", purchase.priceCents, event.terms.vatRate),
+    line(`Frais de service (${SERVICE_PERCENT}\u202f%)`, purchase.serviceCents, FEE_VAT_RATE),
+    total,
+  ];
+}
+
+/** What was paid at acceptance for a service or a rental: for the side that paid. */
+export async function getPurchaseReceipt(ctx: Ctx, raw: unknown): Promise<PaperFile> {
+  const { proposalId } = parseInput(purchaseReceiptInput, raw);
+  const receipt = await readConsistently(ctx, (inner) => readPurchase(inner, proposalId));
+  return {
+    filename: `recu-${proposalId}.pdf`,
+    contentType: "application/pdf",
+    body: await typesetPaper(purchaseReceiptPaper(receipt, ctx.operator), ctx.operator),
+  };
+}
+
+async function readPurchase(ctx: Ctx, proposalId: string): Promise<PurchaseReceipt> {
+  const { proposal, side, artistId, hostId } = await requireParty(ctx, proposalId);
+  const kind = proposal.chosenRemuneration ?? proposal.remuneration;
+  const payer = kind === "space-rental" ? "artist" : "host";
+  const charge = await loadChargeOf(ctx, { kind: "purchase", id: proposalId });
+  if (!kind || !isPaidAtAcceptance(kind) || side !== payer || !isPaid(charge)) throw new DomainError("not_found");
+  const [event] = await ctx.db.select().from(events).where(eq(events.proposalId, proposalId));
+  const ids = event ? { artist: event.artistId, host: event.hostId } : { artist: artistId, host: hostId };
+  const partyOf = async (userId: string | null) =>
+    userId ? invoiceParty((await readPerson(ctx, userId)).identity) : { name: "Compte supprimé", lines: [] };
+  return {
+    proposalId,
+    kind,
+    title: event?.title ?? proposal.title ?? "",
+    event,
+    charge,
+    refunds: await loadRefunds(ctx, charge.id),
+    seller: await partyOf(payer === "host" ? ids.artist : ids.host),
+    buyer: await partyOf(payer === "host" ? ids.host : ids.artist),
+  };
+}
+
+const isPaid = (charge: Charge | undefined): charge is Charge => charge?.state === "succeeded";
+
+type PurchaseView = {
+  proposalId: string;
+  eventTitle: string;
+  payer: "artist" | "host";
+  amountCents: Cents;
+  paidAt: Date | null;
+};
+
+/** Services and rentals that the acting person paid for, newest first: each has its receipt. */
+export async function listPurchases(ctx: Ctx): Promise<PurchaseView[]> {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .select({ charge: paymentCharges, event: events })
+    .from(paymentCharges)
+    .innerJoin(events, eq(events.id, paymentCharges.eventId))
+    .where(
+      and(
+        eq(paymentCharges.subjectKind, "purchase"),
+        eq(paymentCharges.state, "succeeded"),
+        or(eq(events.artistId, userId), eq(events.hostId, userId)),
+      ),
+    )
+    .orderBy(desc(paymentCharges.paidAt))
+    .limit(200);
+  return rows.flatMap(({ charge, event }) => {
+    const payer = purchaseOf(sharingOf(event.terms))?.payer;
+    const isMine = payer && (payer === "host" ? event.hostId : event.artistId) === userId;
+    if (!isMine) return [];
+    const { subjectId: proposalId, amountCents, paidAt } = charge;
+    return [{ proposalId, eventTitle: event.title, payer, amountCents, paidAt }];
+  });
+}

@@ -1,0 +1,103 @@
+import type { PayoutState } from "#core/payouts/process.ts";
+import type { Remuneration } from "#core/terms/remuneration-rules.ts";
+import { formatDate, parisDay } from "#platform/french-dates.ts";
+import { type Cents, sumCents } from "#platform/money.ts";
+
+export type DocumentKind = "invoice" | "credit-note";
+export type FeeSource = "tickets" | "purchase";
+
+/** Of the platform's own fee, in hundredths of a percent. */
+export const FEE_VAT_RATE = 2000;
+
+export const documentNames: Record<DocumentKind, string> = { invoice: "Facture", "credit-note": "Avoir" };
+
+export const seriesOf = (kind: DocumentKind, issuedAt: Date): string =>
+  `${kind === "invoice" ? "F" : "A"}${parisDay(issuedAt).slice(0, 4)}`;
+
+/** `F2026-000123` */
+export const documentNumber = (series: string, sequence: number): string =>
+  `${series}-${String(sequence).padStart(6, "0")}`;
+
+/** The tax inside a price: half-up to the cent on what is left without it, the same for what is given back. */
+export function vatInside(totalCents: Cents, rate: number): { netCents: Cents; vatCents: Cents } {
+  const size = Math.abs(totalCents);
+  const net = Math.floor((size * 20_000 + 10_000 + rate) / (2 * (10_000 + rate)));
+  const netCents = totalCents < 0 ? -net : net;
+  return { netCents, vatCents: totalCents - netCents };
+}
+
+/** Kinds of activity that the tax rules on platforms tell apart. */
+export const activities = {
+  service: "Prestation de services",
+  rental: "Mise à disposition d’un lieu",
+} as const;
+export type Activity = keyof typeof activities;
+
+/** A host is paid for the place, unless they bought the evening and sell its tickets themselves. */
+export const activityOf = (side: "artist" | "host", remuneration: Remuneration): Activity =>
+  side === "host" && remuneration !== "service-purchase" && remuneration !== "fixed-remuneration"
+    ? "rental"
+    : "service";
+
+type Quarter = 1 | 2 | 3 | 4;
+
+export function quarterOf(date: Date): Quarter {
+  const month = Number(parisDay(date).slice(5, 7));
+  return Math.ceil(month / 3) as Quarter;
+}
+
+export const yearOf = (date: Date): number => Number(parisDay(date).slice(0, 4));
+
+/** `12/12/2026`, for columns of dates. */
+export const shortDate = (date: Date): string => parisDay(date).split("-").reverse().join("/");
+
+/** The platform opened in July 2023: nothing was paid before. */
+export const FIRST_YEAR = 2023;
+
+const payoutStateWords: Record<PayoutState, string> = {
+  waiting: "En attente du compte de paiement",
+  ready: "En préparation",
+  sending: "En cours d’envoi",
+  sent: "Versé",
+  reported: "Retenu, l’équipe s’en occupe",
+};
+
+export function payoutStateText({ state, sentAt }: { state: PayoutState; sentAt: Date | null }): string {
+  return state === "sent" && sentAt ? `Versé le ${formatDate(sentAt)}` : payoutStateWords[state];
+}
+
+export type Period = { grossCents: Cents; feesCents: Cents; netCents: Cents; transactions: number };
+type QuarterSummary = Period & { quarter: Quarter };
+/** One kind of activity over a year. */
+export type ActivitySummary = { activity: Activity; quarters: QuarterSummary[]; total: Period };
+
+type Line = {
+  at: Date;
+  activity: Activity;
+  grossCents: Cents;
+  feesCents: Cents;
+  netCents: Cents;
+  isCorrection: boolean;
+};
+
+const QUARTERS = [1, 2, 3, 4] as const;
+
+/** By activity and quarter, as tax rules on platforms ask for. An operation counts once; what corrects it does not. */
+export function summarise(lines: readonly Line[]): ActivitySummary[] {
+  return (Object.keys(activities) as Activity[]).flatMap((activity) => {
+    const own = lines.filter((line) => line.activity === activity);
+    if (own.length === 0) return [];
+    const quarters = QUARTERS.map((quarter) => ({
+      quarter,
+      ...periodOf(own.filter(({ at }) => quarterOf(at) === quarter)),
+    }));
+    return [{ activity, quarters, total: periodOf(own) }];
+  });
+}
+
+const periodOf = (lines: readonly Line[]): Period => ({
+  grossCents: sumCents(lines.map((line) => line.grossCents)),
+  feesCents: sumCents(lines.map((line) => line.feesCents)),
+  netCents: sumCents(lines.map((line) => line.netCents)),
+  transactions: lines.filter(({ isCorrection }) => !isCorrection).length,
+});

@@ -1,0 +1,91 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { paymentAccounts } from "#core/accounts/tables.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { loadBalance, postMovement } from "#core/payments/ledger.ts";
+import { lockGate } from "#core/ticketing/order-access.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { sendPayoutJob } from "./send-payout.ts";
+import { settleEventJob } from "./settle-event.ts";
+import { payoutFreezes, payouts } from "./tables.ts";
+
+const liftInput = z.object({ eventId: z.uuid(), reason: z.string().trim().max(500).default("") });
+
+const freezeInput = z.object({ eventId: z.uuid(), reason: z.string().trim().min(1).max(500) });
+
+/** An event did not take place, somebody says: what has not left stays until an admin has looked. The house itself may, too. */
+export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
+  const frozenBy = ctx.actor.kind === "system" ? null : requireAdmin(ctx).userId;
+  const { eventId, reason } = parseInput(freezeInput, raw);
+  await transact(ctx, async (inner) => {
+    await lockGate(inner, eventId);
+    await inner.db
+      .insert(payoutFreezes)
+      .values({ id: newId(inner.now), eventId, reason, frozenBy, frozenAt: inner.now })
+      .onConflictDoNothing();
+    await recordAudit(inner, {
+      action: "payouts.frozen",
+      subject: { kind: "event", id: eventId },
+      details: { reason },
+    });
+  });
+}
+
+export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
+  const { userId } = requireAdmin(ctx);
+  const { eventId, reason } = parseInput(liftInput, raw);
+  await transact(ctx, async (inner) => {
+    await lockGate(inner, eventId);
+    const lifted = await inner.db
+      .update(payoutFreezes)
+      .set({ liftedAt: inner.now, liftedBy: userId })
+      .where(and(eq(payoutFreezes.eventId, eventId), isNull(payoutFreezes.liftedAt)))
+      .returning({ id: payoutFreezes.id });
+    if (lifted.length === 0) throw new DomainError("not_found");
+    const subject = { kind: "event", id: eventId };
+    await recordAudit(inner, { action: "payouts.freeze_lifted", subject, details: { reason } });
+    await inner.enqueue(inner.db, settleEventJob, { eventId });
+    const waiting = await inner.db
+      .update(payouts)
+      .set({ state: "ready" })
+      .where(and(eq(payouts.eventId, eventId), eq(payouts.state, "waiting")))
+      .returning({ payoutId: payouts.id });
+    for (const { payoutId } of waiting) await inner.enqueue(inner.db, sendPayoutJob, { payoutId });
+  });
+}
+
+const input = z.object({
+  userId: z.uuid(),
+  amountCents: z.number().int().positive(),
+  reason: z.string().trim().min(1).max(500),
+});
+
+/** An admin gives up on what somebody owes: the platform bears it. Never more than is owed. */
+export async function writeOffDebt(ctx: Ctx, raw: unknown): Promise<void> {
+  requireAdmin(ctx);
+  const { userId, amountCents, reason } = parseInput(input, raw);
+  await transact(ctx, async (inner) => {
+    // The lock under which payouts keep back what is owed.
+    await inner.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
+    if ((await loadBalance(inner, { account: "debt", ownerId: userId })) < amountCents) {
+      throw new DomainError("conflict", { reason: "more_than_owed" });
+    }
+    await postMovement(inner, {
+      kind: "write-off",
+      key: `write-off:${newId(inner.now)}`,
+      eventId: null,
+      lines: [
+        { account: "platform-costs", amountCents },
+        { account: "debt", ownerId: userId, amountCents: -amountCents },
+      ],
+    });
+    await recordAudit(inner, {
+      action: "payouts.debt_written_off",
+      subject: { kind: "user", id: userId },
+      details: { amountCents, reason },
+    });
+  });
+}

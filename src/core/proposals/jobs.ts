@@ -1,3 +1,0 @@
-import { expireProposalJob, remindProposalJob, sweepProposalsJob } from "./deadlines.ts";
-
-export const proposalsJobs = [expireProposalJob, remindProposalJob, sweepProposalsJob] as const;

@@ -1,0 +1,294 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { transact } from "#core/context.ts";
+import { callOffEvent } from "#core/events/cancel-event.ts";
+import { events } from "#core/events/tables.ts";
+import { projectMembers } from "#core/listings/projects/tables.ts";
+import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
+import { orders, tickets } from "#core/ticketing/tables.ts";
+import { ticketToken } from "#core/ticketing/tickets/bearers.ts";
+import { system } from "#tests/support/context.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { DAY, HOUR, useRatings } from "#tests/support/ratings.ts";
+import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
+import { readPage } from "#tests/support/visit-routes.ts";
+import { ratingsJobs } from "./jobs.ts";
+import { listMyRatings, listRatingsOf } from "./list-ratings.ts";
+import { ratingsAccountPart } from "./parts.ts";
+import { getRating } from "./rating-and-reply.ts";
+import { getRatingForm, mayStillRate } from "./ratings-to-give.ts";
+import { submitRating } from "./submit-rating.ts";
+
+const { database, house, as, guest, playedSale, over, byGuest, bySide, settled, listingOf } = useRatings();
+
+/** To somebody who has its link since. */
+const passedOn = ({ id, eventId }: { id: string; eventId: string }) =>
+  database.db
+    .insert(ticketBearers)
+    .values({ ticketId: id, eventId, passes: 1, email: "noe@exemple.fr", passedAt: house.clock.now() });
+
+describe("who may speak, and when", () => {
+  test("before the evening it is too early, for the public as for both sides; then each side once", async () => {
+    const { sale, order } = await playedSale();
+    const early = { code: "conflict", reason: "too_early" };
+    await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(early);
+    await expect(submitRating(as(sale.artist), bySide(sale, "artist"))).rejects.toMatchObject(early);
+    // During the evening it still is.
+    await house.clock.advance(DAY + HOUR);
+    await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(early);
+    await house.clock.advance(2 * HOUR);
+    expect((await getRatingForm(guest(), byGuest(sale, order.id))).sides).toMatchObject([
+      { side: "artist", isRated: false },
+      { side: "host", isRated: false },
+    ]);
+    await submitRating(guest(), byGuest(sale, order.id, { comment: "Bravo\r\nà vous" }));
+    await submitRating(guest(), byGuest(sale, order.id, { ratedSide: "host", satisfaction: "3" }));
+    await expect(submitRating(guest(), byGuest(sale, order.id, { comment: "Encore" }))).rejects.toMatchObject({
+      code: "conflict",
+      reason: "already_rated",
+      detail: "Vous avez déjà donné votre avis sur cette soirée.",
+    });
+    const { groups, overall } = await listRatingsOf(guest(), { kind: "event", id: sale.eventId });
+    expect(overall).toEqual({ average: 4, count: 2 });
+    expect(groups).toMatchObject([{ group: "public", count: 2, average: 4 }]);
+    expect(groups[0]?.ratings.map(({ comment, raterName }) => [comment, raterName])).toEqual([
+      [null, "Une personne du public"],
+      ["Bravo\nà vous", "Une personne du public"],
+    ]);
+  });
+
+  test("the next evening of the same artist, or at the same place, shows it before anybody has booked", async () => {
+    const { sale, order } = await playedSale();
+    await over();
+    await submitRating(guest(), byGuest(sale, order.id, { comment: "Quel soir" }));
+    await submitRating(
+      guest(),
+      byGuest(sale, order.id, { ratedSide: "host", satisfaction: "3", comment: "Quel lieu" }),
+    );
+    const [row] = await database.db.select().from(events).where(eq(events.id, sale.eventId));
+    const elsewhere = (await playedSale()).sale;
+    const [other] = await database.db.select().from(events).where(eq(events.id, elsewhere.eventId));
+    if (!row || !other) throw new Error("no event");
+    const said = async (changes: Partial<typeof row>) => {
+      const id = crypto.randomUUID();
+      await database.db.insert(events).values({ ...row, proposalId: null, ...changes, id });
+      const { groups } = await listRatingsOf(guest(), { kind: "event", id });
+      return groups.flatMap(({ ratings }) => ratings.map(({ comment }) => comment));
+    };
+    expect(await said({})).toEqual(["Quel lieu", "Quel soir"]);
+    expect(await said({ placeId: other.placeId })).toEqual(["Quel soir"]);
+    expect(await said({ projectId: other.projectId })).toEqual(["Quel lieu"]);
+    expect(await said({ projectId: other.projectId, placeId: other.placeId })).toEqual([]);
+  });
+
+  test("whoever is logged in has something left to say until they have said it", async () => {
+    const { sale } = await playedSale();
+    const asArtist = { eventId: sale.eventId, group: "artist" } as const;
+    expect(await mayStillRate(as(sale.artist), asArtist)).toBe(false);
+    await over();
+    expect(await mayStillRate(as(sale.artist), asArtist)).toBe(true);
+    await submitRating(as(sale.artist), bySide(sale, "artist"));
+    expect(await mayStillRate(as(sale.artist), asArtist)).toBe(false);
+    expect(await mayStillRate(as(sale.host), { ...asArtist, group: "host" })).toBe(true);
+    expect(await mayStillRate(as(await makePerson(house)), { ...asArtist, group: "public" })).toBe(false);
+  });
+
+  test("of ten at once, one is kept", async () => {
+    const { sale, order } = await playedSale();
+    await over();
+    const outcomes = await settled(Array.from({ length: 10 }, () => submitRating(guest(), byGuest(sale, order.id))));
+    expect(outcomes.filter((each) => each === "ok")).toHaveLength(1);
+    expect(outcomes.filter((each) => each === "already_rated")).toHaveLength(9);
+    const both = await settled(
+      Array.from({ length: 6 }, (_, index) => {
+        const group = index % 2 === 0 ? "artist" : "host";
+        return submitRating(as(sale[group]), bySide(sale, group));
+      }),
+    );
+    expect(both.filter((each) => each === "ok")).toHaveLength(2);
+  });
+
+  test("strangers, others' orders, forged links and both sides' own tickets are refused", async () => {
+    const { sale, order } = await playedSale();
+    const other = await playedSale();
+    const stranger = await makePerson(house);
+    await over();
+    const none = { code: "forbidden", reason: "no_ticket" };
+    const bare = { ...byGuest(sale, order.id), orderId: undefined, token: undefined };
+    await expect(submitRating(as(stranger), bare)).rejects.toMatchObject(none);
+    await expect(submitRating(guest(), bare)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(submitRating(as(stranger), bySide(sale, "host"))).rejects.toMatchObject(none);
+    await expect(submitRating(as(sale.artist), bySide(sale, "host"))).rejects.toMatchObject(none);
+    await expect(submitRating(as(sale.artist), bySide(sale, "artist", { ratedSide: "artist" }))).rejects.toMatchObject({
+      reason: "oneself",
+    });
+    await expect(submitRating(guest(), byGuest(sale, order.id, { token: "x" }))).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(submitRating(guest(), byGuest(sale, other.order.id))).rejects.toMatchObject(none);
+    const own = await makeSale(house, { startsInDays: 1 });
+    const bought = await buyAsGuest(house, own, { email: own.host.user.email });
+    const booked = await buyAsGuest(house, own, { email: "membre@exemple.fr" });
+    const member = await makePerson(house);
+    await database.db.update(orders).set({ userId: member.user.id }).where(eq(orders.id, booked.id));
+    await over();
+    await submitRating(as(member), { ...byGuest(own, booked.id), orderId: undefined, ratedSide: "host" });
+    const { projectId } = await listingOf(own);
+    await database.db.insert(projectMembers).values({ projectId, userId: member.user.id, joinedAt: house.clock.now() });
+    const mine = { code: "forbidden", reason: "own_event" };
+    await expect(submitRating(guest(), byGuest(own, bought.id))).rejects.toMatchObject(mine);
+    await expect(submitRating(as(member), { ...byGuest(own, booked.id) })).rejects.toMatchObject(mine);
+  });
+
+  test("scores are five whole numbers from 1 to 5", async () => {
+    const { sale, order } = await playedSale();
+    await over();
+    for (const wrong of [0, 6, 2.5, "", undefined]) {
+      await expect(submitRating(guest(), byGuest(sale, order.id, { greeting: wrong }))).rejects.toMatchObject({
+        code: "invalid_input",
+        fields: { greeting: [expect.any(String)] },
+      });
+    }
+    await expect(submitRating(guest(), byGuest(sale, order.id, { comment: "x".repeat(1001) }))).rejects.toMatchObject({
+      fields: { comment: [expect.any(String)] },
+    });
+  });
+
+  test("a refunded ticket has no voice, also when refund and rating come at once", async () => {
+    const { sale, order } = await playedSale();
+    await over();
+    const seats = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
+    const [first, second] = seats.map(({ id }) => id);
+    await refundTicket(as(sale.artist), { ticketId: first });
+    for (const seat of seats) await passedOn(seat);
+    const byTicket = (ticketId: string | undefined) => ({
+      ...byGuest(sale, order.id),
+      orderId: undefined,
+      ticketId,
+      token: ticketToken(house.ctx(), { ticketId: ticketId ?? "", passes: 1 }),
+    });
+    await expect(submitRating(guest(), byTicket(first))).rejects.toMatchObject({ reason: "no_ticket" });
+    const [rated] = await settled([
+      submitRating(guest(), byTicket(second)),
+      refundTicket(as(sale.artist), { ticketId: second }),
+    ]);
+    expect(["ok", "no_ticket"]).toContain(rated);
+    await expect(submitRating(guest(), byGuest(sale, order.id, { ratedSide: "host" }))).rejects.toMatchObject({
+      reason: "no_ticket",
+    });
+  });
+
+  test("an evening that was called off cannot be rated", async () => {
+    const { sale, order } = await playedSale();
+    await callOffEvent(house.ctx(system), { eventId: sale.eventId, cause: "host", reason: "Dégât des eaux", by: null });
+    await house.jobs.runDue();
+    await over();
+    const cancelled = { code: "conflict", reason: "cancelled" };
+    await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(cancelled);
+    await expect(submitRating(as(sale.host), bySide(sale, "host"))).rejects.toMatchObject(cancelled);
+  });
+
+  test("a ticket's link and its order's are one voice, and an account takes over what its guest said", async () => {
+    const { sale, order, email } = await playedSale();
+    await over();
+    const [ticket] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
+    if (!ticket) throw new Error("no ticket");
+    await passedOn(ticket);
+    const token = ticketToken(house.ctx(), { ticketId: ticket.id, passes: 1 });
+    await submitRating(guest(), { ...byGuest(sale, order.id), orderId: undefined, ticketId: ticket?.id, token });
+    const again = { reason: "already_rated" };
+    await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(again);
+    const person = await makePerson(house, { email });
+    await database.db.update(orders).set({ userId: person.user.id }).where(eq(orders.id, order.id));
+    const mine = { ...byGuest(sale, order.id), orderId: undefined, token: undefined };
+    expect((await listMyRatings(as(person))).toRate).toHaveLength(2);
+    await ratingsAccountPart.emailVerified?.(house.ctx(system), { userId: person.user.id, email });
+    await expect(submitRating(as(person), mine)).rejects.toMatchObject(again);
+    expect(await listMyRatings(as(person))).toMatchObject({
+      toRate: [{ ratedSide: "host", group: "public" }],
+      given: [{ ratedSide: "artist", state: "published", raterName: "Jeanne M." }],
+    });
+    await ratingsAccountPart.erase?.(house.ctx(system), person.user.id);
+    expect(await listingOf(sale)).toMatchObject({ raterId: null, comment: null, satisfaction: 5 });
+  });
+});
+
+describe("artist and host", () => {
+  test("are shown together, neither before the other has spoken", async () => {
+    const { sale } = await playedSale();
+    await over();
+    expect((await listMyRatings(as(sale.host))).toRate).toMatchObject([{ group: "host", ratedSide: "artist" }]);
+    const { ratingId } = await submitRating(as(sale.host), bySide(sale, "host"));
+    const shown = async () => (await listRatingsOf(guest(), { kind: "event", id: sale.eventId })).groups;
+    expect(await shown()).toEqual([]);
+    await expect(getRating(as(sale.artist), { ratingId })).rejects.toMatchObject({ code: "not_found" });
+    expect(await getRating(as(sale.host), { ratingId })).toMatchObject({ state: "waiting", isOwn: true });
+    await submitRating(as(sale.artist), bySide(sale, "artist", { satisfaction: 2 }));
+    expect((await shown()).map(({ group, average }) => [group, average])).toEqual([
+      ["host", 5],
+      ["artist", 2],
+    ]);
+  });
+
+  test("and with what the public said on the event's own page, for everybody", async () => {
+    const { sale, order } = await playedSale();
+    const page = async () => readPage(guest(), "/event/:eventid", { eventid: sale.eventId });
+    await over();
+    expect(await page()).not.toContain("Quel soir");
+    await submitRating(guest(), byGuest(sale, order.id, { comment: "Quel soir", satisfaction: "4" }));
+    await submitRating(as(sale.host), bySide(sale, "host", { comment: "Quelle artiste" }));
+    await submitRating(as(sale.artist), bySide(sale, "artist", { comment: "Quel salon" }));
+    const shown = await page();
+    for (const words of ["Quel soir", "Quelle artiste", "Quel salon"]) expect(shown).toContain(words);
+  });
+
+  test("who speak at the same moment are shown too", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { sale } = await playedSale();
+      await over();
+      await Promise.all([
+        submitRating(as(sale.host), bySide(sale, "host")),
+        submitRating(as(sale.artist), bySide(sale, "artist")),
+      ]);
+      expect((await listRatingsOf(guest(), { kind: "event", id: sale.eventId })).groups).toHaveLength(2);
+    }
+  });
+
+  test("because the second waits for the first: while that one is being written, it is not done", async () => {
+    const { sale } = await playedSale();
+    await over();
+    let second: Promise<unknown> | undefined;
+    await transact(as(sale.host), async (inner) => {
+      await submitRating(inner, bySide(sale, "host"));
+      second = submitRating(as(sale.artist), bySide(sale, "artist"));
+      const first = await Promise.race([second.then(() => "done"), delay(300).then(() => "waiting")]);
+      expect(first).toBe("waiting");
+    });
+    await second;
+    expect((await listRatingsOf(guest(), { kind: "event", id: sale.eventId })).groups).toHaveLength(2);
+  });
+
+  test("or after fourteen days, when shared pages are told", async () => {
+    const { sale } = await playedSale();
+    await over();
+    const { ratingId } = await submitRating(as(sale.host), bySide(sale, "host"));
+    await house.clock.advance(13 * DAY);
+    const { projectId } = await listingOf(sale);
+    const shown = async () => (await listRatingsOf(guest(), { kind: "project", id: projectId })).groups.length;
+    expect(await shown()).toBe(0);
+    await house.clock.advance(DAY + HOUR);
+    expect(await shown()).toBe(1);
+    const told: string[] = [];
+    const [publish] = ratingsJobs.filter(({ name }) => name === "ratings-publish");
+    const pagesChanged = async (_: unknown, tag: string) => void told.push(tag);
+    await publish?.handler(house.ctx(system, { pagesChanged }), { ratingId });
+    expect(told).toEqual([
+      `event:${sale.eventId}`,
+      "projects",
+      `project:${projectId}`,
+      `person:${sale.artist.user.id}`,
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import { type Ctx, requireAdmin } from "#core/context.ts";
+import { events } from "#core/events/tables.ts";
+import { loadBalances } from "#core/payments/ledger.ts";
+import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
+import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
+import { tickets } from "#core/ticketing/tables.ts";
+
+const FIGURE_WEEKS = 12;
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+type WeekFigures = {
+  /** Its Monday, in Paris. */
+  week: string;
+  signUps: number;
+  events: number;
+  tickets: number;
+  grossCents: number;
+  refundedCents: number;
+  feeCents: number;
+  paidOutCents: number;
+  /** Kept for evenings to come, at the end of the week. */
+  heldCents: number;
+};
+
+/** Weeks, oldest first, and what stands today. Money is the ledger's: these figures and the statements come from the same lines. */
+export async function getFigures(ctx: Ctx) {
+  requireAdmin(ctx);
+  const since = new Date(ctx.now.getTime() - FIGURE_WEEKS * WEEK_MS);
+  const weekOf = (column: unknown) =>
+    sql<string>`to_char(date_trunc('week', ${column} at time zone 'Europe/Paris'), 'YYYY-MM-DD')`;
+  const moved = (kind: "payment" | "settlement" | "payout" | "refund-sent") =>
+    and(eq(ledgerMovements.kind, kind), gte(ledgerMovements.at, since));
+  const money = (account: "provider" | "platform-fee", kind: Parameters<typeof moved>[0]) =>
+    ctx.db
+      .select({ week: weekOf(ledgerMovements.at), value: sql<string>`sum(${ledgerLines.amountCents})` })
+      .from(ledgerMovements)
+      .innerJoin(ledgerLines, eq(ledgerLines.movementId, ledgerMovements.id))
+      .where(and(moved(kind), eq(ledgerLines.account, account)))
+      .groupBy(sql`1`);
+  const counted = {
+    signUps: await ctx.db
+      .select({ week: weekOf(users.createdAt), value: count() })
+      .from(users)
+      .where(gte(users.createdAt, since))
+      .groupBy(sql`1`),
+    events: await ctx.db
+      .select({ week: weekOf(events.createdAt), value: count() })
+      .from(events)
+      .where(gte(events.createdAt, since))
+      .groupBy(sql`1`),
+    tickets: await ctx.db
+      .select({ week: weekOf(tickets.confirmedAt), value: count() })
+      .from(tickets)
+      .where(gte(tickets.confirmedAt, since))
+      .groupBy(sql`1`),
+    grossCents: await money("provider", "payment"),
+    refundedCents: await money("provider", "refund-sent"),
+    feeCents: await money("platform-fee", "settlement"),
+    paidOutCents: await money("provider", "payout"),
+  };
+  const today = await readToday(ctx);
+  const changes = await ctx.db
+    .select({ week: weekOf(ledgerMovements.at), value: sql<string>`sum(${ledgerLines.amountCents})` })
+    .from(ledgerMovements)
+    .innerJoin(ledgerLines, eq(ledgerLines.movementId, ledgerMovements.id))
+    .where(and(gte(ledgerMovements.at, since), eq(ledgerLines.account, "held")))
+    .groupBy(sql`1`);
+  // Back from what is kept today: what a week brought was not there before it.
+  const heldAfter = (week: string) =>
+    changes.reduce((held, { week: each, value }) => (each > week ? held + Number(value) : held), today.heldCents);
+  const weeks = lastWeeks(ctx.now).map((week): WeekFigures => {
+    const of = (name: keyof typeof counted) =>
+      Math.abs(Number(counted[name].find((row) => row.week === week)?.value ?? 0));
+    return {
+      week,
+      signUps: of("signUps"),
+      events: of("events"),
+      tickets: of("tickets"),
+      grossCents: of("grossCents"),
+      refundedCents: of("refundedCents"),
+      feeCents: of("feeCents"),
+      paidOutCents: of("paidOutCents"),
+      heldCents: heldAfter(week),
+    };
+  });
+  return { weeks, today };
+}
+
+async function readToday(ctx: Ctx) {
+  const balances = await loadBalances(ctx);
+  const [people] = await ctx.db.select({ count: count() }).from(users).where(isNull(users.deletedAt));
+  const [planned] = await ctx.db
+    .select({ count: count() })
+    .from(events)
+    .where(and(eq(events.state, "upcoming"), gte(events.lastEndsAt, ctx.now)));
+  const [sold] = await ctx.db.select({ count: count() }).from(tickets).where(eq(tickets.state, "valid"));
+  const [gross] = await ctx.db
+    .select({ cents: sql<string>`coalesce(sum(${paymentCharges.amountCents}), 0)` })
+    .from(paymentCharges)
+    .where(eq(paymentCharges.state, "succeeded"));
+  const [refunded] = await ctx.db
+    .select({ cents: sql<string>`coalesce(sum(${paymentRefunds.amountCents}), 0)` })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.state, "done"));
+  const owed = (account: "held" | "platform-fee" | "debt") => Math.abs(balances.get(account) ?? 0);
+  return {
+    people: people?.count ?? 0,
+    upcomingEvents: planned?.count ?? 0,
+    validTickets: sold?.count ?? 0,
+    grossCents: Number(gross?.cents ?? 0),
+    refundedCents: Number(refunded?.cents ?? 0),
+    heldCents: owed("held"),
+    feeCents: owed("platform-fee"),
+    debtCents: owed("debt"),
+  };
+}
+
+function lastWeeks(now: Date): string[] {
+  const paris = new Date(now.toLocaleString("en-US", { timeZone: "Europe/Paris" }));
+  const monday = Date.UTC(paris.getFullYear(), paris.getMonth(), paris.getDate() - ((paris.getDay() + 6) % 7));
+  return Array.from({ length: FIGURE_WEEKS }, (_, back) =>
+    new Date(monday - (FIGURE_WEEKS - 1 - back) * WEEK_MS).toISOString().slice(0, 10),
+  );
+}

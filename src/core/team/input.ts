@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { reasonField } from "#core/accounts/team-input.ts";
+import { JUSTIFICATION_MIN } from "#core/events/rules.ts";
+import { m } from "#platform/messages/messages.js";
+import { documentKinds } from "./rules.ts";
+
+export const listingActionInput = z.object({
+  kind: z.enum(["project", "place"]),
+  listingId: z.uuid(),
+  reason: reasonField,
+});
+
+const page = z.coerce.number().int().min(1).max(10_000).catch(1);
+const text = z.string().trim().max(120).optional().catch(undefined);
+
+export const findListingsInput = z.object({
+  kind: z.enum(["project", "place"]).catch("project"),
+  text,
+  hidden: z.preprocess((value) => value === true || value === "oui", z.boolean()),
+  page,
+});
+
+export const findBookingsInput = z.object({ text, eventId: z.uuid().optional().catch(undefined), page });
+
+export const refundBookingInput = z.object({
+  orderId: z.uuid(),
+  ticketId: z.preprocess((value) => value || undefined, z.uuid().optional()),
+  reason: reasonField,
+});
+
+export const resendBookingInput = z.object({ orderId: z.uuid() });
+
+export const retryPayoutInput = z.object({ payoutId: z.uuid(), reason: reasonField });
+
+export const deadJobInput = z.object({ name: z.string().min(1).max(100), id: z.uuid() });
+
+/** A day in Paris; what makes no sense in an address is left out. */
+const day = z.iso.date().optional().catch(undefined);
+
+export const eventStateFilters = ["a-venir", "passes", "annules"] as const;
+
+export const findEventsInput = z.object({
+  text,
+  state: z.enum(eventStateFilters).optional().catch(undefined),
+  from: day,
+  to: day,
+  page,
+});
+
+export const eventFileInput = z.object({ eventId: z.uuid(), page });
+
+/** Both sides and the public read why: it is asked for as the two are asked. */
+export const cancelAsTeamInput = z.object({
+  eventId: z.uuid(),
+  reason: reasonField.min(JUSTIFICATION_MIN, { error: () => m["admin.reason_short"]() }),
+});
+
+export const findDocumentsInput = z.object({ text, kind: z.enum(documentKinds).optional().catch(undefined), page });
+
+export const openDocumentInput = z.object({ kind: z.enum(documentKinds), id: z.uuid() });
+
+/** Ids of the last ones already seen. */
+export const moneyWorkInput = z.object({
+  payoutsBefore: z.uuid().optional(),
+  refundsBefore: z.uuid().optional(),
+  findingsBefore: z.uuid().optional(),
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { listAudit } from "#core/audit/audit-log.ts";
+import { registerListingPart } from "#core/listings/listing-parts.ts";
+import { setProjectVisibility } from "#core/listings/publish.ts";
+import { adminActor, useTestHouse } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { listingsJobs, makePublishedProject } from "#tests/support/listings.ts";
+import { mailsTo, makePerson } from "#tests/support/people.ts";
+import { getFigures } from "./figures.ts";
+import { findListings } from "./find-listings.ts";
+import { hideListing, teamListingPart, unhideListing } from "./hide-listing.ts";
+import { listMoneyWork } from "./money-work.ts";
+import { listWaitingWork } from "./waiting-work.ts";
+
+registerListingPart(teamListingPart);
+const database = useDatabase();
+const house = useTestHouse(database, { jobs: listingsJobs });
+const reason = "Les photos ne sont pas de ce projet.";
+
+test("what the team takes off stays off until the team lets go; its owner is told why, once", async () => {
+  const owner = await makePerson(house);
+  const { id: listingId } = await makePublishedProject(house, owner);
+  const team = await makePerson(house);
+  const admin = () => house.ctx({ ...adminActor(), userId: team.user.id });
+  const input = { kind: "project", listingId, reason };
+  await Promise.all([hideListing(admin(), input), hideListing(admin(), input)]);
+  const show = () => setProjectVisibility(house.ctx(owner.actor), { projectId: listingId, visible: true });
+  await expect(show()).rejects.toMatchObject({ reason: "hidden_by_team" });
+  const found = await findListings(admin(), { kind: "project", hidden: "oui", text: listingId });
+  expect(found.listings).toMatchObject([{ id: listingId, hiddenReason: reason, visible: false }]);
+  const told = (await mailsTo(house, owner.user.email)).filter(({ text }) => text.includes(reason));
+  expect(told).toHaveLength(1);
+  await unhideListing(admin(), input);
+  await show();
+  const audit = await listAudit(admin(), { subject: { kind: "project", id: listingId } });
+  expect(audit.filter(({ action }) => action === "oversight.listing_hidden")).toHaveLength(1);
+});
+
+test("everything across the house is for the team alone, and answers on an empty one", async () => {
+  const stranger = house.ctx((await makePerson(house)).actor);
+  for (const look of [getFigures, listWaitingWork, listMoneyWork]) {
+    await expect(look(stranger)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await look(house.ctx(adminActor()))).toBeDefined();
+  }
+  for (const act of [hideListing, unhideListing, findListings]) {
+    await expect(act(stranger, {})).rejects.toMatchObject({ code: "forbidden" });
+  }
+});

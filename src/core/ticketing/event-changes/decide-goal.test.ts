@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { events } from "#core/events/tables.ts";
+import { loadEventBalances } from "#core/payments/ledger.ts";
+import { system } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { mailsTo } from "#tests/support/people.ts";
+import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
+import { getOrder } from "../selling/get-order.ts";
+import { goalDecisions } from "../tables.ts";
+import { decideGoal } from "./decide-goal.ts";
+
+const database = useDatabase();
+const house = useMoneyHouse(database, payoutJobs);
+useMoneyParts();
+
+const DAY = 24 * 3600_000;
+
+const saleWithGoal = (goalCents: number, maintainIfMissed = false) =>
+  makeSale(house, {
+    startsInDays: 10,
+    tariffs: [fixedTariff(1500, 20), fixedTariff(1499, 20)],
+    terms: { goal: { goalCents, delayDays: 7, maintainIfMissed } },
+  });
+
+const decisionsOf = ({ eventId }: TestSale) =>
+  database.db.select().from(goalDecisions).where(eq(goalDecisions.eventId, eventId));
+
+async function stateOf({ eventId }: TestSale): Promise<string | undefined> {
+  const [event] = await database.db.select().from(events).where(eq(events.id, eventId));
+  return event?.state;
+}
+
+const atOnce = (sale: TestSale) =>
+  Promise.all(Array.from({ length: 5 }, () => decideGoal(house.ctx(system), sale.eventId)));
+
+describe("at the deadline", () => {
+  test("met to the cent: the event stands; five at once take one decision", async () => {
+    const sale = await saleWithGoal(3000);
+    await buyAsGuest(house, sale, { quantity: 2 });
+    await house.clock.advance(2 * DAY);
+    await atOnce(sale);
+    expect(await decisionsOf(sale)).toEqual([]);
+    await house.clock.advance(1 * DAY + 2 * 3600_000);
+    await atOnce(sale);
+    expect(await decisionsOf(sale)).toMatchObject([{ outcome: "met", reachedCents: 3000 }]);
+    expect(await stateOf(sale)).toBe("upcoming");
+  });
+
+  test("missed by one cent: called off, everybody refunded; five at once take one decision", async () => {
+    const sale = await saleWithGoal(3000);
+    await buyAsGuest(house, sale);
+    await buyAsGuest(house, sale, { tariff: 1 });
+    const late = await holdAsGuest(house, sale);
+    await house.clock.advance(3 * DAY + 2 * 3600_000);
+    await atOnce(sale);
+    expect(await decisionsOf(sale)).toMatchObject([{ outcome: "missed", reachedCents: 2999 }]);
+    expect(await stateOf(sale)).toBe("cancelled");
+    await payFor(house, late);
+    await house.jobs.runDue();
+    const view = await getOrder(house.ctx(system), { orderId: late.id });
+    expect(view.state).toBe("returned");
+    const balances = await loadEventBalances(house.ctx(system), sale.eventId);
+    expect([balances.get("held"), balances.get("refunds")]).toEqual([0, 0]);
+    const books = await house.books();
+    expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
+  });
+
+  test("what is paid after it does not count, however late the job runs", async () => {
+    const sale = await saleWithGoal(3000);
+    await buyAsGuest(house, sale);
+    await house.clock.advance(3 * DAY + 2 * 3600_000);
+    await buyAsGuest(house, sale, { quantity: 5 });
+    await decideGoal(house.ctx(system), sale.eventId);
+    expect(await decisionsOf(sale)).toMatchObject([{ outcome: "missed", reachedCents: 1500 }]);
+  });
+
+  test("missed but maintained: both sides were warned the day before, and nothing is refunded", async () => {
+    const sale = await saleWithGoal(3000, true);
+    await buyAsGuest(house, sale);
+    await house.clock.advance(2.5 * DAY);
+    await house.jobs.runDue();
+    await house.clock.advance(DAY);
+    await house.jobs.runDue();
+    expect(await decisionsOf(sale)).toMatchObject([{ outcome: "maintained" }]);
+    expect(await stateOf(sale)).toBe("upcoming");
+    for (const { user } of [sale.artist, sale.host]) {
+      expect((await mailsTo(house, user.email)).map(({ subject }) => subject)).toEqual([
+        "Objectif manqué, événement maintenu\u202f: Bach au salon",
+        "Encore un jour pour l’objectif\u202f: Bach au salon",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
+import type { Ctx } from "#core/context.ts";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import { queueMail } from "#core/mail/queue.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { type Cents, formatCents } from "#platform/money.ts";
+import { type OrderRow, readOrder, type TicketRow } from "../order-access.ts";
+import { readSale, type Sale } from "../sale.ts";
+import type { refundRequests } from "../tables.ts";
+import { readEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
+import { mailBearers, queueOrderMail, slotDetail } from "./mail-frame.ts";
+
+/** The exact address is for those who booked: this is the first place where they read it. */
+export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string): Promise<void> {
+  const order = await readOrder(ctx, orderId);
+  const sheets = await readEntryTickets(ctx, orderId);
+  const [first] = sheets;
+  if (order.state !== "confirmed" || !first) return;
+  await queueOrderMail(ctx, order, {
+    kind: "order-confirmed",
+    onceKey: ["order-confirmed", orderId, again].filter(Boolean).join(":"),
+    subject: `Vos billets\u202f: ${first.event.title}`,
+    paragraphs: [
+      `Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`,
+      ...(order.userId === null
+        ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
+        : []),
+    ],
+    details: [
+      slotDetail(first),
+      ["Où", [first.access?.street, first.access?.town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
+      ...(first.access?.accessInfo ? [["Accès", first.access.accessInfo] as [string, string]] : []),
+      ...sheets.map(({ number, tariffLabel, priceCents, holderName }): [string, string] => [
+        `Billet n° ${number}`,
+        [tariffLabel, holderName, priceCents === 0 ? "gratuit" : formatCents(priceCents)].filter(Boolean).join(", "),
+      ]),
+      ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
+    ],
+    actionLabel: "Voir mes billets",
+    attachments: [await storeTicketsFile(ctx, sheets)],
+  });
+}
+
+/** Paid, but there was no seat left to give. */
+export async function mailReturnedPayment(ctx: Ctx, order: OrderRow): Promise<void> {
+  const { event } = await readSale(ctx, order);
+  await queueOrderMail(ctx, order, {
+    kind: "order-returned",
+    onceKey: `order-returned:${order.id}`,
+    subject: `Votre paiement vous est rendu\u202f: ${event.title}`,
+    paragraphs: [
+      `Votre paiement de ${formatCents(order.totalCents)} nous est parvenu alors que les places n’étaient plus disponibles. Il vous est rendu en totalité, sur la carte qui a servi à payer, sous quelques jours.`,
+    ],
+  });
+}
+
+type RefundedTickets = { key: string; ticketIds: readonly string[]; amountCents: Cents; why: string };
+
+export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTickets): Promise<void> {
+  const sale = await readSale(ctx, order);
+  const { key, ticketIds, amountCents, why } = refunded;
+  await queueOrderMail(ctx, order, {
+    kind: "order-refunded",
+    onceKey: `order-refunded:${key}`,
+    subject:
+      amountCents > 0 ? `Remboursement\u202f: ${sale.event.title}` : `Billets annulés\u202f: ${sale.event.title}`,
+    paragraphs: [
+      why,
+      amountCents > 0
+        ? `${formatCents(amountCents)} vous sont rendus, soit la totalité du prix payé, sur la carte qui a servi à payer, sous quelques jours.`
+        : "Vous n’aviez rien payé\u202f: vous n’avez rien à faire.",
+      ticketIds.length > 1 ? "Ces billets ne sont plus utilisables." : "Ce billet n’est plus utilisable.",
+    ],
+    details: [slotDetail(sale)],
+  });
+  await mailBearers(ctx, ticketIds, {
+    kind: "ticket-cancelled",
+    onceKey: `ticket-cancelled:${key}`,
+    subject: (title) => `Billet annulé\u202f: ${title}`,
+    paragraphs: [
+      sale.slot.active
+        ? "Le billet qui vous avait été donné est annulé, à la demande de la personne qui l’a réservé ou de l’organisation."
+        : "La soirée pour laquelle un billet vous avait été donné est annulée.",
+      "Votre billet n’est plus utilisable. Vous n’avez rien à faire.",
+    ],
+  });
+}
+
+type Offer = { orderId: string; quantity: number; heldUntil: Date };
+
+export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldUntil }: Offer): Promise<void> {
+  const seats = quantity > 1 ? `${quantity} places se sont libérées` : "Une place s’est libérée";
+  await queueOrderMail(ctx, await readOrder(ctx, orderId), {
+    kind: "waiting-list-offer",
+    onceKey: `waiting-list-offer:${orderId}`,
+    subject: `${seats}\u202f: ${sale.event.title}`,
+    paragraphs: [
+      `${seats} pour vous. Nous vous ${quantity > 1 ? "les gardons" : "la gardons"} jusqu’au ${formatDateTime(heldUntil)}, heure de Paris\u202f; ensuite, ce sera le tour de la personne suivante.`,
+    ],
+    details: [slotDetail(sale)],
+    actionLabel: "Réserver maintenant",
+  });
+}
+
+/** To the organiser, who decides in the event's admin. */
+export async function mailRefundRequest(ctx: Ctx, { event }: Sale, ticket: TicketRow): Promise<void> {
+  const organiserId = event.organiser === "artist" ? event.artistId : event.hostId;
+  const [organiser] = await ctx.db.select().from(users).where(eq(users.id, organiserId));
+  if (!organiser || organiser.deletedAt) return;
+  const subject = `Demande de remboursement\u202f: ${event.title}`;
+  await queueMail(ctx, {
+    to: organiser.email,
+    kind: "refund-requested",
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: "Une personne demande le remboursement de son billet.",
+      heading: subject,
+      paragraphs: [
+        `Bonjour ${organiser.firstName},`,
+        `Une personne demande le remboursement du billet n° ${ticket.number}. C’est à vous d’accepter ou non.`,
+      ],
+      action: { label: "Répondre", href: `${ctx.settings.publicUrl}/event/${event.id}/admin/reservations` },
+      footnote: "Vous recevez ce message parce que vous organisez cet événement.",
+    },
+  });
+}
+
+export async function mailRefusedRequest(
+  ctx: Ctx,
+  order: OrderRow,
+  ticket: TicketRow,
+  { answer, askedAt }: typeof refundRequests.$inferSelect,
+): Promise<void> {
+  await queueOrderMail(ctx, order, {
+    kind: "refund-refused",
+    onceKey: `refund-refused:${ticket.id}:${askedAt.getTime()}`,
+    subject: "Votre demande de remboursement",
+    paragraphs: [
+      `L’organisation n’a pas accepté de rembourser le billet n° ${ticket.number}. Il reste valable, et vous pouvez le donner à quelqu’un d’autre.`,
+      ...(answer ? [`Sa réponse\u202f: «\u00a0${answer}\u00a0»`] : []),
+    ],
+  });
+}

@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { paymentRefunds } from "#core/payments/tables.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import type { Cents } from "#platform/money.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { refundReasons } from "../after-sale-tables.ts";
+import { eventOrderInput, participantsInput, renameHolderInput } from "../input.ts";
+import { lockOrder, readOrder } from "../order-access.ts";
+import type { TicketState } from "../process.ts";
+import { readTicket } from "../refunds/refund-tickets.ts";
+import { type OrderKind, orders, promoCodes, refundRequests, tickets } from "../tables.ts";
+import { readControls } from "../ticketing-parts.ts";
+import { orderTextCondition } from "./list-participants.ts";
+
+type EventOrder = {
+  id: string;
+  slotId: string;
+  email: string | null;
+  kind: OrderKind;
+  totalCents: Cents;
+  confirmedAt: Date | null;
+  tickets: { number: number | null; holderName: string | null; tariffLabel: string; state: TicketState }[];
+};
+
+type EventOrderPage = { orders: EventOrder[]; total: number; page: number; pages: number };
+
+const PAGE_SIZE = 30;
+const ordersInput = participantsInput.pick({ eventId: true, text: true, slotId: true, page: true });
+
+/** Bookings of an event, latest first: for co-organisers. */
+export async function listEventOrders(ctx: Ctx, raw: z.input<typeof ordersInput>): Promise<EventOrderPage> {
+  const { eventId, text, slotId, page } = parseInput(ordersInput, raw);
+  await requireCoOrganiser(ctx, eventId);
+  const condition = and(
+    eq(orders.eventId, eventId),
+    eq(orders.state, "confirmed"),
+    slotId ? eq(orders.slotId, slotId) : undefined,
+    text ? orderTextCondition(text) : undefined,
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(orders).where(condition);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.confirmedAt), desc(orders.id))
+    .limit(PAGE_SIZE)
+    .offset((shown - 1) * PAGE_SIZE);
+  const seats = await readSeatsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    orders: rows.map(({ id, slotId: slot, email, kind, totalCents, confirmedAt }) => ({
+      id,
+      slotId: slot,
+      email,
+      kind,
+      totalCents,
+      confirmedAt,
+      tickets: seats.filter(({ orderId }) => orderId === id),
+    })),
+    total,
+    page: shown,
+    pages,
+  };
+}
+
+async function readSeatsOf(ctx: Ctx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return ctx.db
+    .select({
+      orderId: tickets.orderId,
+      number: tickets.number,
+      holderName: tickets.holderName,
+      tariffLabel: tickets.tariffLabel,
+      state: tickets.state,
+    })
+    .from(tickets)
+    .where(inArray(tickets.orderId, [...orderIds]))
+    .orderBy(asc(tickets.position));
+}
+
+/** One booking with everything that happened to it: for co-organisers. */
+export async function getEventOrder(ctx: Ctx, raw: unknown) {
+  const { eventId, orderId } = parseInput(eventOrderInput, raw);
+  await requireCoOrganiser(ctx, eventId);
+  const order = await readOrder(ctx, orderId);
+  if (order.eventId !== eventId || order.state !== "confirmed") throw new DomainError("not_found");
+  const rows = await ctx.db
+    .select({
+      ticket: tickets,
+      request: refundRequests,
+      refundState: paymentRefunds.state,
+      reason: refundReasons.reason,
+    })
+    .from(tickets)
+    .leftJoin(refundRequests, eq(refundRequests.ticketId, tickets.id))
+    .leftJoin(paymentRefunds, eq(paymentRefunds.id, tickets.refundId))
+    .leftJoin(refundReasons, eq(refundReasons.ticketId, tickets.id))
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(tickets.position));
+  const controls = await readControls(
+    ctx,
+    rows.map(({ ticket }) => ticket.id),
+  );
+  const [promo] = order.promoCodeId
+    ? await ctx.db.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
+    : [];
+  return {
+    id: order.id,
+    slotId: order.slotId,
+    email: order.email,
+    hasAccount: order.userId !== null,
+    kind: order.kind,
+    totalCents: order.totalCents,
+    confirmedAt: order.confirmedAt,
+    promoCode: promo?.code ?? null,
+    tickets: rows.map(({ ticket, request, refundState, reason }) => ({
+      id: ticket.id,
+      number: ticket.number,
+      tariffLabel: ticket.tariffLabel,
+      priceCents: ticket.priceCents,
+      holderName: ticket.holderName,
+      state: ticket.state,
+      controlledAt: controls.get(ticket.id) ?? null,
+      refundedAt: ticket.refundedAt,
+      refundState,
+      reason,
+      request: request && {
+        state: request.state,
+        message: request.message,
+        answer: request.answer,
+        askedAt: request.askedAt,
+      },
+    })),
+  };
+}
+
+/** A co-organiser corrects who comes, until the end; the code on the ticket stays the same. */
+export async function renameHolder(ctx: Ctx, raw: unknown): Promise<void> {
+  const { ticketId, holderName } = parseInput(renameHolderInput, raw);
+  const { eventId, orderId } = await readTicket(ctx, ticketId);
+  await requireCoOrganiser(ctx, eventId);
+  await transact(ctx, async (inner) => {
+    await lockOrder(inner, orderId);
+    const ticket = await readTicket(inner, ticketId);
+    if (ticket.state !== "valid") {
+      throw new DomainError("conflict", { reason: "ticket_over", detail: m["ticket.over"]() });
+    }
+    if (ticket.holderName === holderName) return;
+    await inner.db.update(tickets).set({ holderName }).where(eq(tickets.id, ticketId));
+    await recordAudit(inner, { action: "ticketing.ticket_renamed", subject: { kind: "ticket", id: ticketId } });
+  });
+}

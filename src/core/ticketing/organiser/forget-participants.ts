@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNotNull, lt, notExists } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { events } from "#core/events/tables.ts";
+import { forgottenParticipants, refundReasons, ticketBearers } from "../after-sale-tables.ts";
+import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
+import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
+import { tellParticipantsForgotten } from "../ticketing-parts.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** What is left over is tomorrow's. */
+const BATCH = 1000;
+
+/** Seats, prices and payments stay, as accounting asks; who sat there does not. Buyers with an account keep their orders. */
+export const forgetParticipantsJob = defineJob({
+  name: "ticketing-forget-participants",
+  payload: z.object({}),
+  cron: "15 4 * * *",
+  async handler(ctx) {
+    const over = await ctx.db
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          lt(events.lastEndsAt, new Date(ctx.now.getTime() - PARTICIPANTS_KEPT_DAYS * DAY_MS)),
+          notExists(ctx.db.select().from(forgottenParticipants).where(eq(forgottenParticipants.eventId, events.id))),
+        ),
+      )
+      .orderBy(asc(events.lastEndsAt))
+      .limit(BATCH);
+    for (const { id } of over) await transact(ctx, (inner) => forget(inner, id));
+  },
+});
+
+async function forget(ctx: Ctx, eventId: string): Promise<void> {
+  const { db, now } = ctx;
+  const [marked] = await db
+    .insert(forgottenParticipants)
+    .values({ eventId, at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!marked) return;
+  const seats = db.select({ id: tickets.id }).from(tickets).where(eq(tickets.eventId, eventId));
+  await db.delete(refundReasons).where(inArray(refundReasons.ticketId, seats));
+  await db.update(refundRequests).set({ message: null, answer: null }).where(eq(refundRequests.eventId, eventId));
+  await db.update(ticketBearers).set({ email: null }).where(eq(ticketBearers.eventId, eventId));
+  await db.delete(waitingList).where(eq(waitingList.eventId, eventId));
+  await db
+    .update(tickets)
+    .set({ holderName: null })
+    .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.holderName)));
+  await db
+    .update(orders)
+    .set({ email: null })
+    .where(and(eq(orders.eventId, eventId), isNotNull(orders.email)));
+  await tellParticipantsForgotten(ctx, eventId);
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { type ManagedSlot, readSlotsAndTariffs } from "#core/events/get-managed-event.ts";
+import type { TariffView } from "#core/events/rules.ts";
+import type { Cents } from "#platform/money.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { eventInput } from "../input.ts";
+import { orders, tickets } from "../tables.ts";
+
+/** `sold` counts guests too; `held` are seats that somebody is paying for. */
+type Count = { sold: number; invited: number; held: number; incomeCents: Cents };
+
+type TariffSales = Count & { tariff: TariffView };
+type SlotSales = Count & { slot: ManagedSlot; tariffs: TariffSales[] };
+type SalesDay = { day: string; tickets: number; incomeCents: Cents };
+type SalesFigures = { slots: SlotSales[]; days: SalesDay[] };
+
+/** Tickets by date and tariff, and by the day in Paris on which they were bought; those given back do not count. */
+export async function getSalesFigures(ctx: Ctx, raw: unknown): Promise<SalesFigures> {
+  const { eventId } = parseInput(eventInput, raw);
+  await requireCoOrganiser(ctx, eventId);
+  const { slots, tariffs } = await readSlotsAndTariffs(ctx, eventId);
+  const counts = await countSales(ctx, eventId);
+  const none: Count = { sold: 0, invited: 0, held: 0, incomeCents: 0 };
+  return {
+    slots: slots.map((slot) => {
+      const own = tariffs.map((tariff) => {
+        const {
+          slotId: _,
+          tariffId: __,
+          ...count
+        } = counts.find(({ slotId, tariffId }) => slotId === slot.id && tariffId === tariff.id) ?? {
+          slotId: "",
+          tariffId: "",
+          ...none,
+        };
+        return { tariff, ...count };
+      });
+      return { slot, tariffs: own, ...own.reduce<Count>(add, none) };
+    }),
+    days: await countDays(ctx, eventId),
+  };
+}
+
+const add = (sum: Count, { sold, invited, held, incomeCents }: Count): Count => ({
+  sold: sum.sold + sold,
+  invited: sum.invited + invited,
+  held: sum.held + held,
+  incomeCents: sum.incomeCents + incomeCents,
+});
+
+const isSold = inArray(tickets.state, ["valid", "disputed"]);
+
+async function countSales(ctx: Ctx, eventId: string) {
+  return ctx.db
+    .select({
+      slotId: tickets.slotId,
+      tariffId: tickets.tariffId,
+      sold: sql<number>`(count(*) filter (where ${isSold}))::int`,
+      invited: sql<number>`(count(*) filter (where ${isSold} and ${orders.kind} = 'invitation'))::int`,
+      held: sql<number>`(count(*) filter (where ${tickets.state} = 'held'))::int`,
+      incomeCents: sql<number>`coalesce(sum(${tickets.priceCents}) filter (where ${isSold}), 0)::int`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(tickets.eventId, eventId), or(isSold, and(eq(tickets.state, "held"), gt(orders.heldUntil, ctx.now)))))
+    .groupBy(tickets.slotId, tickets.tariffId);
+}
+
+async function countDays(ctx: Ctx, eventId: string): Promise<SalesDay[]> {
+  const day = sql<string>`to_char(${tickets.confirmedAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  return ctx.db
+    .select({
+      day,
+      tickets: sql<number>`count(*)::int`,
+      incomeCents: sql<number>`sum(${tickets.priceCents})::int`,
+    })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), isSold))
+    .groupBy(day)
+    .orderBy(asc(day));
+}

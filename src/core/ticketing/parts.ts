@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { AccountPart } from "#core/accounts/account-parts.ts";
+import type { Ctx } from "#core/context.ts";
+import type { EventPart } from "#core/events/event-parts.ts";
+import type { PaymentPart } from "#core/payments/payment-parts.ts";
+import { ticketBearers } from "./after-sale-tables.ts";
+import { noteEdit } from "./event-changes/announce-edits.ts";
+import { offerPostponementJob } from "./event-changes/offer-postponement.ts";
+import { lockGate, lockOrder } from "./order-access.ts";
+import { cancelSlotOrdersJob } from "./refunds/cancel-slot-orders.ts";
+import { confirmAtOnce, confirmOrder } from "./selling/confirm-order.ts";
+import { countSeats, sumIncome } from "./selling/count-seats.ts";
+import { orders, tickets, waitingList } from "./tables.ts";
+import { tellIncomeChanged } from "./ticketing-parts.ts";
+
+export const ticketingAccountPart: AccountPart = {
+  name: "ticketing",
+  /** What was booked as a guest with that address is theirs now. */
+  async emailVerified(ctx, { userId, email }) {
+    await ctx.db
+      .update(orders)
+      .set({ userId })
+      .where(and(eq(orders.email, email), isNull(orders.userId)));
+    await ctx.db
+      .update(waitingList)
+      .set({ userId })
+      .where(and(eq(waitingList.email, email), isNull(waitingList.userId)));
+  },
+  /** Orders and tickets stay, as accounting asks; the person in them does not. */
+  async erase(ctx, userId) {
+    const mine = ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+    await ctx.db.update(tickets).set({ holderName: null }).where(inArray(tickets.orderId, mine));
+    // Whoever was given one of them keeps its link; where they were written to was this person's to know.
+    const given = ctx.db.select({ id: tickets.id }).from(tickets).where(inArray(tickets.orderId, mine));
+    await ctx.db.update(ticketBearers).set({ email: null }).where(inArray(ticketBearers.ticketId, given));
+    await ctx.db.update(waitingList).set({ state: "left" }).where(eq(waitingList.userId, userId));
+    await ctx.db
+      .update(waitingList)
+      .set({ email: `${userId}@supprime.invalid` })
+      .where(eq(waitingList.userId, userId));
+    await ctx.db.update(orders).set({ email: null }).where(eq(orders.userId, userId));
+  },
+  async exportData(ctx, userId) {
+    const mine = await ctx.db.select().from(orders).where(eq(orders.userId, userId));
+    const seats = await ctx.db
+      .select({
+        orderId: tickets.orderId,
+        number: tickets.number,
+        tariffLabel: tickets.tariffLabel,
+        priceCents: tickets.priceCents,
+        holderName: tickets.holderName,
+        state: tickets.state,
+      })
+      .from(tickets)
+      .innerJoin(orders, eq(orders.id, tickets.orderId))
+      .where(eq(orders.userId, userId));
+    return { commandes: mine, billets: seats };
+  },
+};
+
+export const ticketingEventPart: EventPart = {
+  name: "ticketing",
+  edited: noteEdit,
+  async cancelled(ctx, event) {
+    await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId: event.id });
+  },
+  async postponed(ctx, _, postponementId) {
+    await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId }, { singletonKey: postponementId });
+  },
+  salesOf: countSeats,
+  incomeOf: sumIncome,
+};
+
+/** A card's bank took the money back: nobody enters with these until it has decided. */
+async function blockDisputedTickets(ctx: Ctx, orderId: string): Promise<void> {
+  const { eventId } = await lockOrder(ctx, orderId);
+  await lockGate(ctx, eventId);
+  await ctx.db
+    .update(tickets)
+    .set({ state: "disputed" })
+    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "valid")));
+  await tellIncomeChanged(ctx, eventId);
+}
+
+/** Won, they are what they were. Lost, the money is with its owner and the seat is free. */
+async function closeDisputedTickets(ctx: Ctx, orderId: string, won: boolean): Promise<void> {
+  const { eventId, cancelledAt } = await lockOrder(ctx, orderId);
+  await lockGate(ctx, eventId);
+  await ctx.db
+    .update(tickets)
+    .set(won ? { state: "valid" } : { state: "lost", refundedAt: ctx.now })
+    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "disputed")));
+  await tellIncomeChanged(ctx, eventId);
+  // The date was called off while the bank was deciding: now the money can go back.
+  if (won && cancelledAt) {
+    await ctx.db.update(orders).set({ cancelledAt: null }).where(eq(orders.id, orderId));
+    await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId });
+  }
+}
+
+export const ticketingPaymentPart: PaymentPart = {
+  subjectKind: "order",
+  chargeSucceeded: (ctx, charge) => confirmOrder(ctx, charge.subjectId, charge),
+  paidAtOnce: confirmAtOnce,
+  disputeOpened: (ctx, charge) => blockDisputedTickets(ctx, charge.subjectId),
+  disputeClosed: (ctx, charge, { state }) => closeDisputedTickets(ctx, charge.subjectId, state === "won"),
+};

@@ -1,0 +1,99 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Ctx, transact } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import type { Cents } from "#platform/money.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { eventInput, refundAnswerInput, refundRequestInput } from "../input.ts";
+import { mailRefundRequest, mailRefusedRequest } from "../mails/order-mails.ts";
+import { readOrder } from "../order-access.ts";
+import { orders, refundRequests, tickets } from "../tables.ts";
+import { lockOwnTicket } from "../tickets/change-ticket.ts";
+import { giveTicketBack, readTicket } from "./refund-tickets.ts";
+
+/** The buyer asks; the organiser decides. Asked again after a refusal, it is open again. */
+export async function requestTicketRefund(ctx: Ctx, raw: unknown): Promise<void> {
+  const { ticketId, token, message } = parseInput(refundRequestInput, raw);
+  await transact(ctx, async (inner) => {
+    const { ticket, sale } = await lockOwnTicket(inner, { ticketId, token });
+    const asked = { state: "asked" as const, message: message ?? null, askedAt: inner.now, answer: null };
+    const [written] = await inner.db
+      .insert(refundRequests)
+      .values({ ticketId, eventId: ticket.eventId, ...asked })
+      .onConflictDoUpdate({
+        target: refundRequests.ticketId,
+        set: { ...asked, answeredAt: null, answeredBy: null },
+        setWhere: sql`${refundRequests.state} = 'refused'`,
+      })
+      .returning({ ticketId: refundRequests.ticketId });
+    if (written) await mailRefundRequest(inner, sale, ticket);
+  });
+}
+
+type OpenRequest = {
+  ticketId: string;
+  orderId: string;
+  slotId: string;
+  number: number | null;
+  tariffLabel: string;
+  priceCents: Cents;
+  holderName: string | null;
+  email: string | null;
+  message: string | null;
+  askedAt: Date;
+};
+
+/** What waits for the organiser's answer, oldest first. A ticket that is over has nothing left to ask for. */
+export async function listRefundRequests(ctx: Ctx, raw: unknown): Promise<OpenRequest[]> {
+  const { eventId } = parseInput(eventInput, raw);
+  await requireCoOrganiser(ctx, eventId);
+  return ctx.db
+    .select({
+      ticketId: tickets.id,
+      orderId: orders.id,
+      slotId: tickets.slotId,
+      number: tickets.number,
+      tariffLabel: tickets.tariffLabel,
+      priceCents: tickets.priceCents,
+      holderName: tickets.holderName,
+      email: orders.email,
+      message: refundRequests.message,
+      askedAt: refundRequests.askedAt,
+    })
+    .from(refundRequests)
+    .innerJoin(tickets, eq(tickets.id, refundRequests.ticketId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(refundRequests.eventId, eventId), eq(refundRequests.state, "asked"), eq(tickets.state, "valid")))
+    .orderBy(asc(refundRequests.askedAt))
+    .limit(200);
+}
+
+/** A co-organiser grants or refuses what a buyer asked for. */
+export async function answerRefundRequest(ctx: Ctx, raw: unknown): Promise<void> {
+  const { ticketId, granted, answer } = parseInput(refundAnswerInput, raw);
+  const ticket = await readTicket(ctx, ticketId);
+  const { actor } = await requireCoOrganiser(ctx, ticket.eventId);
+  await transact(ctx, async (inner) => {
+    const [answered] = await inner.db
+      .update(refundRequests)
+      .set({
+        state: granted ? "granted" : "refused",
+        answer: answer ?? null,
+        answeredAt: inner.now,
+        answeredBy: actor.userId,
+      })
+      .where(and(eq(refundRequests.ticketId, ticketId), eq(refundRequests.state, "asked")))
+      .returning();
+    if (!answered) return refuseOtherAnswer(inner, ticketId, granted);
+    if (granted) await giveTicketBack(inner, ticketId, "buyer", answer);
+    else await mailRefusedRequest(inner, await readOrder(inner, ticket.orderId), ticket, answered);
+  });
+}
+
+/** The same answer twice is one answer; another one comes too late. */
+async function refuseOtherAnswer(ctx: Ctx, ticketId: string, granted: boolean): Promise<void> {
+  const [request] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.ticketId, ticketId));
+  if (request?.state === (granted ? "granted" : "refused")) return;
+  throw new DomainError("conflict", { reason: "already_answered", detail: m["ticket.request_answered"]() });
+}

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { type Ctx, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { orderContactInput, orderInput } from "../input.ts";
+import { refuseBusy } from "../limits.ts";
+import { lockOrder, type OrderRow, readTickets, refuseStrangers } from "../order-access.ts";
+import { holdEnd, RENEWALS_MAX, unpaidSeatsMax } from "../rules.ts";
+import { lockSlot, readSale, refuseClosedSale, soldOut } from "../sale.ts";
+import { orders, tickets } from "../tables.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { hasRoom } from "./count-seats.ts";
+import { type OrderView, viewOrder } from "./get-order.ts";
+import { refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds.ts";
+
+/** A guest says where the tickets go. Free tickets are theirs with that. */
+export async function setOrderContact(ctx: Ctx, raw: unknown): Promise<OrderView> {
+  const { orderId, token, email } = parseInput(orderContactInput, raw);
+  await transact(ctx, async (inner) => {
+    const order = await lockOrder(inner, orderId);
+    refuseStrangers(inner, order, token);
+    if (order.userId !== null || order.state === "confirmed") throw new DomainError("conflict");
+    await inner.db.update(orders).set({ email }).where(eq(orders.id, orderId));
+    if (order.totalCents === 0) await confirmOrder(inner, orderId);
+  });
+  return viewOrder(ctx, orderId);
+}
+
+/** Back after the hold was over: the same seats if they are left, for the same payment. */
+export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
+  const { orderId, token } = parseInput(orderInput, raw);
+  await refuseBusy(() =>
+    transact(ctx, async (inner) => {
+      const order = await lockOrder(inner, orderId);
+      refuseStrangers(inner, order, token);
+      const isOver = order.state === "expired" || (order.state === "held" && order.heldUntil <= inner.now);
+      if (order.state === "held" && !isOver) return;
+      if (!isOver) throw new DomainError("conflict");
+      if (order.renewals >= RENEWALS_MAX) {
+        throw new DomainError("conflict", { reason: "held_too_long", detail: m["order.held_too_long"]() });
+      }
+      const sale = await readSale(inner, order);
+      const slot = await lockSlot(inner, order.slotId);
+      refuseClosedSale({ event: sale.event, slot }, inner.now);
+      if (order.heldBy) await refuseCaller(inner, { ...order, heldBy: order.heldBy }, unpaidSeatsMax(slot, sale.event));
+      // Still in the state `held`, its seats are still its own, and count already.
+      if (order.state === "expired") {
+        const seats = await readTickets(inner, orderId);
+        if (!(await hasRoom(inner, slot, seats))) throw soldOut();
+        await inner.db
+          .update(tickets)
+          .set({ state: "held" })
+          .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "released")));
+      }
+      await inner.db
+        .update(orders)
+        .set({ state: "held", heldUntil: holdEnd(inner.now), renewals: order.renewals + 1 })
+        .where(eq(orders.id, orderId));
+      await inner.pagesChanged(inner.db, `event:${order.eventId}`);
+    }),
+  );
+  return viewOrder(ctx, orderId);
+}
+
+/** Taken again, it counts like any other hold of whoever took it. */
+async function refuseCaller(ctx: Ctx, order: OrderRow & { heldBy: string }, seatsMax: number): Promise<void> {
+  const { id, heldBy, eventId, slotId } = order;
+  const seats = (await readTickets(ctx, id)).length;
+  await refuseRepeatedHolds(ctx, { heldBy, seatsMax }, eventId);
+  await refuseUnpaidSeats(ctx, { heldBy, seatsMax }, { eventId, slotId, seats }, (held) => held.id === id);
+}
+
+/** Seats that were offered and cost nothing: taken by saying yes. */
+export async function acceptFreeOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
+  const { orderId, token } = parseInput(orderInput, raw);
+  await transact(ctx, async (inner) => {
+    const order = await lockOrder(inner, orderId);
+    refuseStrangers(inner, order, token);
+    if (order.totalCents > 0 || !order.email) throw new DomainError("conflict");
+    await confirmOrder(inner, orderId);
+  });
+  return viewOrder(ctx, orderId);
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { loadOwnUser } from "#core/accounts/profile/own-account.ts";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots } from "#core/events/tables.ts";
+import { newCharge } from "#core/payments/charges.ts";
+import { postgresErrorCode, UNIQUE_VIOLATION } from "#platform/database/db.ts";
+import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { type KeyRow, keyRow, resultOfKey } from "../idempotency-keys.ts";
+import { type HoldSeatsInput, holdSeatsInput } from "../input.ts";
+import { refuseBusy, standInLine } from "../limits.ts";
+import { readOrder } from "../order-access.ts";
+import { holdEnd, unpaidSeatsMax } from "../rules.ts";
+import { readSaleState, refuseClosedSale, soldOut } from "../sale.ts";
+import { promoCodes } from "../tables.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./get-order.ts";
+import { findPromoCode, type Offer, priceOrder, readOffer, refuseUsedUp } from "./price-order.ts";
+import { isKeptTheirs, type KeptOrder, releaseOlderHolds } from "./release-holds.ts";
+import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
+import { takeSeatsTogether } from "./take-seats-together.ts";
+import { heldByOf, refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds.ts";
+
+/**
+ * Keeps seats for somebody who is about to pay. Seats, order, charge and key are one transaction: all of them are there, or
+ * none. The provider is asked after it; who dies before leaves an order that takes the payment up again where it is shown.
+ * Whoever chooses otherwise lets go of what they held of this event before: `kept` is what a guest's browser remembers of it.
+ */
+export async function holdSeats(ctx: Ctx, raw: unknown, kept?: KeptOrder): Promise<OrderView> {
+  const input = parseInput(holdSeatsInput, raw);
+  const held = await refuseBusy(() => hold(ctx, input, kept));
+  if (typeof held === "string") return viewOrder(ctx, held);
+  const view = await showOrder(ctx, held);
+  if (held.isKnown || kept) await releaseOlderHolds(ctx, held.order, kept);
+  return view;
+}
+
+const slotLock = defineStatement<{ slotId: string }>(
+  "lock_slot",
+  (bind) => sql`select id from ${eventSlots} where id = ${bind("slotId")}::uuid for update`,
+);
+
+/** The code, too, which is used on other dates. */
+const slotAndPromoLock = defineStatement<{ slotId: string; promoId: string }>(
+  "lock_slot_and_promo",
+  (bind) => sql`
+    select slot.id from ${eventSlots} as slot join ${promoCodes} as promo on promo.id = ${bind("promoId")}::uuid
+    where slot.id = ${bind("slotId")}::uuid for update`,
+);
+
+/** What was written just now, and whether its caller has held seats of this event before; or only the id of what is there already, or has gone on since. */
+async function hold(
+  ctx: Ctx,
+  input: HoldSeatsInput,
+  kept: KeptOrder | undefined,
+): Promise<(OrderFacts & { isKnown: boolean }) | string> {
+  const sale = await readOffer(ctx, input);
+  const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
+  const { tickets, totalCents } = priceOrder(sale, input.items, promo, ctx.now);
+  const { idempotencyKey: key, ...body } = input;
+  const id = newId(ctx.now);
+  const order = {
+    id,
+    eventId: sale.event.id,
+    slotId: input.slotId,
+    ...(await buyerOf(ctx, input.email)),
+    kind: "purchase" as const,
+    totalCents,
+    heldUntil: holdEnd(ctx.now),
+    holder: holderOf(ctx, sale, kept),
+    promo,
+    tickets,
+    charge: totalCents > 0 ? newCharge(ctx, chargeFor(id, sale.event, totalCents)) : undefined,
+    key: keyRow(ctx, { key, body, resultId: id }),
+  };
+  const together = await takeSeatsTogether(ctx, order);
+  const isKnown = together?.isKnown ?? true;
+  const made = together?.made || (await standInLine(input.slotId, () => takeSeatsAlone(ctx, order, isKnown)));
+  if (!made) return whatElse(ctx, order, sale);
+  await ctx.pagesChanged(ctx.db, `event:${order.eventId}`);
+  if (!order.charge && order.email) return confirmFree(ctx, id);
+  return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge, isKnown };
+}
+
+function holderOf(ctx: Ctx, { slot, event }: Offer, kept: KeptOrder | undefined): NewOrder["holder"] {
+  const heldBy = heldByOf(ctx);
+  if (!heldBy) return undefined;
+  const replacesId = kept && isKeptTheirs(ctx, kept) ? kept.orderId : null;
+  return { heldBy, seatsMax: unpaidSeatsMax(slot, event), replacesId };
+}
+
+/** To the seat, also where it is the last one. */
+async function takeSeatsAlone(ctx: Ctx, order: NewOrder & { key: KeyRow }, isKnown: boolean): Promise<boolean> {
+  const { slotId, promo, charge, email, holder } = order;
+  // The same key again is the order it made, whatever came since.
+  if (isKnown && holder && !(await resultOfKey(ctx, order.key))) {
+    await refuseRepeatedHolds(ctx, holder, order.eventId);
+  }
+  const promoId = promo && promo.maxTickets !== null ? promo.id : undefined;
+  try {
+    const rows = await lockAndWrite(ctx.db, {
+      lock: promoId ? slotAndPromoLock.with({ slotId, promoId }) : slotLock.with({ slotId }),
+      write: takingSeats(ctx, order),
+      // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
+      diskMayWait: charge !== undefined && email !== null,
+    });
+    return rows.length > 0;
+  } catch (error) {
+    // The same key, at this very moment, for another slot.
+    if (postgresErrorCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** Nothing was written: this key has made its order before, or there is a reason to tell. */
+async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer): Promise<string> {
+  const done = await resultOfKey(ctx, order.key);
+  if (done) return confirmFree(ctx, done);
+  const state = await readSaleState(ctx, order);
+  if (state.event.visibility === "hidden") throw new DomainError("not_found");
+  refuseClosedSale(state, ctx.now);
+  refuseClosedSale(sale, ctx.now);
+  await refuseUsedUp(ctx, order.promo, order.tickets.length);
+  const { holder, email } = order;
+  if (holder) {
+    const isReplaced = (held: { id: string; email: string | null }) =>
+      held.id === holder.replacesId || (email !== null && held.email === email);
+    await refuseUnpaidSeats(ctx, holder, { ...order, seats: order.tickets.length }, isReplaced);
+  }
+  throw soldOut();
+}
+
+/** Whoever died between taking free seats and confirming them comes again with the same key. */
+async function confirmFree(ctx: Ctx, orderId: string): Promise<string> {
+  const order = await readOrder(ctx, orderId);
+  if (order.state === "held" && order.totalCents === 0 && order.email) await confirmOrder(ctx, orderId);
+  return orderId;
+}
+
+const chargeFor = (orderId: string, event: { id: string; title: string }, amountCents: number) => ({
+  subject: { kind: "order" as const, id: orderId },
+  eventId: event.id,
+  amountCents,
+  description: event.title,
+  receiptEmail: null,
+});
+
+async function buyerOf(ctx: Ctx, email: string | undefined): Promise<{ userId: string | null; email: string | null }> {
+  if (ctx.actor.kind !== "user") return { userId: null, email: email ?? null };
+  const user = await loadOwnUser(ctx);
+  return { userId: user.id, email: user.email };
+}
+
+/** Nobody changes their mind more often than that in one form. */
+const CHANGES_MAX = 20;
+
+type Wish = { idempotencyKey: string } & Record<string, unknown>;
+
+/**
+ * Holds what somebody chose in the booking form. A form that was sent before gives the order it made; where that one was let go
+ * of since, another one, the same for whoever asks.
+ */
+export async function chooseSeats(ctx: Ctx, wish: Wish, kept?: KeptOrder, changes = 0): Promise<OrderView> {
+  const order = await holdSeats(ctx, wish, kept);
+  if (order.state !== "abandoned" || order.payment || changes === CHANGES_MAX) return order;
+  const next = createHash("sha256").update(`${wish.idempotencyKey} ${order.id}`).digest("base64url");
+  return chooseSeats(ctx, { ...wish, idempotencyKey: next }, kept, changes + 1);
+}

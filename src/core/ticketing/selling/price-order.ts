@@ -1,0 +1,150 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import { inBatches } from "#platform/database/batches.ts";
+import { defineStatement, runStatement } from "#platform/database/statements.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
+import { type Cents, sumCents } from "#platform/money.ts";
+import type { HoldSeatsInput } from "../input.ts";
+import { seatedStates } from "../process.ts";
+import { CARD_MINIMUM_CENTS, priceOf, rebated } from "../rules.ts";
+import { refuseClosedSale, type SaleEvent, type SaleSlot, type SaleTariff } from "../sale.ts";
+import { orders, promoCodes, tickets } from "../tables.ts";
+
+export type Offer = {
+  event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder">;
+  slot: Pick<SaleSlot, "id" | "active" | "startsAt" | "capacity">;
+  tariffs: Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents">[];
+};
+
+type OfferRow = Offer["event"] & {
+  slotId: string;
+  active: boolean;
+  startsAt: Date;
+  capacity: number;
+  tariffId: string | null;
+} & Pick<SaleTariff, "label" | "priceType" | "priceCents">;
+
+const readOffers = defineStatement<{ slotIds: readonly string[] }>(
+  "read_offers",
+  (bind) => sql`
+  select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
+    event.sales_close_minutes as "salesCloseMinutes", event.max_per_order as "maxPerOrder", tariff.id as "tariffId", tariff.label,
+    tariff.price_type as "priceType", tariff.price_cents as "priceCents"
+  from ${eventSlots} as slot
+  join ${events} as event on event.id = slot.event_id
+  left join ${eventTariffs} as tariff on tariff.event_id = event.id
+  where slot.id = any(${bind("slotIds")}::uuid[])
+  order by tariff.position`,
+);
+
+const offerOf = inBatches<string, Offer | undefined>({
+  most: 64,
+  async run(db, slotIds) {
+    const rows = await runStatement<OfferRow>(db, readOffers.with({ slotIds: [...new Set(slotIds)] }));
+    return slotIds.map((slotId) => toOffer(rows.filter((row) => row.slotId === slotId)));
+  },
+});
+
+function toOffer(rows: readonly OfferRow[]): Offer | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { slotId, active, startsAt, capacity, id, title, state, visibility, salesCloseMinutes, maxPerOrder } = first;
+  return {
+    event: { id, title, state, visibility, salesCloseMinutes, maxPerOrder },
+    slot: { id: slotId, active, startsAt, capacity },
+    tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents }) =>
+      tariffId ? { id: tariffId, label, priceType, priceCents } : [],
+    ),
+  };
+}
+
+/** What a passer-by is offered; refused when it is no longer. Prices are frozen; the rest is looked at again under the lock. */
+export async function readOffer(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Offer> {
+  const offer = await offerOf(ctx.db, slotId);
+  // Nobody learns by booking that a hidden event exists.
+  if (offer?.event.id !== eventId || offer.event.visibility === "hidden") throw new DomainError("not_found");
+  refuseClosedSale(offer, ctx.now);
+  return offer;
+}
+
+export type PromoCode = typeof promoCodes.$inferSelect;
+
+type Limited = Pick<PromoCode, "id" | "maxTickets">;
+
+export async function findPromoCode(
+  ctx: Ctx,
+  eventId: string,
+  code: string | undefined,
+): Promise<PromoCode | undefined> {
+  if (!code) return undefined;
+  const [promo] = await ctx.db
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.eventId, eventId), eq(promoCodes.code, code.toUpperCase()), eq(promoCodes.active, true)));
+  if (!promo || (promo.expiresAt && promo.expiresAt <= ctx.now)) {
+    throw new DomainError("invalid_input", { fields: { promoCode: [m["order.promo_unknown"]()] } });
+  }
+  return promo;
+}
+
+/** For who was refused seats: with so many more, would the code have been used too often? */
+export async function refuseUsedUp(ctx: Ctx, promo: Limited | undefined, more: number): Promise<void> {
+  if (!promo || promo.maxTickets === null) return;
+  const [used] = await ctx.db
+    .select({ tickets: count() })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(orders.promoCodeId, promo.id), inArray(tickets.state, [...seatedStates])));
+  if ((used?.tickets ?? 0) + more > promo.maxTickets) {
+    throw new DomainError("invalid_input", { fields: { promoCode: [m["order.promo_used_up"]()] } });
+  }
+}
+
+export type NewTicket = {
+  id: string;
+  tariffId: string;
+  position: number;
+  tariffLabel: string;
+  priceCents: Cents;
+  holderName: string | null;
+};
+
+type PricedOrder = { tickets: NewTicket[]; totalCents: Cents };
+
+/** One line a ticket, at the price that is frozen with the hold. */
+export function priceOrder(
+  { event, tariffs }: Pick<Offer, "event" | "tariffs">,
+  items: HoldSeatsInput["items"],
+  promo: PromoCode | undefined,
+  now: Date,
+): PricedOrder {
+  const tickets: NewTicket[] = [];
+  items.forEach((item, index) => {
+    const tariff = tariffs.find(({ id }) => id === item.tariffId);
+    if (!tariff) throw new DomainError("not_found");
+    const price = priceOf(tariff, item.freePriceCents);
+    if (item.quantity > 0 && price === undefined)
+      throw fieldError(`items.${index}.freePriceCents`, m["order.free_price_bounds"]());
+    for (let each = 0; each < item.quantity; each++) {
+      tickets.push({
+        id: newId(now),
+        tariffId: tariff.id,
+        position: tickets.length,
+        tariffLabel: tariff.label,
+        priceCents: rebated(price ?? 0, tariff.priceType, promo),
+        holderName: item.holderNames?.[each] || null,
+      });
+    }
+  });
+  if (tickets.length === 0) throw fieldError("items", m["order.nothing_chosen"]());
+  if (tickets.length > event.maxPerOrder) throw fieldError("items", m["order.too_many"]({ max: event.maxPerOrder }));
+  const totalCents = sumCents(tickets.map(({ priceCents }) => priceCents));
+  if (totalCents > 0 && totalCents < CARD_MINIMUM_CENTS) throw fieldError("items", m["order.below_card_minimum"]());
+  return { tickets, totalCents };
+}
+
+const fieldError = (name: string, message: string): DomainError =>
+  new DomainError("invalid_input", { fields: { [name]: [message] } });

@@ -1,0 +1,104 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eventSlots } from "#core/events/tables.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useDoors } from "#tests/support/doors.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { fixedTariff, holdAsGuest, makeSale, type TestSale, type Wish } from "#tests/support/sales.ts";
+import { rewriting, statementsOf } from "#tests/support/statements.ts";
+import { idempotencyKeys, orders, tickets } from "../tables.ts";
+
+const database = useDatabase();
+const house = useMoneyHouse(database);
+const door = useDoors(database, house, 1);
+
+const twoTariffs = [fixedTariff(1500, 20), fixedTariff(900, 20)];
+
+/** Nothing is sure any more: every order is decided alone. */
+const eachAlone = <T>(work: () => Promise<T>): Promise<T> =>
+  rewriting((text) => text.replace("where seats <= (", "where false and seats <= ("), work);
+
+const wishes: Wish[] = [{ quantity: 2 }, { tariff: 1 }, { quantity: 3, tariff: 1, email: "autre@exemple.fr" }, {}];
+
+async function holdAtOnce(sales: readonly TestSale[], wanted: readonly Wish[] = wishes): Promise<string[]> {
+  const held = await Promise.allSettled(sales.flatMap((sale) => wanted.map((wish) => holdAsGuest(house, sale, wish))));
+  return held.map((each) => {
+    if (each.status === "fulfilled") return each.value.state;
+    return isDomainError(each.reason) ? (each.reason.reason ?? each.reason.code) : String(each.reason);
+  });
+}
+
+/** All that orders leave behind, without ids and times. */
+async function traceOf({ eventId }: TestSale) {
+  const { db } = database;
+  const made = await db.select().from(orders).where(eq(orders.eventId, eventId)).orderBy(asc(orders.id));
+  const seats = await db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.eventId, eventId))
+    .orderBy(asc(tickets.orderId), asc(tickets.position));
+  const charges = await db.select().from(paymentCharges).where(eq(paymentCharges.eventId, eventId));
+  const keys = await db.select().from(idempotencyKeys);
+  return made.map((order) => ({
+    ...pick(order, ["userId", "email", "kind", "state", "totalCents", "promoCodeId"]),
+    minutes: (order.heldUntil.getTime() - order.createdAt.getTime()) / 60_000,
+    tickets: seats
+      .filter(({ orderId }) => orderId === order.id)
+      .map((seat) => pick(seat, ["position", "tariffLabel", "priceCents", "holderName", "state", "number"])),
+    charges: charges
+      .filter(({ subjectId }) => subjectId === order.id)
+      .map((charge) => pick(charge, ["subjectKind", "amountCents", "description", "state"])),
+    keys: keys
+      .filter(({ resultId }) => resultId === order.id)
+      .map(({ scope }) => scope.replace(order.heldBy ?? "nobody", "caller")),
+  }));
+}
+
+const pick = <T, K extends keyof T>(row: T, names: readonly K[]) => names.map((name) => row[name]);
+
+test("orders that are written together are what they would be alone, to the last column", async () => {
+  const sales = [await makeSale(house, { tariffs: twoTariffs }), await makeSale(house, { tariffs: twoTariffs })];
+  const sent = await statementsOf(() => holdAtOnce(sales));
+  expect(sent.filter((text) => text.includes("seated as materialized"))).toHaveLength(1);
+  const alone = await makeSale(house, { tariffs: twoTariffs });
+  expect(await eachAlone(() => holdAtOnce([alone]))).toEqual(["held", "held", "held", "held"]);
+  const byContent = async (sale: TestSale) => (await traceOf(sale)).map((order) => JSON.stringify(order)).sort();
+  const expected = await byContent(alone);
+  expect(expected).toHaveLength(4);
+  for (const sale of sales) expect(await byContent(sale)).toEqual(expected);
+});
+
+test("who comes later in a batch gets what the earlier ones leave, decided to the seat", async () => {
+  const quantities = [3, 3, 2].map((quantity) => ({ quantity }));
+  const house5 = await makeSale(house, { capacity: 5, tariffs: [fixedTariff(1500, 20)] });
+  expect(await holdAtOnce([house5], quantities)).toEqual(["held", "sold_out", "held"]);
+  const tariff5 = await makeSale(house, { capacity: 50, tariffs: [fixedTariff(1500, 5)] });
+  expect(await holdAtOnce([tariff5], quantities)).toEqual(["held", "sold_out", "held"]);
+});
+
+test("a tariff of another event is nobody's to sell", async () => {
+  const [sale, other] = [await makeSale(house), await makeSale(house)];
+  expect(await holdAtOnce([{ ...sale, tariffIds: other.tariffIds }], [{}])).not.toEqual(["held"]);
+  expect(await traceOf(sale)).toEqual([]);
+});
+
+test("a date that somebody holds up holds up nobody else", async () => {
+  const [stuck, free] = [await makeSale(house), await makeSale(house)];
+  const [slotId] = stuck.slotIds;
+  await database.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(eventSlots)
+      .where(eq(eventSlots.id, slotId ?? ""))
+      .for("update");
+    void holdAsGuest(door(0), stuck);
+    void holdAsGuest(door(0), stuck);
+    await expect(holdAsGuest(door(0), free)).resolves.toMatchObject({ state: "held" });
+    await expect(holdAsGuest(door(0), free)).resolves.toMatchObject({ state: "held" });
+    expect(await traceOf(stuck)).toEqual([]);
+  });
+  expect(await traceOf(free)).toHaveLength(2);
+  await expect.poll(async () => (await traceOf(stuck)).length).toBe(2);
+});

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import type { Charge } from "#core/payments/payment-parts.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
+import { inBatches } from "#platform/database/batches.ts";
+import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
+import type { KeyRow } from "../idempotency-keys.ts";
+import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
+import type { NewOrder } from "./take-seats.ts";
+
+/** An order that is to be paid, with what makes it once. */
+type Ask = NewOrder & { charge: Charge; key: KeyRow; now: Date };
+
+type Texts = readonly string[];
+type TextsOrNone = readonly (string | null)[];
+type Numbers = readonly number[];
+
+/** A list a column: of the orders; of the tariffs that each wants; of their tickets. `places` count the orders from 1. */
+type TogetherValues = {
+  ids: Texts;
+  eventIds: Texts;
+  slotIds: Texts;
+  userIds: TextsOrNone;
+  emails: TextsOrNone;
+  totals: Numbers;
+  heldUntils: Texts;
+  heldBys: TextsOrNone;
+  nows: Texts;
+  chargeIds: Texts;
+  descriptions: Texts;
+  keyScopes: Texts;
+  keys: Texts;
+  keyBodies: Texts;
+  /** With all that were asked for before, of the same slot. */
+  seatsUpTo: Numbers;
+  wantedPlaces: Numbers;
+  wantedTariffIds: Texts;
+  /** With all that were asked for before, of the same slot and tariff. */
+  wantedUpTo: Numbers;
+  ticketPlaces: Numbers;
+  ticketIds: Texts;
+  tariffIds: Texts;
+  positions: Numbers;
+  labels: Texts;
+  prices: Numbers;
+  names: TextsOrNone;
+};
+
+function togetherValues(asks: readonly Ask[]): TogetherValues {
+  const { seatsUpTo, wanted } = addUp(asks);
+  const seats = asks.flatMap((ask, index) => ask.tickets.map((ticket) => ({ ...ticket, place: index + 1 })));
+  return {
+    ids: asks.map(({ id }) => id),
+    eventIds: asks.map(({ eventId }) => eventId),
+    slotIds: asks.map(({ slotId }) => slotId),
+    userIds: asks.map(({ userId }) => userId),
+    emails: asks.map(({ email }) => email),
+    totals: asks.map(({ totalCents }) => totalCents),
+    heldUntils: asks.map(({ heldUntil }) => heldUntil.toISOString()),
+    heldBys: asks.map(({ holder }) => holder?.heldBy ?? null),
+    nows: asks.map(({ now }) => now.toISOString()),
+    chargeIds: asks.map(({ charge }) => charge.id),
+    descriptions: asks.map(({ charge }) => charge.description),
+    keyScopes: asks.map(({ key }) => key.scope),
+    keys: asks.map(({ key }) => key.key),
+    keyBodies: asks.map(({ key }) => key.bodyHash),
+    seatsUpTo,
+    wantedPlaces: wanted.map(({ place }) => place),
+    wantedTariffIds: wanted.map(({ tariffId }) => tariffId),
+    wantedUpTo: wanted.map(({ upTo }) => upTo),
+    ticketPlaces: seats.map(({ place }) => place),
+    ticketIds: seats.map(({ id }) => id),
+    tariffIds: seats.map(({ tariffId }) => tariffId),
+    positions: seats.map(({ position }) => position),
+    labels: seats.map(({ tariffLabel }) => tariffLabel),
+    prices: seats.map(({ priceCents }) => priceCents),
+    names: seats.map(({ holderName }) => holderName),
+  };
+}
+
+/** Whoever came later must leave room for those before, whether or not they get their seats. */
+function addUp(asks: readonly Ask[]) {
+  const upTo = new Map<string, number>();
+  const count = (name: string, seats: number): number => {
+    const sum = (upTo.get(name) ?? 0) + seats;
+    upTo.set(name, sum);
+    return sum;
+  };
+  const seatsUpTo: number[] = [];
+  const wanted: { place: number; tariffId: string; upTo: number }[] = [];
+  for (const [index, { slotId, tickets }] of asks.entries()) {
+    seatsUpTo.push(count(slotId, tickets.length));
+    for (const tariffId of new Set(tickets.map((ticket) => ticket.tariffId))) {
+      const seats = tickets.filter((ticket) => ticket.tariffId === tariffId).length;
+      wanted.push({ place: index + 1, tariffId, upTo: count(`${slotId} ${tariffId}`, seats) });
+    }
+  }
+  return { seatsUpTo, wanted };
+}
+
+/** In one order for everybody, so that two batches never wait for each other. */
+const lockSlots = defineStatement<Pick<TogetherValues, "slotIds">>(
+  "lock_slots",
+  (bind) => sql`select id from ${eventSlots} where id = any(${bind("slotIds")}::uuid[]) order by id for update`,
+);
+
+/**
+ * Those orders that are beyond doubt: on sale, nobody waiting, and room for them and for all that came before them in the batch.
+ * Holds that are over still count here. Whoever has held seats of this event before is looked at closer, alone. The event's gate is there from its first sale on, so that its payment can pass it at once.
+ * Whatever is in doubt is not written, and is decided to the seat by `takeSeats`.
+ */
+const takeWhatIsSure = defineStatement<TogetherValues>(
+  "take_seats_together",
+  (bind) => sql`
+  with asked as materialized (
+    select * from unnest(${bind("ids")}::uuid[], ${bind("eventIds")}::uuid[], ${bind("slotIds")}::uuid[], ${bind("userIds")}::uuid[],
+      ${bind("emails")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("heldBys")}::text[],
+      ${bind("nows")}::timestamptz[], ${bind("chargeIds")}::uuid[], ${bind("descriptions")}::text[], ${bind("keyScopes")}::text[], ${bind("keys")}::text[],
+      ${bind("keyBodies")}::text[], ${bind("seatsUpTo")}::int[]) with ordinality
+      as asked (id, event_id, slot_id, user_id, email, total_cents, held_until, held_by, now, charge_id, description, key_scope, key,
+        key_body, seats, place)
+  ), known as materialized (
+    select id from asked where exists (
+      select from ${orders} as other
+      where other.held_by = asked.held_by and other.event_id = asked.event_id and other.state <> 'confirmed')
+  ), seated as materialized (
+    select slot_id, tariff_id, count(*)::int as seats from ${tickets}
+    where slot_id = any(${bind("slotIds")}::uuid[]) and state in ('held', 'valid', 'disputed') group by slot_id, tariff_id
+  ), made as (
+    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at)
+    select id, event_id, slot_id, user_id, email, 'purchase', 'held', total_cents, held_until, held_by, now from asked
+    where seats <= (
+        select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
+        where slot.id = asked.slot_id and event.id = asked.event_id and slot.active and event.state = 'upcoming'
+          and event.visibility <> 'hidden' and slot.starts_at - event.sales_close_minutes * interval '1 minute' > asked.now)
+      - coalesce((select sum(seats) from seated where slot_id = asked.slot_id), 0)
+    and not exists (
+      select from unnest(${bind("wantedPlaces")}::int[], ${bind("wantedTariffIds")}::uuid[], ${bind("wantedUpTo")}::int[])
+        as wanted (place, tariff_id, seats)
+      where wanted.place = asked.place and wanted.seats > coalesce((
+          select quantity from ${eventTariffs} where id = wanted.tariff_id and event_id = asked.event_id), 0)
+        - coalesce((select seats from seated where slot_id = asked.slot_id and tariff_id = wanted.tariff_id), 0))
+    and id not in (select id from known)
+    and not exists (select from ${waitingList} where slot_id = asked.slot_id and state = 'waiting')
+    and not exists (select from ${idempotencyKeys} as known where known.scope = asked.key_scope and known.key = asked.key)
+    returning id
+  ), taken as materialized (
+    select * from asked where id in (select id from made)
+  ), claimed as (
+    insert into ${idempotencyKeys} (scope, key, body_hash, result_id, created_at)
+    select key_scope, key, key_body, id, now from taken
+  ), charged as (
+    insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
+    select charge_id, 'order', id, event_id, total_cents, description, 'created', now from taken
+  ), gated as (
+    insert into ${ticketSeries} (event_id, last_number)
+    select distinct event_id, 0 from taken
+    where not exists (select from ${ticketSeries} as gate where gate.event_id = taken.event_id)
+    order by event_id on conflict do nothing
+  ), seats as (
+    insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
+    select seat.id, taken.id, event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name, 'held'
+    from taken join unnest(${bind("ticketPlaces")}::int[], ${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[],
+      ${bind("positions")}::int[], ${bind("labels")}::text[], ${bind("prices")}::int[], ${bind("names")}::text[])
+      as seat (place, id, tariff_id, position, label, price, name) on seat.place = taken.place
+  )
+  select id, id in (select id from made) as made, id in (select id from known) as known from asked`,
+);
+
+/** Whether it was written, and whether this caller has held seats of this event before, or does so at this very moment. */
+type TakenTogether = { made: boolean; isKnown: boolean };
+
+const callerOf = ({ holder, eventId }: NewOrder): string | undefined => holder && `${holder.heldBy} ${eventId}`;
+
+const take = inBatches<Ask, TakenTogether>({
+  most: 16,
+  nameOf: ({ key }) => `${key.scope} ${key.key}`,
+  async run(db, asks) {
+    const callers = asks.map(callerOf);
+    // The second of one caller is looked at after the first.
+    const first = asks.filter((_, index) => !callers[index] || callers.indexOf(callers[index]) === index);
+    const rows = await lockAndWrite<{ id: string; made: boolean; known: boolean }>(db, {
+      lock: lockSlots.with({ slotIds: first.map(({ slotId }) => slotId) }),
+      write: takeWhatIsSure.with(togetherValues(first)),
+      // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
+      diskMayWait: first.every(({ email }) => email !== null),
+      hurry: asks.length > 1,
+    });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return asks.map(({ id }) => ({ made: found.get(id)?.made ?? false, isKnown: found.get(id)?.known ?? true }));
+  },
+});
+
+/** With all that were asked for at this moment; where it was not written, nothing was. Undefined: this one must go alone. */
+export async function takeSeatsTogether(ctx: Ctx, order: NewOrder): Promise<TakenTogether | undefined> {
+  const { charge, key } = order;
+  if (order.kind !== "purchase" || order.promo || !charge || !key) return undefined;
+  return take(ctx.db, { ...order, charge, key, now: ctx.now });
+}

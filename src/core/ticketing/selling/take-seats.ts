@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { eventSlots, events } from "#core/events/tables.ts";
+import type { Charge } from "#core/payments/payment-parts.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
+import { defineStatement } from "#platform/database/statements.ts";
+import type { KeyRow } from "../idempotency-keys.ts";
+import type { TicketRow } from "../order-access.ts";
+import { soldOut } from "../sale.ts";
+import { idempotencyKeys, type OrderKind, orders, tickets, waitingList } from "../tables.ts";
+import { type RoomValues, withRoom } from "./count-seats.ts";
+import type { NewTicket } from "./price-order.ts";
+
+export type NewOrder = {
+  id: string;
+  eventId: string;
+  slotId: string;
+  userId: string | null;
+  email: string | null;
+  kind: OrderKind;
+  totalCents: number;
+  heldUntil: Date;
+  /** Of whom passes by: what bounds them, unpaid, and the choice of theirs that this one replaces. */
+  holder?: { heldBy: string; seatsMax: number; replacesId: string | null } | undefined;
+  /** With as many tickets as it is good for, if there is such a number. */
+  promo?: { id: string; maxTickets: number | null } | undefined;
+  tickets: readonly NewTicket[];
+  /** What is to be paid for it, written with it. */
+  charge?: Charge | undefined;
+  /** What makes it once, written with it, where nobody has claimed it before. */
+  key?: KeyRow | undefined;
+};
+
+type SeatValues = RoomValues & {
+  id: string;
+  userId: string | null;
+  email: string | null;
+  kind: string;
+  totalCents: number;
+  heldUntil: string;
+  heldBy: string | null;
+  seatsMax: number | null;
+  replacesId: string | null;
+  promoId: string | null;
+  promoTickets: number | null;
+  ticketIds: readonly string[];
+  positions: readonly number[];
+  labels: readonly string[];
+  prices: readonly number[];
+  names: readonly (string | null)[];
+  chargeId: string | null;
+  description: string | null;
+  keyScope: string | null;
+  key: string | null;
+  keyBody: string | null;
+};
+
+/**
+ * Under the slot's lock, in one statement: counts what is left and writes the order, its tickets, its charge and its key if they
+ * fit, and nothing otherwise. Passers-by buy only what is on sale, and no seats for which somebody waits; of one evening they have
+ * so many unpaid and no more, their last choice apart, which is let go of once this one is held.
+ */
+const takeThem = defineStatement<SeatValues>(
+  "take_seats",
+  (bind) => sql`
+  ${withRoom(bind)}, made as (
+    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, promo_code_id, created_at)
+    select ${bind("id")}::uuid, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, ${bind("userId")}::uuid, ${bind("email")}::text,
+           ${bind("kind")}::text, 'held', ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
+           ${bind("promoId")}::uuid, ${bind("now")}::timestamptz
+    from fits
+    where (${bind("kind")}::text <> 'purchase' or (
+      not exists (
+        select from ${waitingList} where slot_id = ${bind("slotId")}::uuid and state = 'waiting' and quantity <= fits.seats)
+      and exists (
+        select from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
+        where slot.id = ${bind("slotId")}::uuid and event.id = ${bind("eventId")}::uuid and slot.active
+          and event.state = 'upcoming' and event.visibility <> 'hidden'
+          and slot.starts_at - event.sales_close_minutes * interval '1 minute' > ${bind("now")}::timestamptz)))
+    and (${bind("promoTickets")}::int is null or ${bind("promoTickets")}::int >= cardinality(${bind("ticketIds")}::uuid[])
+      + (select count(*) from ${tickets} as used join ${orders} as by on by.id = used.order_id
+         where by.promo_code_id = ${bind("promoId")}::uuid and used.state in ('held', 'valid', 'disputed'))
+      - (select count(*) from freed where promo_code_id = ${bind("promoId")}::uuid))
+    and (${bind("seatsMax")}::int is null or ${bind("seatsMax")}::int >= cardinality(${bind("ticketIds")}::uuid[])
+      + (select count(*) from ${orders} as other join ${tickets} as seat on seat.order_id = other.id and seat.state = 'held'
+         where other.held_by = ${bind("heldBy")}::text and other.event_id = ${bind("eventId")}::uuid
+           and other.slot_id = ${bind("slotId")}::uuid and other.state = 'held' and other.held_until > ${bind("now")}::timestamptz
+           and other.id is distinct from (
+             select id from ${orders} as before
+             where before.held_by = ${bind("heldBy")}::text and before.event_id = ${bind("eventId")}::uuid
+               and before.slot_id = ${bind("slotId")}::uuid and before.state = 'held'
+               and before.held_until > ${bind("now")}::timestamptz
+               and (before.email = ${bind("email")}::text or before.id = ${bind("replacesId")}::uuid)
+             order by id desc limit 1)))
+    and not exists (
+      select from ${idempotencyKeys} where scope = ${bind("keyScope")}::text and key = ${bind("key")}::text)
+    returning id
+  ), claimed as (
+    insert into ${idempotencyKeys} (scope, key, body_hash, result_id, created_at)
+    select ${bind("keyScope")}::text, ${bind("key")}::text, ${bind("keyBody")}::text, id, ${bind("now")}::timestamptz
+    from made where ${bind("key")}::text is not null
+  ), charged as (
+    insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
+    select ${bind("chargeId")}::uuid, 'order', id, ${bind("eventId")}::uuid, ${bind("totalCents")}::int,
+           ${bind("description")}::text, 'created', ${bind("now")}::timestamptz
+    from made where ${bind("chargeId")}::uuid is not null
+  )
+  insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
+  select seat.id, made.id, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, seat.tariff_id, seat.position, seat.label, seat.price,
+         seat.name, 'held'
+  from made, unnest(${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[], ${bind("positions")}::int[], ${bind("labels")}::text[],
+                    ${bind("prices")}::int[], ${bind("names")}::text[]) as seat (id, tariff_id, position, label, price, name)
+  returning 1`,
+);
+
+const valuesOf = (ctx: Ctx, order: NewOrder): SeatValues => ({
+  id: order.id,
+  slotId: order.slotId,
+  eventId: order.eventId,
+  userId: order.userId,
+  email: order.email,
+  kind: order.kind,
+  totalCents: order.totalCents,
+  heldUntil: order.heldUntil.toISOString(),
+  heldBy: order.holder?.heldBy ?? null,
+  seatsMax: order.holder?.seatsMax ?? null,
+  replacesId: order.holder?.replacesId ?? null,
+  now: ctx.now.toISOString(),
+  promoId: order.promo?.id ?? null,
+  promoTickets: order.promo?.maxTickets ?? null,
+  ticketIds: order.tickets.map(({ id }) => id),
+  tariffIds: order.tickets.map(({ tariffId }) => tariffId),
+  positions: order.tickets.map(({ position }) => position),
+  labels: order.tickets.map(({ tariffLabel }) => tariffLabel),
+  prices: order.tickets.map(({ priceCents }) => priceCents),
+  names: order.tickets.map(({ holderName }) => holderName),
+  chargeId: order.charge?.id ?? null,
+  description: order.charge?.description ?? null,
+  keyScope: order.key?.scope ?? null,
+  key: order.key?.key ?? null,
+  keyBody: order.key?.bodyHash ?? null,
+});
+
+/** For `lockAndWrite`. */
+export const takingSeats = (ctx: Ctx, order: NewOrder) => takeThem.with(valuesOf(ctx, order));
+
+/** In a transaction that holds the slot's lock. */
+export async function takeSeats(ctx: Ctx, order: NewOrder): Promise<void> {
+  const { rows } = await ctx.db.execute(takeThem.sql(valuesOf(ctx, order)));
+  if (rows.length === 0) throw soldOut();
+}
+
+/** As they were written. */
+export const heldTickets = (order: NewOrder): Pick<TicketRow, keyof NewTicket | "number" | "state">[] =>
+  order.tickets.map((ticket) => ({ ...ticket, number: null, state: "held" }));

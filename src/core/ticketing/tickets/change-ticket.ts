@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { ticketBearers } from "../after-sale-tables.ts";
+import { passOnTicketInput, renameTicketInput, ticketInput } from "../input.ts";
+import { limitPassingOn } from "../limits.ts";
+import { mailBearers, mailFormerBearer } from "../mails/mail-frame.ts";
+import { lockOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
+import { readTicket } from "../refunds/refund-tickets.ts";
+import { readSale, type Sale } from "../sale.ts";
+import { tickets } from "../tables.ts";
+import { readBearer } from "./bearers.ts";
+import { readTicketSheets } from "./ticket-sheets.ts";
+
+/** A buyer's valid ticket for a date that has not started, its order locked. */
+export async function lockOwnTicket(
+  ctx: Ctx,
+  { ticketId, token }: { ticketId: string; token?: string | undefined },
+): Promise<{ ticket: TicketRow; order: OrderRow; sale: Sale }> {
+  const { orderId } = await readTicket(ctx, ticketId);
+  const order = await lockOrder(ctx, orderId);
+  refuseStrangers(ctx, order, token);
+  const ticket = await readTicket(ctx, ticketId);
+  const sale = await readSale(ctx, order);
+  if (ticket.state !== "valid" || sale.slot.startsAt <= ctx.now) {
+    throw new DomainError("conflict", { reason: "ticket_over", detail: m["ticket.over"]() });
+  }
+  return { ticket, order, sale };
+}
+
+/** The buyer changes who comes; the code on the ticket stays the same. */
+export async function renameTicket(ctx: Ctx, raw: unknown): Promise<void> {
+  const { ticketId, token, holderName } = parseInput(renameTicketInput, raw);
+  await transact(ctx, async (inner) => {
+    await lockOwnTicket(inner, { ticketId, token });
+    await inner.db.update(tickets).set({ holderName }).where(eq(tickets.id, ticketId));
+    await recordAudit(inner, { action: "ticketing.ticket_renamed", subject: { kind: "ticket", id: ticketId } });
+  });
+}
+
+/**
+ * Somebody else comes instead: they get the ticket by mail, with a link and a code of their own, and those of before open
+ * nothing any more. The order, and with it any refund, stays the buyer's. Their name is in the mail, a stranger's words are not.
+ * To the same person again, it is the same ticket, sent again.
+ */
+export async function passOnTicket(ctx: Ctx, raw: unknown): Promise<void> {
+  const { ticketId, token, holderName, email } = parseInput(passOnTicketInput, raw);
+  await transact(ctx, async (inner) => {
+    const { ticket } = await lockOwnTicket(inner, { ticketId, token });
+    await limitPassingOn(inner, ticketId);
+    await inner.db.update(tickets).set({ holderName }).where(eq(tickets.id, ticketId));
+    await changeBearer(inner, ticket, email);
+    await recordAudit(inner, { action: "ticketing.ticket_passed_on", subject: { kind: "ticket", id: ticketId } });
+    await mailBearers(inner, [ticketId], {
+      kind: "ticket-passed-on",
+      onceKey: `ticket-passed-on:${inner.now.toISOString()}`,
+      subject: (title) => `Un billet pour vous\u202f: ${title}`,
+      paragraphs: [
+        "Une personne qui a réservé vous donne sa place. Voici votre billet, avec un code qui est le vôtre.",
+      ],
+      withTicket: true,
+    });
+  });
+}
+
+/** The buyer comes after all, or had mistyped an address. Asked again, it changes nothing. */
+export async function takeBackTicket(ctx: Ctx, raw: unknown): Promise<void> {
+  const { ticketId, token } = parseInput(ticketInput, raw);
+  await transact(ctx, async (inner) => {
+    const { ticket } = await lockOwnTicket(inner, { ticketId, token });
+    if (!(await changeBearer(inner, ticket, null))) return;
+    await inner.db.update(tickets).set({ holderName: null }).where(eq(tickets.id, ticketId));
+    await recordAudit(inner, { action: "ticketing.ticket_taken_back", subject: { kind: "ticket", id: ticketId } });
+  });
+}
+
+/**
+ * Behind the order's lock. Into other hands, or back to the buyer (null): whoever had it is told, and their link and code are
+ * over. Answers whether it changed hands.
+ */
+async function changeBearer(ctx: Ctx, { id, eventId }: TicketRow, email: string | null): Promise<boolean> {
+  const before = await readBearer(ctx, id);
+  if ((before?.email ?? null) === email) return false;
+  const [sheet] = before?.email ? await readTicketSheets(ctx, eq(tickets.id, id), "bearer") : [];
+  const now = { passes: (before?.passes ?? 0) + 1, email, passedAt: ctx.now };
+  await ctx.db
+    .insert(ticketBearers)
+    .values({ ticketId: id, eventId, ...now })
+    .onConflictDoUpdate({ target: ticketBearers.ticketId, set: now });
+  if (before?.email && sheet) {
+    await mailFormerBearer(ctx, { ticketId: id, passes: before.passes, email: before.email }, sheet);
+  }
+  return true;
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { loadOwnUser } from "#core/accounts/profile/own-account.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { eventSlots, eventTariffs } from "#core/events/tables.ts";
+import { DomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
+import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
+import type { WaitingState } from "../process.ts";
+import { priceOf } from "../rules.ts";
+import { readSale, refuseClosedSale } from "../sale.ts";
+import { waitingList } from "../tables.ts";
+import { offerSeatsJob } from "./offer-seats.ts";
+
+/** One turn a slot and address; asked again, it is the same turn. A group waits for its seats together. */
+export async function joinWaitingList(
+  ctx: Ctx,
+  raw: unknown,
+): Promise<{ entryId: string | null; token: string | null }> {
+  const input = parseInput(joinWaitingListInput, raw);
+  const sale = await readSale(ctx, input);
+  if (sale.event.visibility === "hidden") throw new DomainError("not_found");
+  refuseClosedSale(sale, ctx.now);
+  const tariff = sale.tariffs.find(({ id }) => id === input.tariffId);
+  if (!tariff) throw new DomainError("not_found");
+  const priceCents = priceOf(tariff, input.freePriceCents);
+  const most = Math.min(sale.event.maxPerOrder, tariff.quantity, sale.slot.capacity);
+  if (priceCents === undefined) throw refused("freePriceCents", m["order.free_price_bounds"]());
+  if (input.quantity > most) throw refused("quantity", m["order.too_many"]({ max: most }));
+  const user = ctx.actor.kind === "user" ? await loadOwnUser(ctx) : undefined;
+  const email = user?.email ?? input.email;
+  if (!email) throw refused("email", m["order.email_needed"]());
+  return transact(ctx, async (inner) => {
+    const { eventId, slotId, tariffId, quantity } = input;
+    const [entry] = await inner.db
+      .insert(waitingList)
+      .values({
+        id: newId(inner.now),
+        eventId,
+        slotId,
+        tariffId,
+        quantity,
+        priceCents,
+        userId: user?.id ?? null,
+        email,
+        state: "waiting",
+        joinedAt: inner.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: waitingList.id });
+    // Whoever types an address that waits already must not get hold of that person's turn.
+    if (!entry) return { entryId: null, token: null };
+    await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+    return { entryId: entry.id, token: inner.sign("waiting", entry.id) };
+  });
+}
+
+const refused = (field: string, message: string): DomainError =>
+  new DomainError("invalid_input", { fields: { [field]: [message] } });
+
+/** An offer that is open is given up by abandoning its order. */
+export async function leaveWaitingList(ctx: Ctx, raw: unknown): Promise<void> {
+  const { entryId, token } = parseInput(leaveWaitingListInput, raw);
+  await transact(ctx, async (inner) => {
+    const [entry] = await inner.db.select().from(waitingList).where(eq(waitingList.id, entryId)).for("update");
+    const owns = inner.actor.kind === "user" && inner.actor.userId === entry?.userId;
+    const knows = token !== undefined && inner.verify("waiting", entryId, token);
+    if (!entry || !(owns || knows)) throw new DomainError("not_found");
+    if (entry.state !== "waiting") return;
+    await inner.db.update(waitingList).set({ state: "left" }).where(eq(waitingList.id, entryId));
+  });
+}
+
+type WaitingEntry = {
+  id: string;
+  slotId: string;
+  tariffLabel: string;
+  quantity: number;
+  email: string;
+  state: WaitingState;
+  joinedAt: Date;
+};
+
+/** Who waits for a seat, in turn, date by date; those who have an offer in hand are among them. */
+export async function listWaiting(ctx: Ctx, raw: unknown): Promise<WaitingEntry[]> {
+  const { eventId } = parseInput(eventInput, raw);
+  await requireCoOrganiser(ctx, eventId);
+  return ctx.db
+    .select({
+      id: waitingList.id,
+      slotId: waitingList.slotId,
+      tariffLabel: eventTariffs.label,
+      quantity: waitingList.quantity,
+      email: waitingList.email,
+      state: waitingList.state,
+      joinedAt: waitingList.joinedAt,
+    })
+    .from(eventSlots)
+    .innerJoin(waitingList, eq(waitingList.slotId, eventSlots.id))
+    .innerJoin(eventTariffs, eq(eventTariffs.id, waitingList.tariffId))
+    .where(and(eq(eventSlots.eventId, eventId), inArray(waitingList.state, ["waiting", "offered"])))
+    .orderBy(asc(eventSlots.startsAt), asc(waitingList.id))
+    .limit(500);
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { hashPassword } from "#core/accounts/credentials/passwords.ts";
+import { createAccount, type User } from "#core/accounts/sign-up/create-account.ts";
+import { DEMO_PASSWORD } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
+import { paymentAccounts, users } from "#core/accounts/tables.ts";
+import { type Ctx, transact } from "#core/context.ts";
+import { DAY_MS } from "./events/demo-event.ts";
+import { type DemoPerson, demoPeople } from "./people.ts";
+
+/** An id that is the same at each attempt, with the time of `at` in it like every other id of the house. */
+export function demoId(name: string, at: Date): string {
+  const bytes = createHash("sha256").update(`demo:${name}`).digest().subarray(0, 16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The demo's people act for themselves, at their own time: verbs see nothing unusual. */
+export function actAs(ctx: Ctx, user: User, at: Date): Ctx {
+  const actor = {
+    kind: "user" as const,
+    userId: user.id,
+    roles: user.roles,
+    sessionId: demoId(`session:${user.id}`, at),
+  };
+  return { ...ctx, actor, now: at };
+}
+
+const emailOf = (login: string) => `${login}@demo.fr`;
+
+/** By login, the five of the demo accounts included. Whoever is there already is left as they are. */
+export async function ensureDemoPeople(ctx: Ctx): Promise<Map<string, typeof users.$inferSelect>> {
+  const logins = ["artiste", "hote", "tout", ...demoPeople.map(({ login }) => login)];
+  const known = await findByLogin(ctx, logins);
+  const missing = [...demoPeople.entries()].filter(([, { login }]) => !known.has(login));
+  if (missing.length === 0) return known;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const [index, person] of missing) await transact(ctx, (inner) => create(inner, person, index, passwordHash));
+  return findByLogin(ctx, logins);
+}
+
+async function findByLogin(ctx: Ctx, logins: readonly string[]) {
+  const rows = await ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.email, logins.map(emailOf)));
+  return new Map(rows.map((user) => [user.email.replace(/@.*/, ""), user]));
+}
+
+async function create(ctx: Ctx, person: DemoPerson, index: number, passwordHash: string): Promise<void> {
+  const { firstName, lastName, reason, structure } = person;
+  const consents = { terms: true, privacy: true, newsletter: false, marketing: false };
+  // Numbers of this range are never given to anybody: they are made for films and demonstrations.
+  const phone = `+3363998${String(index).padStart(4, "0")}`;
+  const email = emailOf(person.login);
+  const user = await createAccount(ctx, { email, firstName, lastName, reason, phone, passwordHash, consents });
+  const invoiceInfo = structure
+    ? { structureKind: structure.kind, companyName: structure.name, siren: sirenNumbered(index) }
+    : {};
+  await ctx.db
+    .update(users)
+    .set({ phoneVerifiedAt: ctx.now, ...invoiceInfo })
+    .where(eq(users.id, user.id));
+}
+
+/** With the check digit that Luhn's sum asks for. */
+export function sirenNumbered(index: number): string {
+  const digits = String(91_000_000 + index);
+  const sum = [...digits].reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** The sandbox's form, where there is a sandbox. */
+type Onboarding = {
+  completeOnboarding(accountId: string, form: { legalName: string; submittedAt: Date }): Promise<void>;
+};
+
+const hasOnboarding = (port: object): port is Onboarding => "completeOnboarding" in port;
+
+/** Camille and Hélène have not opened theirs yet: their space shows what waits for them, and the way to it. */
+const STILL_TO_OPEN: readonly string[] = ["artiste", "hote"];
+
+/** Whoever is paid in the demo has a payment account, validated long ago. */
+export async function seedSellers(ctx: Ctx): Promise<void> {
+  const { paymentAccounts: port } = ctx;
+  if (!hasOnboarding(port)) return;
+  for (const [login, user] of await ensureDemoPeople(ctx)) {
+    if (STILL_TO_OPEN.includes(login) || !user.companyName) continue;
+    const submittedAt = new Date(user.createdAt.getTime() - 60 * DAY_MS);
+    const { accountId } = await ctx.paymentAccounts.createAccount({
+      email: user.email,
+      idempotencyKey: `demo:${login}`,
+    });
+    await port.completeOnboarding(accountId, { legalName: `${user.firstName} ${user.lastName}`, submittedAt });
+    await ctx.db
+      .insert(paymentAccounts)
+      .values({
+        userId: user.id,
+        providerAccountId: accountId,
+        state: "validated",
+        requirements: [],
+        createdAt: submittedAt,
+        checkedAt: ctx.now,
+        validatedAt: submittedAt,
+      })
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from "node:crypto";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import type { PoolClient } from "pg";
+import pg from "pg";
+import { DomainError } from "../errors.ts";
+import { m } from "../messages/messages.js";
+import { unserialisable } from "../unserialisable.ts";
+
+/** Texts differ by lists of varying length, too: beyond so many on a connection, the rest is planned as it comes. */
+const NAMES_MAX = 400;
+
+type Query = (this: PoolClient, config: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * Inside transactions a connection sends the same few statements again and again: parsed and planned once, they cost less.
+ * Outside, where pages search with ever different words, each keeps a plan of its own.
+ */
+function prepareInTransactions(client: PoolClient): void {
+  const names = new Map<string, string>();
+  let open = false;
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= NAMES_MAX) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const prototype = Object.getPrototypeOf(client) as { query: Query };
+  const query: Query = (config, ...rest) => {
+    if (!isConfig(config)) return prototype.query.call(client, config, ...rest);
+    const { text } = config;
+    if (text === "begin") open = true;
+    else if (text === "commit" || text === "rollback") open = false;
+    const [values] = rest;
+    const name = open && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    return prototype.query.call(client, name ? { ...config, name } : config, ...rest);
+  };
+  Object.assign(client, { query });
+}
+
+function isConfig(value: unknown): value is { text: string; name?: string } {
+  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+}
+
+type NoSchema = Record<string, never>;
+
+/** The pool or a transaction: verbs cannot tell, and need not. */
+export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+const LOCK_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** PostgreSQL ends a statement by itself; no word of it by then means that nobody is there any more. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+/** The planner's own defaults are for spinning disks and for long reports: here pages are in memory and answers are short. */
+const PLANNER = "-c seq_page_cost=0.1 -c random_page_cost=0.11 -c jit=off";
+
+const processMark = randomBytes(4).toString("hex");
+
+/** What PostgreSQL calls our sessions: all begin alike, and those of one process end alike (embedded-postgres.ts). */
+export function applicationName(part?: string): string {
+  return ["hors-les-murs", part, processMark].filter(Boolean).join(" ");
+}
+
+export function openDatabase(connectionString: string, options: { maxConnections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.maxConnections ?? 20,
+    application_name: applicationName(),
+    keepAlive: true,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    options: PLANNER,
+    connectionTimeoutMillis: 5_000,
+    // Only who asks for several things before the first is answered notices.
+    pipeline: true,
+  });
+  // A backend that goes away while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  // The same for one that goes away inside a transaction, between two queries: the next query tells.
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // A transaction leads to its connection, and that to the database's password.
+    unserialisable(client);
+    prepareInTransactions(client);
+  });
+  return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
+}
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK_DETECTED = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
+const MAX_ATTEMPTS = 5;
+
+/** Runs `work` in one transaction, again when PostgreSQL asks for it. Nested calls join the transaction already open. */
+export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  return isTransaction(ctx.db) ? work(ctx) : retrying(() => commitAndTell(ctx, work));
+}
+
+/** For work that is one transaction, whole: again when PostgreSQL asks for it, « réessayez » when a lock does not come. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isBusy(error)) throw busy(error);
+      if (attempt >= MAX_ATTEMPTS || !isRetriable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt * 5));
+    }
+  }
+}
+
+type Afterwards = (db: Db) => void;
+
+/** What waits for the end of each open transaction of ours. */
+const afterwards = new WeakMap<Db, Afterwards[]>();
+
+async function commitAndTell<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  const waiting: Afterwards[] = [];
+  const result = await ctx.db.transaction((tx) => {
+    afterwards.set(tx, waiting);
+    return work({ ...ctx, db: tx });
+  });
+  for (const each of waiting) each(ctx.db);
+  return result;
+}
+
+/**
+ * Runs `work` once the transaction has committed, and not at all otherwise; whoever dies in between leaves it undone, so only
+ * for what is repaired by itself. Answers false, and does nothing, where no transaction of `inTransaction` is open.
+ */
+export function afterCommit(db: Db, work: Afterwards): boolean {
+  const waiting = afterwards.get(db);
+  waiting?.push(work);
+  return waiting !== undefined;
+}
+
+/** Either a lock did not come in time, or no connection did. */
+export function isBusy(error: unknown): boolean {
+  if (postgresErrorCode(error) === LOCK_NOT_AVAILABLE) return true;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current.message === "timeout exceeded when trying to connect") return true;
+  }
+  return false;
+}
+
+/** Too many at once is nobody's error: « réessayez », never a 500. */
+const busy = (cause: unknown): DomainError =>
+  new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
+
+/** Of classes that say that the server is going, not yet there, or full; 08 is a connection that broke. */
+const AWAY_STATES = /^(?:08...|57P0[1235]|53300)$/;
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+const AWAY_WORDS =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Whether the database could not be asked, as opposed to an answer that we do not like. Never true of a refusal of ours. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DomainError) return error.reason === "database_away";
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = "code" in current && typeof current.code === "string" ? current.code : "";
+    if (AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_WORDS.test(current.message)) return true;
+  }
+  return false;
+}
+
+/** What the caller is told of a failure of the database that passes by itself; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (isBusy(error)) return busy(error);
+  if (error instanceof DomainError || !isDatabaseAway(error)) return error;
+  return new DomainError("unavailable", {
+    reason: "database_away",
+    retryAfterSeconds: AWAY_RETRY_SECONDS,
+    cause: error,
+  });
+}
+
+export const AWAY_RETRY_SECONDS = 5;
+
+export function isTransaction(db: Db): boolean {
+  return "rollback" in db;
+}
+
+/** The connections behind `db`: for what is sent without the query builder, outside any transaction. */
+export function poolOf(db: Db): pg.Pool {
+  if ("$client" in db && db.$client instanceof pg.Pool) return db.$client;
+  throw new Error("a transaction has one connection, not a pool");
+}
+
+function isRetriable(error: unknown): boolean {
+  const code = postgresErrorCode(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** The SQLSTATE of a database error, also when Drizzle has wrapped it. */
+export function postgresErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
+  }
+  return undefined;
+}
+
+export const UNIQUE_VIOLATION = "23505";

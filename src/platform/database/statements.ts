@@ -1,0 +1,103 @@
+import { fillPlaceholders, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { type Db, poolOf, postgresErrorCode, retrying } from "./db.ts";
+
+/** What a statement is sent with: texts, numbers and lists of them. Dates as `toISOString()`. */
+type Values = Record<string, string | number | null | readonly (string | number | null)[]>;
+
+/** Stands in the text for the value of that name. */
+export type Bind<V extends Values> = (name: keyof V & string) => SQLWrapper;
+
+type Statement<V extends Values> = {
+  /** For `runStatement` and `lockAndWrite`. */
+  with(values: V): Bound;
+  /** For `db.execute`, in a transaction that is under way. */
+  sql(values: V): SQL;
+};
+
+type Bound = { name: string; text: string; values: unknown[] };
+
+const dialect = new PgDialect();
+
+/**
+ * A statement on a path where every tenth of a millisecond counts: its text is put together once, PostgreSQL plans it once a
+ * connection, and only values are sent. Everything else is better written with the query builder.
+ */
+export function defineStatement<V extends Values>(name: string, write: (bind: Bind<V>) => SQL): Statement<V> {
+  const { sql: text, params } = dialect.sqlToQuery(write((value) => sql.placeholder(value)));
+  return {
+    with: (values) => ({ name, text, values: fillPlaceholders(params, values) }),
+    sql: (values) => write((value) => sql.param(values[value])),
+  };
+}
+
+/** Outside any transaction, or rather in one of its own. */
+export async function runStatement<R extends pg.QueryResultRow>(db: Db, statement: Bound): Promise<R[]> {
+  const { rows } = await poolOf(db).query<R>(statement);
+  return rows;
+}
+
+type Together = {
+  /** Takes the locks, where something is counted. What it answers is not looked at. */
+  lock?: Bound;
+  /** Sees all that was committed before the locks came; decides, and writes all or nothing. */
+  write: Bound;
+  /** On disk with the next commit that is, before anybody is told: spares a wait for the disk. */
+  diskMayWait?: boolean;
+  /** Rather fail soon than hold others up, as a batch should. */
+  hurry?: boolean;
+};
+
+const HURRY_MS = 50;
+
+/**
+ * These statements find each row by its key. A plan is made once a connection, maybe on the first evening of a house, when its
+ * tables are small enough to be read whole; it must still be good when they are not.
+ */
+const BEGIN = `begin; ${["seqscan", "hashjoin", "mergejoin"].map((way) => `set local enable_${way} to off`).join("; ")}`;
+
+/**
+ * One transaction in one message: begin, lock, write, commit. Two statements, because one alone would count what was there
+ * before it waited for the lock. Answers the rows of `write`.
+ */
+export async function lockAndWrite<R extends pg.QueryResultRow>(db: Db, together: Together): Promise<R[]> {
+  return retrying(async () => {
+    const client = await poolOf(db).connect();
+    try {
+      const rows = await sendTogether<R>(client, together);
+      client.release();
+      return rows;
+    } catch (error) {
+      // Nobody knows where the transaction stands: the connection goes, and with it whatever it left open.
+      client.release(isConnectionLost(error));
+      throw error;
+    }
+  });
+}
+
+async function sendTogether<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  { lock, write, diskMayWait = false, hurry = false }: Together,
+): Promise<R[]> {
+  const begin = [
+    BEGIN,
+    diskMayWait && "set local synchronous_commit to off",
+    hurry && `set local lock_timeout to ${HURRY_MS}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+  stream.cork();
+  const before = [client.query(begin), ...(lock ? [client.query(lock)] : [])];
+  const written = client.query<R>(write);
+  const answers = [...before, written, client.query("commit")];
+  stream.uncork();
+  const settled = await Promise.allSettled(answers);
+  // The first that failed is the reason; those after it only say that the transaction is over.
+  for (const answer of settled) if (answer.status === "rejected") throw answer.reason;
+  return (await written).rows;
+}
+
+/** Whatever PostgreSQL itself has answered left the connection in order: `commit` has ended the transaction. */
+const isConnectionLost = (error: unknown): boolean => postgresErrorCode(error) === undefined;

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { weaknessOf } from "./secrets.ts";
+
+test("what a machine made is strong, in every usual spelling", () => {
+  for (let round = 0; round < 500; round++) {
+    expect(weaknessOf(randomBytes(24).toString("hex"))).toBeUndefined();
+    expect(weaknessOf(randomBytes(36).toString("base64url"))).toBeUndefined();
+  }
+});
+
+test.each([
+  ["", "shorter"],
+  ["Zx8!kQ2#vL9@pW4$", "shorter"],
+  ["a".repeat(48), "repeats"],
+  ["k7Gq2x".repeat(8), "repeats"],
+  ["Hors-les-murs-2026Hors-les-murs-2026Hors", "repeats"],
+  ["abcdefghijklmnopqrstuvwxyz0123456789", "neighbouring"],
+  ["amaqmzqamzzaqmqazmqazzmaqzmaqqmzazqmaqzm", "few different"],
+  ["changeme-9fK2mQ7xVt4LpZ8wRb3NyH6jDc5sGa1", "word"],
+  ["a secret of thirty-two characters or more", "word"],
+  ["a-secret-of-more-than-thirty-two-characters", "word"],
+  ["secret-of-the-tests-0123456789abcdef", "word"],
+  ["9fK2mQ7xVt4LpZ8wRb3NyH6-test-jDc5sGa1", "word"],
+])("« %s » is weak: %s", (secret, why) => {
+  expect(weaknessOf(secret)).toContain(why);
+});

@@ -1,0 +1,110 @@
+import { data, Link } from "react-router";
+import { logInInput } from "#core/accounts/input.ts";
+import { logIn } from "#core/accounts/sessions/log-in.ts";
+import { DEVICE_COOKIE, readCookie } from "#platform/http/session-cookies.ts";
+import { formAction, pageForm } from "#web/forms/form-action.ts";
+import { schemaCheck } from "#web/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireGuest } from "#web/server/access.ts";
+import { forgetWanted, keepWanted } from "#web/server/addresses.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { PasswordField } from "#web/ui/fields/password-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
+import { AccountForm } from "../account-form.tsx";
+import { AuthScreen } from "../auth-screen.tsx";
+import { follow, placeAfterLogIn, sessionHeaders } from "../session-start.ts";
+import type { Route } from "./+types/log-in.ts";
+import { PasskeyLogIn } from "./passkey-button.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Se connecter",
+    description: "Connectez-vous à Hors les murs pour retrouver vos soirées, vos messages et vos billets.",
+    path: "/login",
+    matches,
+    noIndex: true,
+  });
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const redir = url.searchParams.get("redir");
+  requireGuest(context, placeAfterLogIn(ctx, request, redir));
+  const headers = keepWanted(ctx, redir);
+  return data({ redir }, headers ? { headers } : undefined);
+}
+
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: logInInput,
+    run: ({ ctx, request, fields }) =>
+      logIn(ctx, {
+        ...fields,
+        userAgent: request.headers.get("user-agent") ?? undefined,
+        device: readCookie(request, DEVICE_COOKIE),
+      }),
+    done: (tokens, { ctx, request, url }) => {
+      const headers = sessionHeaders(ctx, tokens);
+      headers.append("set-cookie", forgetWanted(ctx));
+      return follow(placeAfterLogIn(ctx, request, url.searchParams.get("redir")), request, headers);
+    },
+  }),
+});
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.logInInput));
+
+export default function Login({ loaderData: { redir }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthScreen
+      title="Bon retour parmi nous"
+      lead="Vos soirées, vos messages et vos billets vous attendent."
+      drawing={WindowSalon}
+      short
+      caption="Il y a de la lumière chez quelqu’un, ce soir."
+      foot={<OtherDoors />}
+    >
+      <AccountForm refused={actionData} check={check} submit="Se connecter" sendingLabel="Connexion…" wide>
+        <TextField
+          name="email"
+          type="email"
+          label="Adresse e-mail"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Mot de passe"
+          autoComplete="current-password"
+          required
+          aside={
+            <Link to="/forget-pwd" className="link text-sm">
+              Mot de passe oublié ?
+            </Link>
+          }
+        />
+      </AccountForm>
+      <PasskeyLogIn redir={redir} />
+    </AuthScreen>
+  );
+}
+
+function OtherDoors() {
+  return (
+    <>
+      <p>
+        Pas encore de compte ?{" "}
+        <Link to="/signup" className="link font-semibold">
+          Inscrivez-vous, c’est gratuit
+        </Link>
+      </p>
+      <p className="mt-2 text-sm">
+        Vous étiez là avant le nouveau site ?{" "}
+        <Link to="/migrate" className="link">
+          Retrouvez votre ancien compte
+        </Link>
+      </p>
+    </>
+  );
+}

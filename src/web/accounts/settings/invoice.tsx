@@ -1,0 +1,166 @@
+import { useState } from "react";
+import type { MetaFunction } from "react-router";
+import { updateInvoiceInfoInput } from "#core/accounts/input.ts";
+import { updateInvoiceInfo } from "#core/accounts/profile/update-profile.ts";
+import { m } from "#platform/messages/messages.js";
+import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
+import { schemaCheck } from "#web/forms/form-check.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ownPath } from "#web/server/addresses.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import type { FieldValues } from "#web/ui/fields/field.tsx";
+import { type Choice, RadioCards } from "#web/ui/fields/radio-cards.tsx";
+import { DateField, TextField } from "#web/ui/fields/text-field.tsx";
+import { AccountForm } from "../account-form.tsx";
+import type { Route } from "./+types/invoice.ts";
+import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Facturation",
+    description: "La structure sous laquelle vous facturez.",
+    path: "/account/invoice",
+    matches,
+    noIndex: true,
+  });
+
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: updateInvoiceInfoInput,
+    failure: m["invoice.failed"],
+    refusal: m["invoice.failed"],
+    run: ({ ctx, fields }) => updateInvoiceInfo(ctx, fields),
+    // Whoever was publishing a paid project goes on with it.
+    done: (_, { ctx, url }) =>
+      afterwards(
+        ownPath(url.searchParams.get("redir"), ctx.settings.publicUrl) ?? "/account/invoice",
+        m["invoice.saved"](),
+      ),
+  }),
+});
+
+const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateInvoiceInfoInput));
+
+export default function Invoice({ actionData }: Route.ComponentProps) {
+  const { invoiceInfo, invoiceInfoComplete } = useAccountFacts();
+  const saved: FieldValues = Object.fromEntries(
+    Object.entries(invoiceInfo).map(([name, value]) => [name, value ?? ""]),
+  );
+  const values = actionData?.values ?? saved;
+  return (
+    <SettingsPage
+      title="Facturation"
+      lead="Qui reçoit de l’argent doit pouvoir le facturer. Ces informations figurent sur vos relevés, jamais sur vos pages publiques."
+      aside={
+        invoiceInfoComplete ? (
+          <Badge tone="green" icon="check">
+            Complète
+          </Badge>
+        ) : (
+          <Badge tone="amber" icon="alert">
+            À compléter
+          </Badge>
+        )
+      }
+    >
+      <Panel>
+        <AccountForm
+          refused={actionData}
+          values={saved}
+          check={check}
+          submit="Enregistrer"
+          sendingLabel="Enregistrement…"
+          className="group/invoice"
+        >
+          <InvoiceFields kind={typeof values.structureKind === "string" ? values.structureKind : ""} />
+        </AccountForm>
+      </Panel>
+    </SettingsPage>
+  );
+}
+
+const structures: readonly Choice[] = [
+  { value: "company", label: "Entreprise", hint: "Société, coopérative, commerce", icon: "home" },
+  { value: "association", label: "Association", hint: "Loi de 1901 ou équivalent", icon: "users" },
+  { value: "self_employed", label: "Auto-entreprise", hint: "Micro-entreprise, profession libérale", icon: "edit" },
+  { value: "individual", label: "À titre personnel", hint: "Sans numéro SIREN, de façon occasionnelle", icon: "user" },
+];
+
+/** Which fields show follows from the choice by style alone, so that it also does without scripts. */
+const onlyStructures = "group-has-[[value=individual]:checked]/invoice:hidden";
+const onlyIndividuals = "hidden group-has-[[value=individual]:checked]/invoice:grid";
+
+function InvoiceFields({ kind }: { kind: string }) {
+  const [chosen, setChosen] = useState(kind);
+  const individual = chosen === "individual";
+  return (
+    <>
+      <RadioCards
+        name="structureKind"
+        label="Comment facturez-vous ?"
+        choices={structures}
+        columns={2}
+        required
+        onValueChange={setChosen}
+      />
+      <div className={`grid gap-5 ${onlyStructures}`}>
+        <TextField name="companyName" label="Nom de la structure" autoComplete="organization" required={!individual} />
+        <TextField
+          name="siren"
+          label="Numéro SIREN"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="732 829 320"
+          required={!individual}
+          className="sm:max-w-72"
+          help="Neuf chiffres ; les associations en ont un aussi, dès qu’elles en font la demande."
+        />
+      </div>
+      <div className={onlyIndividuals}>
+        <Banner title="Ce que la loi nous demande, et pourquoi">{m["invoice.individual_why"]()}</Banner>
+      </div>
+      <Address optional={!individual} />
+      <div className={`gap-5 ${onlyIndividuals}`}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField name="birthDate" label="Date de naissance" autoComplete="bday" required={individual} />
+          <TextField name="birthPlace" label="Lieu de naissance" autoComplete="off" required={individual} />
+        </div>
+        <TextField
+          name="taxNumber"
+          label="Numéro fiscal"
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+          className="sm:max-w-72"
+          help="Treize chiffres, en haut de votre avis d’impôt. Il évite les erreurs de rapprochement."
+        />
+      </div>
+    </>
+  );
+}
+
+function Address({ optional }: { optional: boolean }) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        name="addressLine"
+        label="Adresse"
+        autoComplete="street-address"
+        optional={optional}
+        required={!optional}
+      />
+      <div className="grid gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <TextField
+          name="postalCode"
+          label="Code postal"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          optional={optional}
+          required={!optional}
+        />
+        <TextField name="city" label="Ville" autoComplete="address-level2" optional={optional} required={!optional} />
+      </div>
+    </div>
+  );
+}

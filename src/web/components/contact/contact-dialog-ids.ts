@@ -1,5 +1,0 @@
-export const contactDialogIds = ["contact-form", "contact-equipe"] as const;
-
-export type ContactDialogId = (typeof contactDialogIds)[number];
-
-export const contactFormId = (dialog: ContactDialogId): string => `${dialog}-envoi`;

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
+import type { ForecastFacts } from "#core/deals/view-rules.ts";
+import type { Tariff } from "#core/terms/input.ts";
+import { type RemunerationOffer, remunerations } from "#core/terms/remuneration-rules.ts";
+import { parseEuros } from "#platform/money.ts";
+import { type FormFields, readFields } from "#web/forms/form-check.ts";
+import { stepAnswers } from "#web/forms/wizard/step-values.ts";
+import { type FieldValues, useFieldScope } from "#web/ui/fields/field.tsx";
+import type { Deal } from "./deal.ts";
+
+/** What a form says about money at this very moment; what is not in it stays as it is saved. Half-typed things count as nothing. */
+export function typedAnswers(saved: ForecastAnswers, fields: FormFields): ForecastAnswers {
+  const typed = stepAnswers(fields);
+  const answers = { ...saved };
+  if (isOffer(typed.remuneration)) answers.remuneration = typed.remuneration;
+  if ("amountCents" in typed) answers.amountCents = euros(typed.amountCents);
+  if ("goalCents" in typed) answers.goalCents = euros(typed.goalCents);
+  if ("capacity" in typed) answers.capacity = whole(typed.capacity);
+  if ("insurance" in typed) answers.insurance = typed.insurance === "true";
+  if (typed.deferred === "true") answers.tariffs = null;
+  else if (Array.isArray(typed.tariffs)) answers.tariffs = typed.tariffs.flatMap((row) => typedTariff(row));
+  return answers;
+}
+
+const isOffer = (value: unknown): value is RemunerationOffer => remunerations.some(({ code }) => code === value);
+
+/** Nothing costs 0 €: what is not an amount yet, and zero, are no amount. */
+const euros = (value: unknown): number | null => (typeof value === "string" && parseEuros(value)) || null;
+
+function whole(value: unknown): number | null {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function typedTariff(row: Record<string, string | undefined>): Tariff[] {
+  const quantity = whole(row.quantity);
+  const priceType = row.priceType === "free" || row.priceType === "free-price" ? row.priceType : "fixed";
+  const priceCents = priceType === "fixed" ? euros(row.priceCents) : null;
+  return quantity === null ? [] : [{ label: row.label?.trim() || "Billet", priceType, priceCents, quantity }];
+}
+
+type LiveDealProps = {
+  saved: ForecastAnswers;
+  facts: ForecastFacts;
+  className?: string;
+  children(deal: Deal): ReactNode;
+};
+
+/** Hands on what the form around it says of money: as it came with the page, then as it is being typed. */
+export function LiveDeal({ saved, facts, className, children }: LiveDealProps) {
+  const { values } = useFieldScope();
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<FormFields>();
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    if (!form) return;
+    const read = () => setTyped(readFields(form));
+    // Something may have been typed before the scripts arrived.
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, []);
+  return (
+    <div ref={box} className={className}>
+      {children({ answers: typedAnswers(saved, typed ?? present(values)), facts })}
+    </div>
+  );
+}
+
+const present = (values: FieldValues): FormFields =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));

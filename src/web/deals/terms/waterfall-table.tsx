@@ -1,0 +1,215 @@
+import {
+  HOST_SHARE_PERCENT,
+  INSURANCE_PERCENT,
+  type Purchase,
+  SERVICE_PERCENT,
+  type SharingTerms,
+  type Waterfall,
+  waterfall,
+} from "#core/terms/waterfall-rules.ts";
+import { formatCents, formatExactCents } from "#platform/money.ts";
+import { cx } from "#web/ui/cx.ts";
+
+/** The same colour in the bar and beside the line of the table; the words are in the table. */
+const lineColours = {
+  artist: "bg-navy-900",
+  host: "bg-coral-500",
+  service: "bg-edge",
+  insurance: "bg-tan",
+  rights: "bg-honey",
+} as const;
+
+const fills: Record<keyof typeof lineColours, string> = {
+  artist: "fill-navy-900",
+  host: "fill-coral-500",
+  service: "fill-edge",
+  insurance: "fill-tan",
+  rights: "fill-honey",
+};
+
+/** So that a few cents among hundreds of euros are seen at all. */
+const SMALLEST_SHARE = 0.01;
+
+/** How an income divides, at a glance. Drawn: the policy lets no style of its own into the page. */
+export function WaterfallBar({ fall, className }: { fall: Waterfall; className?: string }) {
+  const parts = [
+    ["artist", fall.artistCents],
+    ["host", fall.hostCents],
+    ["rights", fall.musicRightsCents],
+    ["insurance", fall.insuranceCents],
+    ["service", fall.serviceCents],
+  ] as const;
+  const shown = parts.filter(([, cents]) => cents > 0);
+  const total = shown.reduce((sum, [, cents]) => sum + cents, 0);
+  const widths = shown.map(([, cents]) => Math.max(cents / total, SMALLEST_SHARE));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  const percent = (share: number) => `${((share / whole) * 100).toFixed(3)}%`;
+  return (
+    <svg aria-hidden="true" className={cx("h-4 w-full overflow-hidden rounded-full bg-sand", className)}>
+      {shown.map(([key], index) => (
+        <rect
+          key={key}
+          x={percent(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}
+          width={percent(widths[index] ?? 0)}
+          height="100%"
+          className={cx("stroke-sand stroke-2", fills[key])}
+        />
+      ))}
+    </svg>
+  );
+}
+
+export type PartyNames = { artist: string; host: string };
+
+type WaterfallTableProps = {
+  /** « 20 billets à 15 € » */
+  grossLabel: string;
+  fall: Waterfall;
+  sharing: SharingTerms;
+  names: PartyNames;
+  /** For ears and for whoever meets the table alone. */
+  caption: string;
+};
+
+/** From what the public pays to what each receives, line by line. */
+export function WaterfallTable({ grossLabel, fall, sharing, names, caption }: WaterfallTableProps) {
+  const notes = shareNotes(sharing);
+  return (
+    <div>
+      <table className="w-full border-collapse tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <tbody>
+          <Line label={grossLabel} cents={fall.grossCents} strong />
+          <Line
+            label="Fonctionnement du service"
+            note={`${SERVICE_PERCENT} % des billets payants`}
+            dot="service"
+            cents={-fall.serviceCents}
+          />
+          {sharing.insurance && (
+            <Line
+              label="Assurance de la soirée"
+              note={`${INSURANCE_PERCENT} %`}
+              cents={-fall.insuranceCents}
+              dot="insurance"
+            />
+          )}
+          {sharing.musicRights.needed && sharing.musicRights.automatic && (
+            <Line
+              label="Droits musicaux"
+              note={rightsNote(fall, sharing)}
+              cents={-fall.musicRightsCents}
+              dot="rights"
+            />
+          )}
+          <Line label="À partager" cents={fall.netCents} strong />
+          <Line label={`${names.host}, hôte`} note={notes.host} cents={fall.hostCents} dot="host" />
+          <Line label={`${names.artist}, artiste`} note={notes.artist} cents={fall.artistCents} dot="artist" />
+        </tbody>
+      </table>
+      {fall.musicRightsToSettleCents > 0 && (
+        <p className="mt-3 text-sm">
+          Hors de ce calcul : {formatExactCents(fall.musicRightsToSettleCents)} de droits musicaux, à régler par
+          l’organisateur.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LineProps = {
+  label: string;
+  note?: string | undefined;
+  cents: number;
+  strong?: boolean;
+  /** The same colour as in the bar. */
+  dot?: keyof typeof lineColours;
+};
+
+function Line({ label, note, cents, strong = false, dot }: LineProps) {
+  return (
+    <tr
+      className={cx(
+        strong ? "border-navy-900 border-b-2 font-bold text-navy-900" : "border-line border-b last:border-b-0",
+      )}
+    >
+      <th scope="row" className={cx("py-2.5 pr-4 text-left align-top", !strong && "font-normal")}>
+        <span className="flex items-baseline gap-2.5">
+          {dot && <span aria-hidden="true" className={cx("size-2.5 shrink-0 rounded-full", lineColours[dot])} />}
+          {label}
+        </span>
+        {note && <span className={cx("block text-navy-500 text-sm", dot && "pl-5")}>{note}</span>}
+      </th>
+      <td className="whitespace-nowrap py-2.5 text-right align-top text-navy-900">
+        {cents < 0 ? `−\u00a0${formatExactCents(-cents)}` : formatExactCents(Math.abs(cents))}
+      </td>
+    </tr>
+  );
+}
+
+function rightsNote(fall: Waterfall, sharing: SharingTerms): string {
+  const early = waterfall(fall.grossCents, sharing, { declaredBefore: true }).musicRightsCents;
+  const rule = "10 %, au moins 34 €";
+  return early < fall.musicRightsCents ? `${rule} ; ${formatCents(early)} si déclarés avant` : rule;
+}
+
+/** How each side's part comes about, in a few words. */
+function shareNotes({ remuneration, amountCents, days }: SharingTerms): { host?: string; artist?: string } {
+  const amount = amountCents === null ? "" : formatCents(amountCents);
+  const upTo = "dans la limite du solde";
+  switch (remuneration) {
+    case "shared-profits":
+      return { host: `${HOST_SHARE_PERCENT} %`, artist: `${100 - HOST_SHARE_PERCENT} %` };
+    case "fixed-rent":
+      return { host: `${days > 1 ? `${amount} × ${days}\u00a0jours` : amount}, ${upTo}`, artist: "le reste" };
+    case "fixed-remuneration":
+      return { host: "le reste", artist: `${amount}, ${upTo}` };
+    case "service-purchase":
+      return { host: "tous les billets", artist: "payé à part" };
+    default:
+      return { artist: "tout le solde" };
+  }
+}
+
+/** A service purchase or a rental: one side pays the other at acceptance, and the money waits for the last date. */
+export function PurchaseTable({ purchase, names }: { purchase: Purchase; names: PartyNames }) {
+  const { payer, priceCents, serviceCents, totalCents } = purchase;
+  const [pays, receives] = payer === "host" ? [names.host, names.artist] : [names.artist, names.host];
+  const what = payer === "host" ? "Prix de la prestation" : "Loyer";
+  const rows = [
+    { label: what, note: `pour ${receives}`, cents: priceCents },
+    {
+      label: "Fonctionnement du service",
+      note: `${SERVICE_PERCENT}\u202f% en plus, frais bancaires compris`,
+      cents: serviceCents,
+    },
+  ];
+  return (
+    <div className="grid gap-3">
+      <p>
+        {pays} paie {formatCents(totalCents)} à l’acceptation. L’argent attend{"\u202f"}: {receives} reçoit{" "}
+        {formatCents(priceCents)} après la dernière date, et tout est remboursé en cas d’annulation.
+      </p>
+      <table className="w-full border-collapse text-left tabular-nums">
+        <caption className="sr-only">Payé à l’acceptation</caption>
+        <tbody>
+          {rows.map(({ label, note, cents }) => (
+            <tr key={label} className="border-line border-b">
+              <th scope="row" className="py-3 pr-4 font-normal">
+                {label}
+                <span className="block text-sm text-navy-500">{note}</span>
+              </th>
+              <td className="text-right whitespace-nowrap text-navy-900">{formatExactCents(cents)}</td>
+            </tr>
+          ))}
+          <tr className="font-bold text-navy-900">
+            <th scope="row" className="py-3 pr-4 font-bold">
+              {pays} paie
+            </th>
+            <td className="text-right whitespace-nowrap">{formatExactCents(totalCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

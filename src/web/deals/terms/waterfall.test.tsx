@@ -1,0 +1,90 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
+import type { ForecastFacts } from "#core/deals/view-rules.ts";
+import { outcomesOf } from "./deal.ts";
+import { DealWaterfall } from "./waterfall.tsx";
+
+const names = { artist: "Camille", host: "Hélène" };
+const facts: ForecastFacts = { needsMusicRights: true, placeFamily: "logement", days: 1, slots: 1 };
+const answers: ForecastAnswers = {
+  remuneration: "shared-profits",
+  amountCents: null,
+  insurance: false,
+  capacity: 20,
+  goalCents: null,
+  tariffs: [{ label: "Plein tarif", priceType: "fixed", priceCents: 1500, quantity: 20 }],
+};
+
+/** What is read, with every kind of space made plain. */
+const textOf = (deal: { answers: ForecastAnswers; facts: ForecastFacts }): string =>
+  renderToStaticMarkup(<DealWaterfall deal={deal} names={names} />)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/gu, " ");
+
+describe("the deal in words and figures", () => {
+  test("the worked example of the design, line by line", () => {
+    const text = textOf({ answers, facts });
+    for (const words of [
+      "20 billets à 15 € 300,00 €",
+      "− 45,00 €",
+      "− 34,00 €",
+      "À partager 221,00 €",
+      "Hélène, hôte 30 % 66,30 €",
+      "Camille, artiste 70 % 154,70 €",
+      "Le public paie 300 € : Camille reçoit 154,70 €, Hélène 66,30 €.",
+      "Salle à moitié pleine",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain("Objectif");
+  });
+
+  test("« Fonctionnement du service », 15 % of paid tickets, is the service line, and the only one", () => {
+    const [first = ""] = textOf({ answers, facts }).split("Salle à moitié pleine");
+    expect(first).toContain("Fonctionnement du service 15 % des billets payants − 45,00 €");
+    expect(first.match(/Fonctionnement du service/g)).toHaveLength(1);
+    expect(first.match(/15 %/g)).toHaveLength(1);
+  });
+
+  test("a goal has its own figures, before any tariff", () => {
+    const text = textOf({ answers: { ...answers, goalCents: 15_000, tariffs: [] }, facts });
+    expect(text).toContain("Objectif de recette 150,00 €");
+    expect(text).not.toContain("Salle comble");
+  });
+
+  test("several tariffs and dates are counted together, and named", () => {
+    const tariffs = [
+      { label: "Plein", priceType: "fixed" as const, priceCents: 1500, quantity: 10 },
+      { label: "Libre", priceType: "free-price" as const, priceCents: null, quantity: 5 },
+      { label: "Enfants", priceType: "free" as const, priceCents: null, quantity: 5 },
+    ];
+    const text = textOf({ answers: { ...answers, tariffs }, facts: { ...facts, slots: 2, days: 2 } });
+    expect(text).toContain("20 × Plein à 15 € · 10 × Libre à prix libre, compté 1 €");
+    expect(text).toContain("30 billets 310,00 €");
+    expect(text).toContain("Pour les 2 dates ensemble");
+  });
+
+  test("a purchase is paid at acceptance, fee on top", () => {
+    const text = textOf({
+      answers: { ...answers, remuneration: "service-purchase", amountCents: 40_000, tariffs: [] },
+      facts,
+    });
+    expect(text).toContain("Hélène paie 460 € à l’acceptation");
+    expect(text).toContain("Camille reçoit 400 € après la dernière date");
+  });
+
+  test("an offer between two shows both", () => {
+    const offer = { ...answers, remuneration: "ticketing-or-purchase" as const, amountCents: 40_000 };
+    expect(outcomesOf({ answers: offer, facts }).map(({ remuneration }) => remuneration)).toEqual([
+      "ticketing",
+      "service-purchase",
+    ]);
+  });
+
+  test("what is free costs nothing, what is not chosen has no figures", () => {
+    expect(textOf({ answers: { ...answers, remuneration: "free-event" }, facts })).toContain("aucun frais");
+    expect(textOf({ answers: { ...answers, remuneration: null }, facts })).toContain("dès que vous avez choisi");
+    expect(textOf({ answers: { ...answers, tariffs: null }, facts })).toContain("quand l’artiste aura configuré");
+  });
+});

@@ -1,0 +1,141 @@
+import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
+import type { ForecastFacts } from "#core/deals/view-rules.ts";
+import type { Openness } from "#core/listings/taxonomy/input.ts";
+import { VAT_EXEMPT_MENTION, vatRates } from "#core/terms/input.ts";
+import { type Choice as Offered, type RemunerationOffer, remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import { INSURANCE_PERCENT } from "#core/terms/waterfall-rules.ts";
+import { yesOrNoChoices } from "#web/listings/wizards/listing-fields.tsx";
+import { type Choice, RadioCards } from "#web/ui/fields/radio-cards.tsx";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { IconName } from "#web/ui/icon-paths.ts";
+import { opennessWords, remunerationSentence } from "../terms/terms-summary.tsx";
+import type { PartyNames } from "../terms/waterfall-table.tsx";
+import { AmountField, GoalFields } from "./amount-fields.tsx";
+
+type ConditionsFieldsProps = {
+  choices: readonly Offered<RemunerationOffer>[];
+  saved: ForecastAnswers;
+  facts: ForecastFacts;
+  names: PartyNames;
+  maxCapacity: number | null;
+  audienceMax: number | null;
+};
+
+const icons: Record<RemunerationOffer, IconName> = {
+  ticketing: "ticket",
+  "shared-profits": "users",
+  "fixed-rent": "key",
+  "fixed-remuneration": "star",
+  "free-event": "gift",
+  "no-remuneration": "heart",
+  "service-purchase": "card",
+  "space-rental": "home",
+  "ticketing-or-purchase": "ticket",
+  "ticketing-or-rental": "ticket",
+};
+
+const vatOptions = vatRates.map((rate) => ({
+  value: String(rate),
+  label: rate === 0 ? "0\u202f%, franchise de TVA" : `${(rate / 100).toLocaleString("fr-FR")}\u202f%`,
+}));
+
+/** Everything that is agreed on beside dates and tickets. */
+export function ConditionsFields({ choices, saved, facts, names, maxCapacity, audienceMax }: ConditionsFieldsProps) {
+  return (
+    <>
+      <RadioCards
+        name="remuneration"
+        label="Rémunération"
+        choices={remunerationCards(choices)}
+        required
+        help="Selon ce que l’annonce du projet et celle du lieu permettent."
+      />
+      <AmountField choices={choices} />
+      <TextField
+        name="capacity"
+        label="Jauge"
+        required
+        inputMode="numeric"
+        className="sm:max-w-96"
+        help={capacityHelp(maxCapacity, audienceMax)}
+      />
+      <div className={PAID_ENTRANCE}>
+        <RadioCards
+          name="insurance"
+          label="Assurer la soirée"
+          choices={yesOrNoChoices(
+            {
+              label: "Avec l’assurance",
+              icon: "shield",
+              hint: `Elle couvre l’hôte et l’artiste, pour ${INSURANCE_PERCENT}\u202f% des billets payants.`,
+            },
+            { label: "Sans assurance", hint: "Rien n’est retenu. Vérifiez que vos contrats couvrent la soirée." },
+          )}
+          columns={2}
+          required
+        />
+        <SelectField
+          name="vatRate"
+          label="TVA"
+          options={vatOptions}
+          required
+          className="sm:max-w-80"
+          help={`Les prix des billets la comprennent. À 0\u202f%, ils portent la mention «\u202f${VAT_EXEMPT_MENTION}\u202f».`}
+        />
+      </div>
+      <GoalFields saved={saved} facts={facts} names={names} />
+    </>
+  );
+}
+
+/** Hidden where the entrance is free: nothing is sold, insured or taxed. */
+const PAID_ENTRANCE =
+  "grid gap-7 group-has-[[value=free-event]:checked,[value=no-remuneration]:checked,[value=space-rental]:checked]/step:hidden";
+
+/** Those that can be chosen come first. */
+function remunerationCards(choices: readonly Offered<RemunerationOffer>[]): Choice[] {
+  const cards = choices.map((choice) =>
+    withReasons(choice, {
+      label: remunerationLabel(choice.code),
+      icon: icons[choice.code],
+      hint: remunerationSentence(choice.code, choice.suggestedCents),
+    }),
+  );
+  return [...cards.filter(({ disabled }) => !disabled), ...cards.filter(({ disabled }) => disabled)];
+}
+
+function capacityHelp(place: number | null, project: number | null): string {
+  const known = [
+    place !== null && `le lieu accueille ${place}\u00a0personnes au plus`,
+    project !== null && `le projet est fait pour ${project}\u00a0personnes au plus`,
+  ].filter((words) => typeof words === "string");
+  const sentence = known.join(", ");
+  return `Le nombre de places par date.${sentence ? ` ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : ""}`;
+}
+
+const hints = {
+  open: { icon: "door", hint: "L’événement paraît dans l’agenda, et tout le monde peut réserver." },
+  private: { icon: "lock", hint: "Seules les personnes à qui vous donnez le lien le voient et réservent." },
+} as const;
+
+export function OpennessChoice({ choices }: { choices: readonly Offered<Openness>[] }) {
+  return (
+    <RadioCards
+      name="openness"
+      label="Cet événement sera"
+      choices={choices.map((choice) =>
+        withReasons(choice, { label: opennessWords[choice.code], ...hints[choice.code] }),
+      )}
+      columns={2}
+      required
+    />
+  );
+}
+
+/** What the two listings rule out stays in view, with the reason. */
+function withReasons<C extends string>(offered: Offered<C>, shown: Omit<Choice, "value">): Choice {
+  const { code, reasons } = offered;
+  if (reasons.length === 0) return { ...shown, value: code };
+  return { ...shown, value: code, disabled: true, hint: reasons.join(" ") };
+}

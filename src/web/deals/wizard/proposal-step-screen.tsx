@@ -1,0 +1,179 @@
+import { DESCRIPTION_MAX, MESSAGE_MAX, TITLE_MAX } from "#core/deals/input.ts";
+import { wizardPath } from "#core/deals/rules.ts";
+import { StepForm } from "#web/forms/wizard/step-form.tsx";
+import { StepLinks } from "#web/forms/wizard/wizard-page.tsx";
+import { PhotoCollection } from "#web/listings/photos/photo-collection.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PreconditionsList } from "../preconditions-list.tsx";
+import { ConditionsFields, OpennessChoice } from "./conditions-fields.tsx";
+import { DateRows } from "./date-rows.tsx";
+import { ListingStep } from "./listing-step.tsx";
+import { ProposalPreview, SendPanel } from "./preview-step.tsx";
+import { ProposalIntroduction } from "./proposal-start-screen.tsx";
+import { type EditedStep, proposalCheck, proposalValues } from "./proposal-steps.ts";
+import { TicketingStepFields } from "./ticketing-step.tsx";
+
+/** The body of one step of the proposal wizards. */
+export function ProposalStepScreen(props: EditedStep) {
+  const { proposal, step, back, next, refused } = props;
+  switch (step) {
+    case "intro":
+      return (
+        <div className="grid gap-7">
+          <ProposalIntroduction />
+          <PreconditionsList preconditions={proposal.preconditions} />
+          <StepLinks back={back} next={next} />
+          <DeleteDraft />
+        </div>
+      );
+    case "choix":
+      return <ListingStep {...props} />;
+    case "couverture":
+      return (
+        <div className="grid gap-7">
+          <PhotoCollection
+            subject={{ kind: "proposal", id: proposal.id }}
+            photos={proposal.cover ? [proposal.cover] : []}
+            max={1}
+            refused={refused}
+          />
+          <StepLinks back={back} next={next} />
+        </div>
+      );
+    case "apercu":
+      return <Preview {...props} />;
+    default:
+      return (
+        <StepForm
+          values={proposalValues(proposal.content)}
+          version={proposal.version}
+          refused={refused}
+          check={proposalCheck(step, proposal.content)}
+          back={back}
+          submit={step === "message" ? "Enregistrer et voir l’aperçu" : undefined}
+          isDraft
+        >
+          <StepFields {...props} />
+        </StepForm>
+      );
+  }
+}
+
+function StepFields({ proposal, step, names, to, today }: EditedStep) {
+  const { content, direction, forecastFacts, project, place } = proposal;
+  if (step === "description") return <DescriptionFields />;
+  if (step === "message") return <MessageFields to={to} />;
+  if (step === "dates") return <DateRows dates={content.dates} warnings={proposal.dateWarnings} today={today} />;
+  // Whatever else is asked depends on what the two listings allow.
+  if (!forecastFacts) return <ChooseFirst href={wizardPath(placedOf(proposal), "choix")} />;
+  if (step === "ouverture") return <OpennessChoice choices={proposal.opennessChoices} />;
+  if (step === "conditions") {
+    return (
+      <ConditionsFields
+        choices={proposal.remunerationChoices}
+        saved={content}
+        facts={forecastFacts}
+        names={names}
+        maxCapacity={place?.maxCapacity ?? null}
+        audienceMax={project?.audienceMax ?? null}
+      />
+    );
+  }
+  return (
+    <TicketingStepFields
+      direction={direction}
+      saved={content}
+      vatRate={content.vatRate}
+      facts={forecastFacts}
+      names={names}
+    />
+  );
+}
+
+const ChooseFirst = ({ href }: { href: string }) => (
+  <Banner
+    kind="info"
+    title="Choisissez d’abord le projet et le lieu"
+    action={
+      <ButtonLink to={href} variant="secondary" size="sm">
+        Choisir
+      </ButtonLink>
+    }
+  >
+    Ce qui est possible ici dépend de leurs annonces.
+  </Banner>
+);
+
+const placedOf = ({ id, direction, content }: EditedStep["proposal"]) => ({ id, direction, ...content });
+
+function Preview({ proposal, back, refused, names, to, expiresAt }: EditedStep) {
+  return (
+    <div className="grid gap-8">
+      <SendPanel proposal={proposal} placed={placedOf(proposal)} to={to} expiresAt={expiresAt} refused={refused} />
+      <ProposalPreview proposal={proposal} names={names} />
+      <StepLinks back={back} />
+      <DeleteDraft />
+    </div>
+  );
+}
+
+function DescriptionFields() {
+  return (
+    <>
+      <TextField
+        name="title"
+        label="Titre de l’événement"
+        required
+        limit={TITLE_MAX}
+        help="Celui que le public lira sur son billet."
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        required
+        rows={9}
+        limit={DESCRIPTION_MAX}
+        help="Reprise du projet&#8239;: gardez-la, ou racontez ce que cette soirée-là aura de particulier."
+      />
+    </>
+  );
+}
+
+function MessageFields({ to }: { to: string }) {
+  return (
+    <TextArea
+      name="message"
+      label={`Votre message à ${to}`}
+      optional
+      rows={7}
+      limit={MESSAGE_MAX}
+      help="Pourquoi ce lieu, pourquoi ce soir-là&#8239;: quelques mots vrais valent mieux qu’un dossier."
+    />
+  );
+}
+
+function DeleteDraft() {
+  return (
+    <div>
+      <a href="#supprimer" className={buttonClass({ variant: "quiet", size: "sm" })}>
+        <Icon name="trash" />
+        Supprimer ce brouillon
+      </a>
+      <ConfirmDialog
+        id="supprimer"
+        title="Supprimer ce brouillon de proposition&#8239;?"
+        confirmLabel="Supprimer le brouillon"
+        danger
+        fromHash
+        fields={{ intent: "delete" }}
+      >
+        <p>Tout ce que vous y avez écrit disparaît. Vos annonces, elles, ne changent pas.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import { searchFieldNames as names } from "#core/listings/search/rules.ts";
+import { artFamilies, type Family, placeFamilies } from "#core/listings/taxonomy/taxonomy.ts";
+import { getJson } from "#web/client/api-client.ts";
+import { useShell } from "#web/shell.ts";
+import { cx } from "#web/ui/cx.ts";
+import { controlClass, Field, useField } from "#web/ui/fields/field.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+type Suggestion = { code: string; value: string; hint: string };
+type FoundCommune = { code: string; name: string; postalCodes: string[]; department: string };
+
+const PAUSE_MS = 180;
+const SHORTEST = 2;
+
+/** While somebody types; silent when the network is, since typing alone is enough. */
+function useCitySuggestions() {
+  const apiUrl = useShell()?.apiUrl ?? "";
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const typing = useRef({ turn: 0, timer: 0 });
+  useEffect(() => () => window.clearTimeout(typing.current.timer), []);
+
+  const suggest = (typed: string) => {
+    window.clearTimeout(typing.current.timer);
+    const text = typed.trim();
+    typing.current.turn += 1;
+    const { turn } = typing.current;
+    if (text.length < SHORTEST) return setSuggestions([]);
+    typing.current.timer = window.setTimeout(async () => {
+      const found = await findCommunes(apiUrl, text).catch(() => []);
+      if (turn === typing.current.turn) setSuggestions(found);
+    }, PAUSE_MS);
+  };
+  return { suggestions, suggest };
+}
+
+async function findCommunes(apiUrl: string, text: string): Promise<Suggestion[]> {
+  const found = await getJson(apiUrl, `/api/communes?limit=6&q=${encodeURIComponent(text)}`);
+  return (found as FoundCommune[]).map(({ code, name, postalCodes, department }) => ({
+    code,
+    // Of two towns with the same name, the postal code says which.
+    value: postalCodes.length === 1 ? `${postalCodes[0]} ${name}` : name,
+    hint: department,
+  }));
+}
+
+type CityFieldProps = { name: string; defaultValue: string };
+
+/** A name or a postal code, as people type it; the browser's own list of suggestions once scripts are there. */
+export function CityField({ name, defaultValue }: CityFieldProps) {
+  const listId = `${name}-suggestions`;
+  const { suggestions, suggest } = useCitySuggestions();
+  return (
+    <div className="min-w-0">
+      <TextField
+        label="Ville"
+        name={name}
+        icon="pin"
+        placeholder="Lyon, 75011…"
+        defaultValue={defaultValue}
+        maxLength={80}
+        autoComplete="off"
+        list={listId}
+        onInput={(event) => suggest(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {suggestions.map(({ code, value, hint }) => (
+          <option key={code} value={value}>
+            {hint}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+const words = {
+  project: { label: "Genre", any: "Tous les genres", families: artFamilies as readonly Family[] },
+  place: { label: "Type de lieu", any: "Tous les types", families: placeFamilies as readonly Family[] },
+};
+
+type TypeFieldProps = { kind: "project" | "place"; family: string; defaultValue: string };
+
+/** Only the types of the family that was chosen, else all of them, by family. */
+export function TypeField({ kind, family, defaultValue }: TypeFieldProps) {
+  const { label, any, families } = words[kind];
+  const parts = useField({ name: names.type });
+  const chosen = families.find(({ code }) => code === family);
+  const isOfChosen = chosen?.types.some(({ code }) => code === defaultValue);
+  return (
+    <Field parts={parts} label={label}>
+      <div className="relative">
+        <select
+          {...parts.control}
+          defaultValue={defaultValue}
+          className={cx(controlClass, "appearance-none truncate pr-12")}
+        >
+          <option value="">{any}</option>
+          {chosen && (!defaultValue || isOfChosen) ? (
+            <TypeOptions family={chosen} />
+          ) : (
+            families.map((each) => (
+              <optgroup key={each.code} label={each.label}>
+                <TypeOptions family={each} />
+              </optgroup>
+            ))
+          )}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-navy-900"
+        />
+      </div>
+    </Field>
+  );
+}
+
+function TypeOptions({ family }: { family: Family }) {
+  return family.types.map(({ code, label }) => (
+    <option key={code} value={code}>
+      {label}
+    </option>
+  ));
+}

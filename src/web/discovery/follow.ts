@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { saveSearch, setFollow } from "#core/discovery/favourites.ts";
+import { followInput, searchInput } from "#core/discovery/input.ts";
+import { m } from "#platform/messages/messages.js";
+import { afterwards, type Post, pageForm, pagelessAction } from "#web/forms/form-action.ts";
+import { ownPath } from "#web/server/addresses.ts";
+import { flashHeaders } from "#web/server/cookies.ts";
+import type { Route } from "./+types/follow.ts";
+
+/** Follow, unfollow, keep a search: back to where the button stood, by way of the login for whoever is not logged in. */
+const form = pageForm<Route.ActionArgs>();
+
+const backFrom = ({ ctx, form: sent }: Post) =>
+  ownPath(String(sent.get("retour") ?? ""), ctx.settings.publicUrl) ?? "/favoris";
+
+/** Back where the button was pressed, whatever comes of it. */
+const refused: NonNullable<Parameters<typeof form>[0]["refused"]> = ({ data: refusal }, post) => {
+  const back = backFrom(post);
+  if (post.ctx.actor.kind !== "user") throw redirect(`/login?redir=${encodeURIComponent(back)}`);
+  throw redirect(back, {
+    headers: flashHeaders({ kind: "error", text: refusal.message ?? m["error.invalid_input"]() }),
+  });
+};
+
+export const action = pagelessAction({
+  search: form({
+    schema: searchInput,
+    refused,
+    run: ({ ctx, fields }) => saveSearch(ctx, fields),
+    done: (_, post) => afterwards(backFrom(post), m["following.search_saved"]()),
+  }),
+  "": form({
+    schema: followInput,
+    refused,
+    run: ({ ctx, fields }) => setFollow(ctx, fields),
+    done: (_, post) =>
+      afterwards(
+        backFrom(post),
+        post.fields.wanted === "true" ? m["following.followed"]() : m["following.unfollowed"](),
+      ),
+  }),
+});
+
+export function loader() {
+  throw redirect("/favoris");
+}

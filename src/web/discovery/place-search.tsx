@@ -1,0 +1,61 @@
+import { loadPeople } from "#core/accounts/profile/people.ts";
+import { personPageTag } from "#core/accounts/rules.ts";
+import { searchPlaces } from "#core/discovery/search-listings.ts";
+import { PlaceCard } from "#web/listings/listing-cards.tsx";
+import { withAverages } from "#web/listings/listing-page-data.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import type { Route } from "./+types/place-search.ts";
+import { ListingSearch } from "./listing-search.tsx";
+import { makeSearchView } from "./make-search-view.ts";
+import { makeMap } from "./map/make-map.ts";
+import { readSearch, refusePageBeyond, shownPlaces } from "./read-search.ts";
+import { searchTitle } from "./search-view.ts";
+
+export const handle = {
+  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
+    "places",
+    ...new Set(loaderData.cards.map(({ hostId }) => personPageTag(hostId))),
+  ],
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const found = await searchPlaces(ctx, readSearch(url));
+  refusePageBeyond(url, found);
+  const { city, search } = found;
+  const cards = await withAverages(ctx, "place", found.cards);
+  const hosts = await loadPeople(
+    ctx,
+    cards.map(({ ownerId }) => ownerId),
+  );
+  const circle = city && { ...city, radiusKm: search.radiusKm };
+  return {
+    view: makeSearchView("place", found),
+    cards: shownPlaces(cards.map((card) => ({ ...card, hostName: hosts.get(card.ownerId)?.displayName ?? null }))),
+    map: makeMap(cards, circle),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { view } = loaderData ?? {};
+  return pageMeta({
+    title: view ? searchTitle(view) : "Lieux à partager",
+    description:
+      "Salons, librairies, bars, jardins, ateliers\u202f: des lieux insolites ouverts aux artistes, avec leur capacité, leurs équipements et leurs conditions.",
+    path: "/place",
+    matches,
+  });
+};
+
+export default function PlaceSearchPage({ loaderData: { view, cards, map } }: Route.ComponentProps) {
+  const entries = cards.map(({ id, title }) => ({ to: `/place/${id}`, title: title ?? "" }));
+  return (
+    <ListingSearch
+      view={view}
+      map={map}
+      entries={entries}
+      cards={cards.map((card, index) => <PlaceCard key={card.id} place={card} priority={index < 2} />)}
+    />
+  );
+}

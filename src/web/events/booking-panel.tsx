@@ -1,0 +1,130 @@
+import type { EventPhase } from "#core/events/process.ts";
+import type { SlotView, TariffView } from "#core/events/rules.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { priceText } from "#web/ui/figures.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { dayText, hoursOf, placesLeftText } from "./event-words.ts";
+import { type GoalFacts, GoalProgress } from "./goal-progress.tsx";
+
+export type BookingFacts = {
+  id: string;
+  phase: EventPhase;
+  slots: readonly SlotView[];
+  tariffs: readonly TariffView[];
+  /** « TVA non applicable… », « TVA 5,5 % incluse ». */
+  vatText: string;
+  goal: GoalFacts | null;
+  hasTill: boolean;
+};
+
+/** What it costs, when it is, how many seats are left, and the way in. */
+export function BookingPanel({ event, now }: { event: BookingFacts; now: Date }) {
+  const { slots, tariffs, goal, phase } = event;
+  const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const open = coming.filter(({ salesOpen }) => salesOpen);
+  const left = open.reduce((sum, slot) => sum + slot.left, 0);
+  return (
+    <section aria-labelledby="reserver" className="grid gap-5 rounded-panel bg-white p-6 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reserver" className="text-2xl">
+          {phase === "upcoming" ? "Réserver" : "Billetterie"}
+        </h2>
+        {phase !== "cancelled" && open.length > 0 && (
+          <Badge tone={left > 0 ? "coral" : "navy"}>{placesLeftText(left)}</Badge>
+        )}
+      </div>
+      {tariffs.length > 0 && <Tariffs tariffs={tariffs} open={open} vatText={event.vatText} />}
+      {coming.length > 1 && <Slots id={event.id} slots={coming} canBook={event.hasTill} />}
+      <Door event={event} open={open} left={left} />
+      {goal && phase === "upcoming" && <GoalProgress goal={goal} now={now} />}
+    </section>
+  );
+}
+
+const isPaid = (tariffs: readonly TariffView[]) => tariffs.some(({ priceType }) => priceType !== "free");
+
+function Tariffs({
+  tariffs,
+  open,
+  vatText,
+}: {
+  tariffs: readonly TariffView[];
+  open: readonly SlotView[];
+  vatText: string;
+}) {
+  const leftOf = (tariffId: string) =>
+    open.reduce((sum, slot) => sum + (slot.tariffs.find((each) => each.tariffId === tariffId)?.left ?? 0), 0);
+  return (
+    <div>
+      <ul className="grid">
+        {tariffs.map(({ id, label, priceType, priceCents }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-line border-b py-3">
+            <span className="font-semibold text-navy-900">
+              {label}
+              {open.length > 0 && leftOf(id) === 0 && <span className="font-normal text-navy-600"> · épuisé</span>}
+            </span>
+            <span className="tabular-nums whitespace-nowrap">
+              {priceType === "free-price" ? "prix libre, dès 1\u202f€" : priceText({ cents: priceCents ?? 0 })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isPaid(tariffs) && <p className="mt-2 text-sm">Tout compris. {vatText}.</p>}
+    </div>
+  );
+}
+
+function Slots({ id, slots, canBook }: { id: string; slots: readonly SlotView[]; canBook: boolean }) {
+  return (
+    <div>
+      <h3 className="font-sans text-base font-bold">Choisissez une date</h3>
+      <ul className="mt-2 grid">
+        {slots.map((slot) => (
+          <li
+            key={slot.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold text-navy-900">{dayText(slot.startsAt)}</span>
+              <span className="block text-sm">
+                {hoursOf(slot)} · {slot.salesOpen ? placesLeftText(slot.left) : "réservations closes"}
+              </span>
+            </span>
+            {canBook && slot.salesOpen && slot.left > 0 && (
+              <ButtonLink to={`/event/${id}/book?date=${slot.id}`} size="sm" variant="quiet">
+                Réserver<span className="sr-only"> le {dayText(slot.startsAt)}</span>
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Door({ event, open, left }: { event: BookingFacts; open: readonly SlotView[]; left: number }) {
+  const { id, phase, hasTill } = event;
+  if (phase === "cancelled") return <p>Cet événement est annulé. Les billets sont remboursés en totalité.</p>;
+  if (phase === "past") return <p>Cet événement a eu lieu. Merci à celles et ceux qui étaient là.</p>;
+  if (open.length === 0) return <p>Les réservations sont closes.</p>;
+  if (!hasTill) {
+    return (
+      <p className="flex items-center gap-2.5 rounded-card bg-sand px-4 py-3 font-semibold text-navy-900">
+        <Icon name="clock" className="size-5" />
+        Billetterie bientôt ouverte
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3 text-center">
+      <ButtonLink to={`/event/${id}/book`} wide variant={left > 0 ? "primary" : "secondary"}>
+        {left > 0 ? "Réserver" : "Rejoindre la liste d’attente"}
+      </ButtonLink>
+      <p className="text-sm text-pretty">
+        L’adresse exacte figure sur votre billet.
+        {isPaid(event.tariffs) && " Remboursement intégral si l’événement est annulé."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EventView } from "#core/events/get-event.ts";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import { artTypeLabel, labelOf, labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
+import { accessibilities, artFamilies, indications } from "#core/listings/taxonomy/taxonomy.ts";
+import { vatLabel } from "#core/terms/input.ts";
+import { hoursText, whereText } from "#web/listings/listing-words.tsx";
+import type { EventWords } from "./event-words.ts";
+
+/** Warnings rather than qualities: said under « précautions ». */
+const WARNINGS: readonly string[] = ["lumieres-clignotantes"];
+
+/** Everything that taxonomies and rules have to say, in words: browsers need neither. */
+export function describeEvent(event: EventView): EventWords {
+  const { project, place } = event;
+  const isWarning = (code: string) => WARNINGS.includes(code);
+  return {
+    kind: [labelOf(artFamilies, project.artFamily ?? ""), artTypeLabel(project.artType ?? "")]
+      .filter(Boolean)
+      .join(" · "),
+    where: whereText(place),
+    duration: `${hoursText(event.durationHours)} environ`,
+    welcome: `${ARRIVE_EARLY_MINUTES}\u00a0min avant`,
+    vat: vatLabel(event.vatRate),
+    placeKind: placeTypeLabel(place.placeType ?? ""),
+    access: labelsOf(accessibilities, place.accessibilities),
+    told: labelsOf(
+      indications,
+      project.indications.filter((code) => !isWarning(code)),
+    ),
+    precautions: [
+      `Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début\u202f: une fois commencé, on n’entre plus.`,
+      place.placeFamily === "logement"
+        ? "Vous entrez chez quelqu’un\u202f: les règles de la maison sont les siennes."
+        : "Le lieu n’est pas une salle de spectacle\u202f: prévoyez de quoi vous couvrir, et un peu de souplesse.",
+      ...(project.minimumAge ? [`À partir de ${project.minimumAge}\u00a0ans.`] : []),
+      ...labelsOf(indications, project.indications.filter(isWarning)).map(
+        (label) => `${label}\u202f: déconseillé aux personnes photosensibles.`,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
+import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
+import { formatHour } from "#platform/french-dates.ts";
+import { whereText } from "#web/listings/listing-words.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
+import { CardTitleLink, DateSheet } from "#web/ui/card-heading.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Price } from "#web/ui/figures.tsx";
+import { Chairs } from "#web/ui/illustrations/chairs.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import { dayText, placesLeftText } from "./event-words.ts";
+
+type EventPriceProps = { fromCents: number; isFree: boolean; hasSeveralPrices: boolean; className?: string };
+
+/** « Gratuit » only where nobody pays. */
+export function EventPrice({ fromCents, isFree, hasSeveralPrices, className }: EventPriceProps) {
+  if (fromCents === 0 && !isFree) {
+    return <span className={cx("font-bold text-navy-900", className)}>Gratuit et payant</span>;
+  }
+  return <Price cents={fromCents} from={hasSeveralPrices && fromCents > 0} className={className} />;
+}
+
+export type EventCardFacts = {
+  id: string;
+  title: string;
+  artistName: string;
+  artType: string | null;
+  communeName: string | null;
+  postalCode: string | null;
+  placeTitle: string | null;
+  cover: PhotoView | null;
+  startsAt: Date;
+  moreDates: number;
+  left: number;
+  capacity: number;
+  fromCents: number;
+  isFree: boolean;
+  hasSeveralPrices: boolean;
+};
+
+type EventCardProps = { event: EventCardFacts; level?: 2 | 3; priority?: boolean };
+
+const SIZES = "(min-width: 1280px) 365px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw";
+/** From here on it is worth saying. */
+const FEW = 8;
+
+export function EventCard({ event, level = 2, priority = false }: EventCardProps) {
+  const { id, title, cover, startsAt, moreDates, left } = event;
+  return (
+    <Card as="article" interactive>
+      <CardArt>
+        {cover ? (
+          <Photo photo={photoSources(cover)} alt="" sizes={SIZES} ratio="fill" priority={priority} />
+        ) : (
+          <Chairs className="absolute inset-0 size-full" />
+        )}
+        <DateSheet date={startsAt} className="absolute top-3 left-3 shadow-card" />
+        {left <= FEW && (
+          <Badge tone={left === 0 ? "navy" : "coral"} className="absolute top-3 right-3">
+            {placesLeftText(left)}
+          </Badge>
+        )}
+      </CardArt>
+      <CardBody>
+        <p className="text-sm font-semibold text-coral-700">{artTypeLabel(event.artType ?? "")}</p>
+        <CardTitleLink to={`/event/${id}`} level={level}>
+          {title}
+        </CardTitleLink>
+        <CardMeta className="text-navy-900">{event.artistName}</CardMeta>
+        <CardMeta className="mb-2">
+          {dayText(startsAt)}, {formatHour(startsAt)} · {whereText(event)}
+        </CardMeta>
+        <CardFoot>
+          <EventPrice fromCents={event.fromCents} isFree={event.isFree} hasSeveralPrices={event.hasSeveralPrices} />
+          {moreDates > 0 && <span>{moreDates === 1 ? "et une autre date" : `et ${moreDates} autres dates`}</span>}
+        </CardFoot>
+      </CardBody>
+    </Card>
+  );
+}
+
+type UpcomingEventsProps = {
+  id: string;
+  title: string;
+  events: readonly EventCardFacts[];
+  /** Beside the title: the way to all of them. */
+  more?: ReactNode;
+  /** Under each card: what its organisers do with it. */
+  below?: (eventId: string) => ReactNode;
+  className?: string;
+};
+
+/** Nothing at all when there is nothing to come. */
+export function UpcomingEvents({ id, title, events, more, below, className }: UpcomingEventsProps) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {events.map((event) => (
+          <li key={event.id} className={below ? "grid grid-rows-[1fr_auto] gap-3" : "grid"}>
+            <EventCard event={event} level={3} />
+            {below?.(event.id)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import type { ReactNode } from "react";
+import type { PaymentAccountState } from "#core/accounts/process.ts";
+import type { EventState, EventVisibility } from "#core/events/process.ts";
+import type { EventSide } from "#core/events/rules.ts";
+import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
+import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { pendingFundsPanel, TodoPanel } from "#web/dashboard/todo-panels.tsx";
+import { FranceMap } from "#web/discovery/map/france-map.tsx";
+import type { MapData } from "#web/discovery/map/map-data.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Chairs } from "#web/ui/illustrations/chairs.tsx";
+import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import { ShareLinks } from "#web/ui/share-links.tsx";
+import { type BookingFacts, BookingPanel } from "./booking-panel.tsx";
+import { type EventDetailFacts, EventDetails } from "./event-details.tsx";
+import { dayText, type EventWords, hoursOf } from "./event-words.ts";
+import { OrganiserBar } from "./organiser-bar.tsx";
+
+type EventFacts = Omit<BookingFacts, "vatText"> &
+  EventDetailFacts & {
+    title: string;
+    state: EventState;
+    visibility: EventVisibility;
+    openness: "open" | "private";
+    cover: PhotoView | null;
+    cancelled: { at: Date; reason: string | null } | null;
+    access: { sides: readonly EventSide[]; isOrganiser: boolean };
+  };
+
+type EventPageBodyProps = {
+  event: EventFacts;
+  now: Date;
+  words: EventWords;
+  map: MapData | null;
+  shareUrl: string;
+  /** For its two sides. */
+  funds: { paymentAccount: PaymentAccountState; pendingCents: number } | null;
+  refusal: ReactNode;
+};
+
+export function EventPageBody(props: EventPageBodyProps) {
+  const { event, words, now, map, shareUrl, refusal, funds } = props;
+  const { title, cover, slots, access } = event;
+  const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const first = coming[0] ?? slots[0];
+  const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
+  return (
+    <article className="wrap pt-5 lg:pt-8">
+      {access.sides.length > 0 && (
+        <div className="mb-6">
+          <OrganiserBar
+            id={event.id}
+            phase={event.phase}
+            visibility={event.visibility}
+            isOrganiser={access.isOrganiser}
+            mayBePublic={event.openness === "open"}
+            refusal={refusal}
+          />
+        </div>
+      )}
+      {pending && (
+        <ul className="mb-6 grid">
+          <TodoPanel panel={pending} />
+        </ul>
+      )}
+      {event.phase !== "cancelled" && <Postponed slots={coming} />}
+      {event.cancelled && (
+        <Banner kind="warning" title="Cet événement est annulé" className="mb-6">
+          <p>
+            Annulé le {formatDate(event.cancelled.at)}. {event.cancelled.reason}
+          </p>
+        </Banner>
+      )}
+      <div className="grid gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          {cover ? (
+            <Photo
+              photo={photoSources(cover)}
+              alt=""
+              sizes="(min-width: 1024px) 760px, 100vw"
+              ratio="16/9"
+              priority
+              className="rounded-panel"
+            />
+          ) : (
+            <div className="relative aspect-video overflow-hidden rounded-panel bg-sand">
+              <Chairs className="absolute inset-0 size-full" />
+            </div>
+          )}
+          <PageHeading
+            eyebrow={words.kind}
+            title={title}
+            lead={`${event.project.artistName}, chez ${event.host.name}`}
+            className="mt-7"
+          />
+          <div className="mt-5 flex flex-wrap gap-2">
+            <ShareLinks title={title} url={shareUrl} />
+            {event.phase === "upcoming" && (
+              <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+                <Icon name="calendar" />
+                Ajouter à l’agenda
+              </a>
+            )}
+          </div>
+          <Facts
+            className="mt-6"
+            facts={[
+              ...(first
+                ? [
+                    {
+                      term: coming.length > 1 ? "Première date" : "Date",
+                      value: `${dayText(first.startsAt)}, ${formatHour(first.startsAt)}`,
+                    },
+                  ]
+                : []),
+              { term: "Durée", value: words.duration },
+              { term: "Quartier", value: words.where },
+              { term: "Accueil", value: words.welcome },
+              ...(event.project.minimumAge ? [{ term: "Dès", value: `${event.project.minimumAge}\u00a0ans` }] : []),
+            ]}
+          />
+          {(slots.length > 1 || slots.some(({ active }) => !active)) && (
+            <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
+          )}
+        </div>
+        <aside className="min-w-0 lg:row-span-2">
+          <div className="grid gap-6 lg:sticky lg:top-6">
+            <BookingPanel event={{ ...event, vatText: words.vat }} now={now} />
+            {map && (
+              <FranceMap
+                map={map}
+                caption="Le lieu est quelque part dans ce cercle. L’adresse exacte est donnée aux personnes qui ont réservé."
+              />
+            )}
+          </div>
+        </aside>
+        <div className="min-w-0 lg:-mt-9">
+          <EventDetails event={event} words={words} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Said above everything: some came for the old date. */
+function Postponed({ slots }: { slots: BookingFacts["slots"] }) {
+  const moved = slots.filter(({ movedFrom }) => movedFrom !== null);
+  if (moved.length === 0) return null;
+  return (
+    <Banner
+      kind="info"
+      title={moved.length > 1 ? "Des dates sont reportées" : "Cette soirée est reportée"}
+      className="mb-6"
+    >
+      <ul className="grid gap-1">
+        {moved.map((slot) => (
+          <li key={slot.id}>
+            {slot.movedFrom && <s>{formatDate(slot.movedFrom)}</s>} → <b>{formatDate(slot.startsAt)}</b>,{" "}
+            {hoursOf(slot)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">Les billets déjà pris restent valables à la nouvelle date.</p>
+    </Banner>
+  );
+}
+
+type DatesProps = { slots: BookingFacts["slots"]; now: Date; saidAbove: string | null };
+
+/** All of them, those called off and those over included. */
+function Dates({ slots, now, saidAbove }: DatesProps) {
+  return (
+    <section aria-labelledby="dates" className="mt-7">
+      <h2 id="dates" className="text-2xl">
+        Toutes les dates
+      </h2>
+      <ul className="mt-3 grid gap-1.5">
+        {slots.map((slot) => (
+          <li key={slot.id} className="flex flex-wrap gap-x-3">
+            <span className={slot.active ? "font-semibold text-navy-900" : "line-through"}>
+              {dayText(slot.startsAt)}
+            </span>
+            <span>{hoursOf(slot)}</span>
+            {!slot.active && <span className="font-semibold text-error-ink">annulé</span>}
+            {slot.active && slot.endsAt <= now && <span>passé</span>}
+            {slot.active && slot.movedFrom && slot.endsAt > now && <span className="text-sm">reporté</span>}
+            {!slot.active && slot.cancelReason && slot.cancelReason !== saidAbove && (
+              <span className="basis-full text-sm">{slot.cancelReason}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

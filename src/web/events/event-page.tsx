@@ -1,0 +1,208 @@
+import { Link } from "react-router";
+import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import type { Ctx } from "#core/context.ts";
+import { setEventVisibility } from "#core/events/event-settings.ts";
+import { type EventView, getEvent } from "#core/events/get-event.ts";
+import { getPendingFunds } from "#core/payouts/list-payouts.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings.ts";
+import type { RaterGroup } from "#core/ratings/process.ts";
+import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
+import { de } from "#platform/french-elision.ts";
+import { m } from "#platform/messages/messages.js";
+import { makeMap } from "#web/discovery/map/make-map.ts";
+import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
+import { jsonLd } from "#web/json-ld.ts";
+import { coverImage, excerpt } from "#web/listings/listing-words.tsx";
+import { ReportLink } from "#web/moderation/report-link.tsx";
+import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { SITE_NAME } from "#web/shell.ts";
+import type { Route } from "./+types/event-page.ts";
+import { describeEvent } from "./describe-event.ts";
+import { EventPageBody } from "./event-page-body.tsx";
+
+type Page = { url: string; image: string | undefined; description: string };
+
+const availabilityOf = (left: number) => `https://schema.org/${left > 0 ? "InStock" : "SoldOut"}`;
+
+/** As search engines read events. The town, never the street. */
+function eventJsonLd(event: EventView, { url, image, description }: Page) {
+  const { place, project, tariffs } = event;
+  const slots = event.state === "cancelled" ? event.slots : event.slots.filter(({ active }) => active);
+  const [before] = slots.flatMap(({ movedFrom }) => movedFrom ?? []);
+  const state = event.state === "cancelled" ? "EventCancelled" : before ? "EventRescheduled" : "EventScheduled";
+  const status = `https://schema.org/${state}`;
+  const location = {
+    "@type": "Place",
+    name: place.title,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: place.communeName ?? place.city,
+      postalCode: place.postalCode,
+      addressCountry: "FR",
+    },
+  };
+  const left = slots.reduce((sum, slot) => sum + slot.left, 0);
+  return {
+    "@type": "Event",
+    name: event.title,
+    description,
+    url,
+    ...(image ? { image: [image] } : {}),
+    startDate: slots[0]?.startsAt.toISOString(),
+    endDate: slots.at(-1)?.endsAt.toISOString(),
+    eventStatus: status,
+    ...(before ? { previousStartDate: before.toISOString() } : {}),
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location,
+    performer: { "@type": "PerformingGroup", name: project.artistName },
+    organizer: { "@type": "Organization", name: SITE_NAME, url: new URL(url).origin },
+    inLanguage: "fr",
+    ...(project.minimumAge ? { typicalAgeRange: `${project.minimumAge}-` } : {}),
+    isAccessibleForFree: tariffs.every(({ priceType }) => priceType === "free"),
+    offers: tariffs.map(({ label, priceType, priceCents }) => ({
+      "@type": "Offer",
+      name: label,
+      price: ((priceType === "free-price" ? 100 : (priceCents ?? 0)) / 100).toFixed(2),
+      priceCurrency: "EUR",
+      availability: availabilityOf(left),
+      url,
+    })),
+    ...(slots.length > 1
+      ? {
+          subEvent: slots.map(({ startsAt, endsAt }) => ({
+            "@type": "Event",
+            name: event.title,
+            startDate: startsAt.toISOString(),
+            endDate: endsAt.toISOString(),
+            eventStatus: status,
+            location,
+          })),
+        }
+      : {}),
+  };
+}
+
+/** Why the event is not announced, and the one press that deals with it. */
+function LicenceNeeded({ message, eventId }: { message: string | undefined; eventId: string }) {
+  return (
+    <>
+      {message}{" "}
+      <Link to={`/account/licence?retour=/event/${eventId}`} className="link font-semibold">
+        Indiquer mon numéro
+      </Link>
+    </>
+  );
+}
+
+/** Enough to know the neighbourhood. */
+const MAP_KM = 9;
+
+export const handle = {
+  scripts: "reading",
+  // With the ratings of both sides, which come from other evenings too.
+  cacheable: ({ loaderData: { event } }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
+    `event:${event.id}`,
+    `project:${event.project.id}`,
+    `place:${event.place.id}`,
+  ],
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, shell } = context.get(requestContext);
+  const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+  const { area } = event.place;
+  return {
+    // Nobody is sent to a page that is not there.
+    event,
+    now: ctx.now,
+    words: describeEvent(event),
+    map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
+    shareUrl: `${shell.publicUrl}/event/${event.id}`,
+    ratings: await listRatingsOf(ctx, { kind: "event", id: event.id }),
+    funds: event.access.sides.length > 0 ? await readFunds(ctx, event.id) : null,
+    ratesAs: event.phase === "past" ? await groupToRate(ctx, event) : null,
+  };
+}
+
+/** As whom one may still say what one thought of it. Visitors may hold a ticket: the next page asks them for it. */
+async function groupToRate(ctx: Ctx, { id, access }: EventView): Promise<RaterGroup | null> {
+  const group = access.sides[0] ?? "public";
+  if (ctx.actor.kind !== "user") return group;
+  return (await mayStillRate(ctx, { eventId: id, group })) ? group : null;
+}
+
+/** What waits for whoever organised it while their payment account is not validated. */
+async function readFunds(ctx: Ctx, eventId: string) {
+  const { paymentAccount } = await whoAmI(ctx);
+  return { paymentAccount, ...(await getPendingFunds(ctx, { eventId })) };
+}
+
+const shown = {
+  public: "Votre événement est public\u202f: tout le monde peut le trouver.",
+  private: "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.",
+};
+
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("visibility"),
+    run: ({ ctx, fields: { visibility }, params }) => setEventVisibility(ctx, { eventId: params.eventid, visibility }),
+    failure: m["listing.visibility_failed"],
+    done: ({ visibility }, { params }) =>
+      afterwards(`/event/${params.eventid}`, shown[visibility === "public" ? "public" : "private"]),
+  }),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { event } = loaderData;
+  const path = `/event/${event.id}`;
+  const isOpen = event.visibility === "public";
+  const description = excerpt(event.description, `Une soirée ${de(event.project.artistName)}, hors les murs.`);
+  const image = coverImage(event.cover ? [event.cover] : []);
+  const publicUrl = publicUrlOf(matches);
+  return [
+    ...pageMeta({
+      title: `${event.title}, ${event.place.communeName ?? event.place.city ?? "hors les murs"}`,
+      description,
+      path,
+      matches,
+      noIndex: !isOpen,
+      ...(image ? { image } : {}),
+    }),
+    ...(isOpen
+      ? [
+          jsonLd(
+            eventJsonLd(event, {
+              url: `${publicUrl}${path}`,
+              image: image && `${publicUrl}${image}`,
+              description,
+            }),
+          ),
+        ]
+      : []),
+  ];
+};
+
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, ratings, ratesAs } = loaderData;
+  return (
+    <>
+      <EventPageBody
+        {...loaderData}
+        refusal={
+          actionData?.reason === "licence_needed" ? (
+            <LicenceNeeded message={actionData.message} eventId={event.id} />
+          ) : (
+            actionData?.message
+          )
+        }
+      />
+      {ratesAs && <RateCall eventId={event.id} group={ratesAs} />}
+      <RatingsSection ratings={ratings} about="both" namesEvent className="wrap mt-14" />
+      {event.access.sides.length === 0 && <ReportLink page="event" id={event.id} className="wrap" />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { dateWriter, formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
+import { counted } from "#web/ui/figures.tsx";
+
+const shortDay = dateWriter({ weekday: "short", day: "numeric", month: "short" });
+
+/** « samedi 12 décembre » */
+export const dayText = dateWriter({ weekday: "long", day: "numeric", month: "long" });
+
+/** « sam. 12 déc., 20 h 30 » */
+export const shortDateText = (date: Date): string => `${shortDay(date)}, ${formatHour(date)}`;
+
+/** « de 20 h 30 à 22 h 30 », with the next day where midnight has passed. */
+export function hoursOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  const isNextDay = parisDay(startsAt) !== parisDay(endsAt);
+  return `de ${formatHour(startsAt)} à ${formatHour(endsAt)}${isNextDay ? " le lendemain" : ""}`;
+}
+
+export const fullSlotText = (slot: { startsAt: Date; endsAt: Date }): string =>
+  `${formatDate(slot.startsAt)}, ${hoursOf(slot)}`;
+
+/** « 1 événement », « 24 événements », « plus de 240 événements ». */
+export function eventCountText(total: number, isMore = false): string {
+  if (total === 0) return "Aucun événement";
+  const text = counted(total, "événement");
+  return isMore ? `Plus de ${text}` : text;
+}
+
+export function placesLeftText(left: number): string {
+  if (left === 0) return "Complet";
+  return counted(left, "place restante", "places restantes");
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** « encore 4 j 6 h »: two units are enough. */
+export function timeLeftText(milliseconds: number): string {
+  if (milliseconds <= 0) return "terminé";
+  const days = Math.floor(milliseconds / DAY);
+  const hours = Math.floor((milliseconds % DAY) / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  if (days > 0) return hours > 0 ? `encore ${days}\u00a0j ${hours}\u00a0h` : `encore ${days}\u00a0j`;
+  if (hours > 0) return `encore ${hours}\u00a0h ${minutes}\u00a0min`;
+  return minutes > 0 ? `encore ${minutes}\u00a0min` : "encore moins d’une minute";
+}
+
+/** What the server says about an event, so that browsers need no taxonomy. */
+export type EventWords = {
+  /** « Musique · Classique » */
+  kind: string;
+  where: string;
+  duration: string;
+  welcome: string;
+  vat: string;
+  placeKind: string;
+  access: string[];
+  told: string[];
+  precautions: string[];
+};

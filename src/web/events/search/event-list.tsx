@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { listMonthEvents, listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { de } from "#platform/french-elision.ts";
+import { makeMap } from "#web/discovery/map/make-map.ts";
+import { refusePageBeyond } from "#web/discovery/read-search.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { EventCard, UpcomingEvents } from "../event-card.tsx";
+import { eventCountText } from "../event-words.ts";
+import type { Route } from "./+types/event-list.ts";
+import { makeEventView, makeMonth, readEventSearch } from "./event-search.ts";
+import { EVENTS_TITLE, EventSearchPage } from "./event-search-page.tsx";
+
+const PARIS_SHOWN = 3;
+
+export const handle = { cacheable: () => ["events"] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const search = readEventSearch(url, ctx.now);
+  const found = await listPublicEvents(ctx, search);
+  refusePageBeyond(url, found);
+  const view = makeEventView(found, ctx.now);
+  const isCalendar = search.view === "calendrier";
+  const { cards, city } = found;
+  const circle = city && { ...city, radiusKm: search.radiusKm };
+  const isBare = view.active.length === 0 && found.page === 1 && !isCalendar;
+  const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }) : null;
+  return {
+    view,
+    cards: isCalendar ? [] : cards,
+    map: isCalendar ? null : makeMap(cards, circle),
+    month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
+    paris: paris && { total: paris.total, cards: paris.cards.slice(0, PARIS_SHOWN) },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { view } = loaderData ?? {};
+  const where = view?.cityName ? ` près ${de(view.cityName)}` : "";
+  return pageMeta({
+    title: `${EVENTS_TITLE}${where}`,
+    description:
+      "Concerts dans un salon, théâtre au comptoir, exposition chez le fleuriste\u202f: les soirées à réserver, par date, par ville et par art.",
+    path: "/event",
+    matches,
+  });
+};
+
+export default function EventList({ loaderData: { view, cards, map, month, paris } }: Route.ComponentProps) {
+  return (
+    <EventSearchPage
+      view={view}
+      map={map}
+      month={month}
+      entries={cards.map(({ id, title }) => ({ to: `/event/${id}`, title }))}
+      cards={cards.map((card, index) => ({
+        id: card.id,
+        node: <EventCard event={card} level={3} priority={index < 2} />,
+      }))}
+      paris={
+        paris && (
+          <UpcomingEvents
+            id="paris"
+            title="À Paris"
+            events={paris.cards}
+            more={
+              <Link to="/event?ville=Paris&rayon=10" className="link inline-flex min-h-11 items-center font-semibold">
+                {eventCountText(paris.total)} à Paris
+              </Link>
+            }
+            className="mt-16"
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { Form, Link, NavLink, useLocation } from "react-router";
+import { useStartUpCalls, useUnreadMessages } from "#web/client/live-messages.ts";
+import { FixedPart } from "#web/render/fixed-part.tsx";
+import { type Shell, type ShellUser, SITE_NAME, useShell } from "#web/shell.ts";
+import { AttentionDot, CountBadge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { Menu, MenuItem, menuItemClass } from "#web/ui/menu.tsx";
+
+/** Unread messages, as the bars' start-up calls know them. */
+export function MessagesBadge({ user, className }: { user: ShellUser; className?: string }) {
+  const count = useUnreadMessages(user);
+  return <CountBadge count={count} label={count === 1 ? "1 non lu" : `${count} non lus`} className={className} />;
+}
+
+export function AccountMenu({ user }: { user: ShellUser }) {
+  const trigger = (
+    <>
+      {user.firstName}
+      {user.needPhoneValidation && <AttentionDot />}
+    </>
+  );
+  return (
+    <Menu align="end" trigger={trigger} triggerClassName="px-3">
+      <MenuItem>
+        <Link to="/account" className={menuItemClass}>
+          <Icon name="settings" />
+          Réglages
+          {user.needPhoneValidation && <AttentionDot label="téléphone à valider" />}
+        </Link>
+      </MenuItem>
+      <MenuItem>
+        <Form method="post" action="/logout">
+          <button type="submit" className={menuItemClass}>
+            <Icon name="logout" />
+            Se déconnecter
+          </button>
+        </Form>
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function KnowMoreMenu({ links }: { links: Shell["links"] }) {
+  return (
+    <Menu trigger="En savoir plus" triggerClassName="px-3">
+      <MenuItem>
+        <a href={links.hostGuide} className={menuItemClass}>
+          <Icon name="door" />
+          Guide de l’hôte
+        </a>
+      </MenuItem>
+      <MenuItem>
+        <a href={links.artistGuide} className={menuItemClass}>
+          <Icon name="palette" />
+          Guide de l’artiste
+        </a>
+      </MenuItem>
+      <MenuItem>
+        <Link to="/about-us" className={menuItemClass}>
+          <Icon name="info" />
+          Qui sommes-nous
+        </Link>
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export const mainLinks = [
+  { to: "/projet", label: "Projets" },
+  { to: "/place", label: "Lieux" },
+  { to: "/event", label: "Événements" },
+] as const;
+
+const linkClass = "rounded-full px-3 py-2.5 font-semibold text-navy-900 hover:bg-sand aria-[current=page]:bg-sand";
+
+export function TopBar() {
+  const shell = useShell();
+  const user = shell?.user ?? null;
+  const path = `${useLocation().pathname.toLowerCase()}/`;
+  useStartUpCalls(user, shell?.apiUrl ?? "");
+  if (!shell || user) return <Bar shell={shell} />;
+  const here = mainLinks.find(({ to }) => path.startsWith(`${to}/`))?.to ?? "elsewhere";
+  return (
+    <FixedPart name={`top bar ${here}`}>
+      <Bar shell={shell} />
+    </FixedPart>
+  );
+}
+
+function Bar({ shell }: { shell: Shell | undefined }) {
+  const user = shell?.user ?? null;
+  return (
+    <header className="print:hidden border-b border-line bg-paper">
+      <div className="wrap flex min-h-18 items-center gap-3 lg:gap-6">
+        <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="py-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Navigation principale" className="mr-auto hidden items-center gap-1 lg:flex">
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={linkClass}>
+              {label}
+            </NavLink>
+          ))}
+          {shell && <KnowMoreMenu links={shell.links} />}
+        </nav>
+        {user ? (
+          <nav aria-label="Mon compte" className="ml-auto hidden items-center gap-1 lg:flex">
+            <NavLink to="/profil" className={linkClass}>
+              Profil
+            </NavLink>
+            <NavLink to="/message" className={`${linkClass} flex items-center gap-2`}>
+              <Icon name="message" />
+              Messages
+              <MessagesBadge user={user} />
+            </NavLink>
+            <AccountMenu user={user} />
+          </nav>
+        ) : (
+          <div className="ml-auto hidden items-center gap-2 lg:flex">
+            <ButtonLink to="/login" variant="quiet" size="sm">
+              Se connecter
+            </ButtonLink>
+            <ButtonLink to="/signup" size="sm">
+              S’inscrire
+            </ButtonLink>
+          </div>
+        )}
+        <NarrowMenu />
+      </div>
+    </header>
+  );
+}
+
+const rowClass = "flex min-h-12 items-center rounded-field px-3 font-semibold text-navy-900 hover:bg-sand";
+
+/** The whole navigation on a small screen, behind one disclosure that needs no script. */
+export function NarrowMenu() {
+  const shell = useShell();
+  if (!shell) return null;
+  return (
+    <div className="ml-auto flex items-center gap-1 lg:hidden">
+      {!shell.user && (
+        <ButtonLink to="/signup" size="sm" className="max-[359px]:hidden">
+          S’inscrire
+        </ButtonLink>
+      )}
+      <details className="group">
+        <summary className="grid size-12 cursor-pointer list-none place-items-center rounded-full text-navy-900 hover:bg-sand [&::-webkit-details-marker]:hidden">
+          <Icon name="menu" label="Ouvrir le menu" className="size-6 group-open:hidden" />
+          <Icon name="close" label="Fermer le menu" className="hidden size-6 group-open:block" />
+        </summary>
+        <nav
+          aria-label="Navigation principale"
+          className="absolute inset-x-0 z-40 mt-2 grid gap-1 border-y border-line bg-paper p-4 shadow-lift"
+        >
+          {mainLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={rowClass}>
+              {label}
+            </Link>
+          ))}
+          <a href={shell.links.hostGuide} className={rowClass}>
+            Guide de l’hôte
+          </a>
+          <a href={shell.links.artistGuide} className={rowClass}>
+            Guide de l’artiste
+          </a>
+          <Link to="/about-us" className={rowClass}>
+            Qui sommes-nous
+          </Link>
+          <div className="mt-2 border-t border-line pt-4">
+            {shell.user ? (
+              <OwnRows user={shell.user} />
+            ) : (
+              <ButtonLink to="/login" variant="quiet" wide>
+                Se connecter
+              </ButtonLink>
+            )}
+          </div>
+        </nav>
+      </details>
+    </div>
+  );
+}
+
+function OwnRows({ user }: { user: ShellUser }) {
+  return (
+    <>
+      <Link to="/profil" className={rowClass}>
+        Profil
+      </Link>
+      <Link to="/message" className={`${rowClass} gap-2`}>
+        Messages
+        <MessagesBadge user={user} />
+      </Link>
+      <Link to="/account" className={rowClass}>
+        Réglages
+        {user.needPhoneValidation && <AttentionDot label="téléphone à valider" />}
+      </Link>
+      <Form method="post" action="/logout">
+        <button type="submit" className={`${rowClass} w-full gap-2`}>
+          <Icon name="logout" />
+          Se déconnecter
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { personPageTag } from "#core/accounts/rules.ts";
+import { isFollowed } from "#core/discovery/favourites.ts";
+import { listEventsOfListing } from "#core/events/search/event-directory.ts";
+import { deletePlace } from "#core/listings/delete.ts";
+import { duplicatePlace } from "#core/listings/duplicate.ts";
+import { setPlaceVisibility } from "#core/listings/publish.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings.ts";
+import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { UpcomingEvents } from "#web/events/event-card.tsx";
+import { formAction } from "#web/forms/form-action.ts";
+import { jsonLd } from "#web/json-ld.ts";
+import { ReportLink } from "#web/moderation/report-link.tsx";
+import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { RatingsSection } from "#web/ratings/ratings-section.tsx";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { ShareLinks } from "#web/ui/share-links.tsx";
+import type { Route } from "./+types/place-page.ts";
+import { CountView } from "./listing-page.tsx";
+import { listingForms, proposerSituation, viewPlace } from "./listing-page-data.ts";
+import { coverImage, excerpt } from "./listing-words.tsx";
+import { OwnerBar } from "./owner-bar.tsx";
+import { PlaceView } from "./place-view.tsx";
+
+export const handle = {
+  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
+    `place:${loaderData.place.id}`,
+    personPageTag(loaderData.place.owner.id),
+  ],
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, shell } = context.get(requestContext);
+  const view = await orNotFound(viewPlace(ctx, params.placeid));
+  const isOwner = view.place.viewerRole !== null;
+  const isPreview = isOwner && url.searchParams.has("apercu");
+  return {
+    ...view,
+    standing: isPreview ? ("preview" as const) : await proposerSituation(ctx, "place", isOwner),
+    events: await listEventsOfListing(ctx, { kind: "place", id: view.place.id }),
+    ratings: await listRatingsOf(ctx, { kind: "place", id: view.place.id }),
+    isFollowed: await isFollowed(ctx, { kind: "place", id: view.place.id }),
+    isPreview,
+    shareUrl: `${shell.publicUrl}/place/${view.place.id}`,
+  };
+}
+
+export const action = formAction(
+  listingForms<Route.ActionArgs>({
+    path: ({ placeid }) => `/place/${placeid}`,
+    editPath: (id) => `/place/${id}/edit`,
+    setVisible: (ctx, { placeid: placeId }, visible) => setPlaceVisibility(ctx, { placeId, visible }),
+    duplicate: (ctx, { placeid: placeId }) => duplicatePlace(ctx, { placeId }),
+    remove: (ctx, { placeid: placeId }) => deletePlace(ctx, { placeId }),
+  }),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { place } = loaderData;
+  const path = `/place/${place.id}`;
+  const title = `${place.title ?? "Sans titre"}, ${place.communeName ?? ""}`;
+  const description = excerpt(place.description, "Un lieu ouvert aux artistes, hors les murs.");
+  const image = coverImage(place.photos);
+  const isHidden = place.listingState !== "published_visible";
+  return [
+    ...pageMeta({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    jsonLd({
+      "@type": "Place",
+      name: place.title,
+      description,
+      url: `${publicUrlOf(matches)}${path}`,
+      ...(image ? { image: `${publicUrlOf(matches)}${image}` } : {}),
+      ...(place.maxCapacity ? { maximumAttendeeCapacity: place.maxCapacity } : {}),
+      // The town, never the street.
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: place.city,
+        postalCode: place.postalCode,
+        addressCountry: "FR",
+      },
+    }),
+  ];
+};
+
+export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, isPreview, shareUrl, events } = loaderData;
+  const title = place.title ?? "Sans titre";
+  const { listingState, viewerRole } = place;
+  // What is for others stands in the preview too, where it does nothing.
+  const forOthers = !viewerRole || isPreview;
+  return (
+    <>
+      <PlaceView
+        {...loaderData}
+        ownerBar={
+          viewerRole &&
+          listingState !== "deleted" && (
+            <OwnerBar
+              path={`/place/${place.id}`}
+              title={title}
+              state={listingState}
+              role={viewerRole}
+              isPreview={isPreview}
+              refusal={actionData?.message}
+            />
+          )
+        }
+        share={
+          <div className="flex flex-wrap gap-2">
+            {forOthers && (
+              <div inert={isPreview}>
+                <FollowButton kind="place" id={place.id} isFollowed={loaderData.isFollowed} what={title} />
+              </div>
+            )}
+            <ShareLinks title={title} url={shareUrl} />
+          </div>
+        }
+      />
+      {!viewerRole && <CountView kind="place" id={place.id} />}
+      <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
+      <RatingsSection ratings={loaderData.ratings} about="host" namesEvent className="wrap mt-14" />
+      {forOthers && (
+        <div inert={isPreview}>
+          <ReportLink page="place" id={place.id} className="wrap" />
+        </div>
+      )}
+    </>
+  );
+}

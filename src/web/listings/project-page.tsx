@@ -1,0 +1,138 @@
+import { personPageTag } from "#core/accounts/rules.ts";
+import { isFollowed } from "#core/discovery/favourites.ts";
+import { listEventsOfListing } from "#core/events/search/event-directory.ts";
+import { deleteProject } from "#core/listings/delete.ts";
+import { duplicateProject } from "#core/listings/duplicate.ts";
+import { setProjectVisibility } from "#core/listings/publish.ts";
+import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
+import { listRatingsOf } from "#core/ratings/list-ratings.ts";
+import { de } from "#platform/french-elision.ts";
+import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { UpcomingEvents } from "#web/events/event-card.tsx";
+import { formAction } from "#web/forms/form-action.ts";
+import { jsonLd } from "#web/json-ld.ts";
+import { ReportLink } from "#web/moderation/report-link.tsx";
+import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { RatingsSection } from "#web/ratings/ratings-section.tsx";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ShareLinks } from "#web/ui/share-links.tsx";
+import type { Route } from "./+types/project-page.ts";
+import { CountView } from "./listing-page.tsx";
+import { listingForms, proposerSituation, viewProject } from "./listing-page-data.ts";
+import { coverImage, excerpt } from "./listing-words.tsx";
+import { OwnerBar } from "./owner-bar.tsx";
+import { ProjectView } from "./project-view.tsx";
+
+export const handle = {
+  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
+    `project:${loaderData.project.id}`,
+    personPageTag(loaderData.project.owner.id),
+  ],
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx, shell } = context.get(requestContext);
+  const view = await orNotFound(viewProject(ctx, params.projetid));
+  const isManager = view.project.viewerRole !== null;
+  const isPreview = isManager && url.searchParams.has("apercu");
+  return {
+    ...view,
+    standing: isPreview ? ("preview" as const) : await proposerSituation(ctx, "project", isManager),
+    events: await listEventsOfListing(ctx, { kind: "project", id: view.project.id }),
+    ratings: await listRatingsOf(ctx, { kind: "project", id: view.project.id }),
+    isFollowed: await isFollowed(ctx, { kind: "project", id: view.project.id }),
+    isPreview,
+    shareUrl: `${shell.publicUrl}/projet/${view.project.id}`,
+  };
+}
+
+export const action = formAction(
+  listingForms<Route.ActionArgs>({
+    path: ({ projetid }) => `/projet/${projetid}`,
+    editPath: (id) => `/projet/${id}/edit`,
+    setVisible: (ctx, { projetid: projectId }, visible) => setProjectVisibility(ctx, { projectId, visible }),
+    duplicate: (ctx, { projetid: projectId }) => duplicateProject(ctx, { projectId }),
+    remove: (ctx, { projetid: projectId }) => deleteProject(ctx, { projectId }),
+  }),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { project } = loaderData;
+  const title = `${project.title ?? "Sans titre"}, ${project.artistName}`;
+  const path = `/projet/${project.id}`;
+  const description = excerpt(project.description, `Un projet ${de(project.artistName)}, à accueillir hors les murs.`);
+  const image = coverImage(project.photos);
+  const isHidden = project.listingState !== "published_visible";
+  return [
+    ...pageMeta({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    jsonLd({
+      "@type": "CreativeWork",
+      name: project.title,
+      description,
+      url: `${publicUrlOf(matches)}${path}`,
+      ...(image ? { image: `${publicUrlOf(matches)}${image}` } : {}),
+      genre: artTypeLabel(project.artType ?? ""),
+      inLanguage: "fr",
+      creator: { "@type": project.isGroup ? "PerformingGroup" : "Person", name: project.artistName },
+      locationCreated: { "@type": "Place", name: project.communeName },
+    }),
+  ];
+};
+
+export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, isPreview, shareUrl, events } = loaderData;
+  const title = project.title ?? "Sans titre";
+  const { listingState, viewerRole } = project;
+  // What is for others stands in the preview too, where it does nothing.
+  const forOthers = !viewerRole || isPreview;
+  return (
+    <>
+      <ProjectView
+        {...loaderData}
+        ownerBar={
+          viewerRole &&
+          listingState !== "deleted" && (
+            <OwnerBar
+              path={`/projet/${project.id}`}
+              title={title}
+              state={listingState}
+              role={viewerRole}
+              isPreview={isPreview}
+              more={
+                project.needsMusicRights && (
+                  <ButtonLink to={`/projet/${project.id}/sacem`} variant="quiet" size="sm">
+                    <Icon name="music" />
+                    Droits musicaux
+                  </ButtonLink>
+                )
+              }
+              refusal={actionData?.message}
+            />
+          )
+        }
+        share={
+          <div className="flex flex-wrap gap-2">
+            {forOthers && (
+              <div inert={isPreview}>
+                <FollowButton kind="project" id={project.id} isFollowed={loaderData.isFollowed} what={title} />
+              </div>
+            )}
+            <ShareLinks title={title} url={shareUrl} />
+          </div>
+        }
+      />
+      {!viewerRole && <CountView kind="project" id={project.id} />}
+      <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
+      <RatingsSection ratings={loaderData.ratings} about="artist" namesEvent className="wrap mt-14" />
+      {forOthers && (
+        <div inert={isPreview}>
+          <ReportLink page="projet" id={project.id} className="wrap" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PlaceStep } from "#core/listings/places/rules.ts";
+import type { ProjectStep } from "#core/listings/projects/rules.ts";
+
+export type StepText = {
+  /** In the list of steps. */
+  label: string;
+  title: string;
+  lead?: string;
+};
+
+export const projectStepTexts: Record<ProjectStep, StepText> = {
+  intro: {
+    label: "Introduction",
+    title: "Qui présente ce projet ?",
+    lead: "Le nom sous lequel le public vous connaît. Vous pouvez gérer un projet à plusieurs.",
+  },
+  art: {
+    label: "Art",
+    title: "De quel art s’agit-il ?",
+    lead: "Une famille, puis le genre qui s’en approche le plus.",
+  },
+  description: {
+    label: "Description",
+    title: "Racontez votre projet",
+    lead: "Ce que l’on voit, ce que l’on entend, ce que l’on ressent à deux mètres de vous.",
+  },
+  public: {
+    label: "Public",
+    title: "Pour combien de personnes ?",
+    lead: "La plus petite assemblée qui vous plaît, et la plus grande que votre projet supporte.",
+  },
+  photos: {
+    label: "Photos",
+    title: "Montrez-le",
+    lead: "De deux à cinq photos. La première sert de couverture.",
+  },
+  lieu: {
+    label: "Lieu",
+    title: "D’où partez-vous ?",
+    lead: "Votre commune et la distance que vous acceptez de parcourir.",
+  },
+  details: {
+    label: "Détails",
+    title: "Ce qu’il vous faut, ce que vous apportez",
+    lead: "Les hôtes savent ainsi d’un coup d’œil si leur lieu convient.",
+  },
+  apercu: { label: "Aperçu", title: "Voici ce que le public verra" },
+  "preferences-1": {
+    label: "Préférences 1 · lieux",
+    title: "Quels lieux vous attirent ?",
+    lead: "Cochez tous ceux où vous aimeriez jouer ou exposer.",
+  },
+  "preferences-2": { label: "Préférences 2 · location", title: "Accepteriez-vous de louer un lieu ?" },
+  "preferences-3": { label: "Préférences 3 · accueil", title: "Des soirées ouvertes ou privées ?" },
+  "preferences-4": {
+    label: "Préférences 4 · rémunération",
+    title: "Quelle rémunération souhaitez-vous ?",
+    lead: "Chaque proposition pourra préciser ou changer ces conditions.",
+  },
+  "preferences-5": { label: "Préférences 5 · disponibilités", title: "Quand pouvez-vous venir ?" },
+};
+
+export const placeStepTexts: Record<PlaceStep, StepText> = {
+  intro: { label: "Introduction", title: "Ouvrez votre lieu à l’art" },
+  lieu: {
+    label: "Lieu",
+    title: "Quel est votre lieu ?",
+    lead: "Un salon, une boutique, une cour : ce qui compte, c’est ce que l’on y ressent.",
+  },
+  adresse: {
+    label: "Adresse",
+    title: "Où se trouve-t-il ?",
+    lead: "L’adresse exacte n’apparaît que sur les billets. Le public ne voit que la ville et un quartier approximatif.",
+  },
+  photos: {
+    label: "Photos",
+    title: "Montrez-le",
+    lead: "De deux à cinq photos. La première sert de couverture.",
+  },
+  details: {
+    label: "Détails",
+    title: "Ce que l’on peut y faire, et en sécurité",
+    lead: "Ces réponses remplissent aussi votre fiche de sécurité, à imprimer.",
+  },
+  apercu: { label: "Aperçu", title: "Voici ce que le public verra" },
+  "preferences-1": {
+    label: "Préférences 1 · arts",
+    title: "Quels arts accueilleriez-vous ?",
+    lead: "Cochez tout ce qui aurait sa place chez vous.",
+  },
+  "preferences-2": { label: "Préférences 2 · projets", title: "Quels projets vous conviennent ?" },
+  "preferences-3": { label: "Préférences 3 · accueil", title: "Qui accueillez-vous, et combien ?" },
+  "preferences-4": {
+    label: "Préférences 4 · rémunération",
+    title: "Que demandez-vous en échange ?",
+    lead: "Chaque proposition pourra préciser ou changer ces conditions.",
+  },
+  "preferences-5": { label: "Préférences 5 · disponibilités", title: "Quand votre lieu est-il libre ?" },
+};
+
+export const projectStepHref = (projectId: string, step: ProjectStep): string =>
+  `/projet/${projectId}/edit?etape=${step}`;
+
+export const placeStepHref = (placeId: string, step: PlaceStep): string => `/place/${placeId}/edit?etape=${step}`;

@@ -1,0 +1,94 @@
+import { Link, redirect } from "react-router";
+import { blockPerson } from "#core/moderation/blocks.ts";
+import { reportSubject } from "#core/moderation/reports.ts";
+import { m } from "#platform/messages/messages.js";
+import { CheckedForm } from "#web/forms/checked-form.tsx";
+import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
+import { SessionLost } from "#web/forms/session-lost.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireLogin } from "#web/server/access.ts";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/report.ts";
+import { ReportFields } from "./report-dialog.tsx";
+import { reportableKinds, reportWords } from "./report-link.tsx";
+import { type ReportedPage, readReportedPage } from "./reported-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    title: "Signaler",
+    description: "Dire à l’équipe que quelque chose ne va pas.",
+    path: location.pathname,
+    matches,
+    noIndex: true,
+  });
+
+const pathOf = ({ page, id }: ReportedPage): string => `/${page}/${id}`;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const reported = await orNotFound(readReportedPage(ctx, params.page, params.subjectid));
+  // One's own is hidden or deleted, not reported.
+  if (reported.isOwn) throw redirect(pathOf(reported));
+  return { reported };
+}
+
+export const action = formAction({
+  "": pageForm<Route.ActionArgs>()({
+    schema: textFields("reason", "text", "block"),
+    run: async ({ ctx, fields: { block, ...fields }, params }) => {
+      const reported = await readReportedPage(ctx, params.page, params.subjectid);
+      await reportSubject(ctx, { ...fields, subjectKind: reportableKinds[reported.page], subjectId: reported.id });
+      if (block && reported.person) await blockPerson(ctx, { userId: reported.person.id });
+      return reported;
+    },
+    done: (reported) => afterwards(pathOf(reported), m["moderation.reported"]()),
+  }),
+});
+
+export default function Report({ loaderData: { reported }, actionData }: Route.ComponentProps) {
+  const { page, title, person } = reported;
+  return (
+    <div className="wrap grid max-w-3xl gap-7 py-6 sm:py-10">
+      <Link to={pathOf(reported)} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start">
+        <Icon name="chevron-left" className="size-4.5" />
+        {title}
+      </Link>
+      <PageHeading
+        title={`Signaler ${reportWords[page]}`}
+        lead="Votre signalement est lu par une personne de l’équipe. La personne concernée n’en sait rien."
+      />
+      <CheckedForm
+        refused={actionData}
+        submit="Envoyer le signalement"
+        sendingLabel="Envoi…"
+        beside={
+          <ButtonLink to={pathOf(reported)} variant="quiet" className="max-sm:w-full">
+            Ne rien signaler
+          </ButtonLink>
+        }
+        wayOut={<SessionLost refused={actionData} />}
+      >
+        <ReportFields />
+        {person && (
+          <CheckboxField
+            name="block"
+            label={`Bloquer aussi ${person.name}\u202f: plus de messages ni de propositions entre vous`}
+          />
+        )}
+      </CheckedForm>
+      <p className="text-sm">
+        Un danger immédiat{"\u202f"}? Appelez le 17 ou le 112. Pour tout le reste,{" "}
+        <Link to="/contact" className="link">
+          écrivez-nous
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from "#core/context.ts";
+import { getEvent } from "#core/events/get-event.ts";
+import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { DomainError } from "#platform/errors.ts";
+import { viewPerson } from "#web/listings/listing-page-data.ts";
+import { type ReportablePage, reportableKinds } from "./report-link.tsx";
+
+export type ReportedPage = {
+  page: ReportablePage;
+  id: string;
+  title: string;
+  /** Whom one may wish to hear no more from; nobody when several people stand behind it. */
+  person: { id: string; name: string } | null;
+  isOwn: boolean;
+};
+
+/** What is behind a public address, for whoever reports it: what they cannot see, they cannot report. */
+export async function readReportedPage(ctx: Ctx, page: string, id: string): Promise<ReportedPage> {
+  if (!isReportable(page)) throw new DomainError("not_found");
+  return { page, id, ...(await readers[page](ctx, id)) };
+}
+
+const isReportable = (page: string): page is ReportablePage => Object.hasOwn(reportableKinds, page);
+
+const readers: Record<ReportablePage, (ctx: Ctx, id: string) => Promise<Omit<ReportedPage, "page" | "id">>> = {
+  async projet(ctx, projectId) {
+    const { title, owner, viewerRole } = await getPublicProject(ctx, { projectId });
+    return { title: title ?? "Sans titre", person: owner, isOwn: viewerRole !== null };
+  },
+  async place(ctx, placeId) {
+    const { title, owner, viewerRole } = await getPublicPlace(ctx, { placeId });
+    return { title: title ?? "Sans titre", person: owner, isOwn: viewerRole !== null };
+  },
+  async event(ctx, eventId) {
+    const { title, access } = await getEvent(ctx, { eventId });
+    return { title, person: null, isOwn: access.sides.length > 0 };
+  },
+  async personne(ctx, userId) {
+    const { person } = await viewPerson(ctx, userId);
+    return { title: person.name, person, isOwn: ctx.actor.kind === "user" && ctx.actor.userId === userId };
+  },
+};

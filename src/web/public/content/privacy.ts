@@ -1,0 +1,193 @@
+import type { Operator } from "#platform/operator.ts";
+import type { ContentSection, OperatorPage } from "./page-content.ts";
+
+const purposeSections = (operator: Operator): readonly ContentSection[] => [
+  {
+    id: "responsable",
+    title: "Qui est responsable",
+    blocks: [
+      `${operator.company}, ${operator.address}, est responsable du traitement de vos données. ${operator.dataProtection.name} en a la charge : ${operator.dataProtection.email}.`,
+      "Pour ce qui touche à l’accueil du public (liste des participants, contrôle à l’entrée), l’artiste et l’hôte traitent vos données avec nous et pour la seule soirée.",
+    ],
+  },
+  {
+    id: "quoi",
+    title: "Ce que nous savons de vous",
+    blocks: [
+      {
+        list: [
+          "**Si vous visitez le site** : rien qui vous nomme. Une empreinte chiffrée de votre adresse réseau sert à freiner les robots.",
+          "**Si vous réservez** : votre e-mail, le nom des porteurs de billets, ce que vous avez commandé, l’heure de passage à l’entrée. Votre numéro de carte reste chez le prestataire de paiement.",
+          "**Si vous avez un compte** : prénom, nom, e-mail, téléphone et son état de vérification, mot de passe sous forme hachée, ce que vous venez chercher, vos consentements avec leur date et leur version, vos sessions ouvertes.",
+          "**Si vous publiez** : vos annonces et photos (dont nous effaçons les données de localisation), l’adresse de votre lieu, vos disponibilités, vos messages et propositions.",
+          "**Si vous recevez de l’argent** : informations de facturation, SIREN, numéro de licence, état de votre compte de paiement, historique des versements. Pièces d’identité et RIB vont directement au prestataire de paiement, sans passer par nous.",
+          "**Si vous nous écrivez** : votre e-mail, le motif et votre message.",
+        ],
+      },
+      "Nous ne traitons pas de données sensibles. Si un message ou un besoin d’accessibilité en révèle, il ne sert qu’à vous répondre ou à vous accueillir.",
+    ],
+  },
+  {
+    id: "pourquoi",
+    title: "Pourquoi, sur quelle base, combien de temps",
+    blocks: [
+      {
+        caption: "Finalités, bases légales et durées",
+        columns: ["Pourquoi", "Base légale", "Durée"],
+        rows: [
+          [
+            "Tenir votre compte et vos annonces",
+            "Contrat",
+            "Tant que le compte existe ; effacement après trois ans sans connexion, précédé de deux rappels",
+          ],
+          [
+            "Vendre les billets, accueillir le public",
+            "Contrat",
+            "Jusqu’à un an après l’événement pour la liste des participants",
+          ],
+          [
+            "Encaisser, conserver, verser, rembourser",
+            "Contrat, puis obligation légale",
+            "Dix ans pour les pièces comptables (article L. 123-22 du Code de commerce)",
+          ],
+          ["Transmettre les revenus à l’administration fiscale", "Obligation légale", "Six ans"],
+          ["Faire se parler artistes et hôtes", "Contrat", "Deux ans après le dernier message d’un fil"],
+          [
+            "Publier des avis sincères",
+            "Intérêt légitime",
+            "Tant que l’annonce existe ; sans votre nom si vous supprimez votre compte",
+          ],
+          ["Répondre à vos questions", "Intérêt légitime", "Un an après notre réponse"],
+          [
+            "Vous envoyer la lettre d’information",
+            "Consentement, confirmé par e-mail",
+            "Jusqu’à votre désinscription, possible en un clic",
+          ],
+          ["Empêcher la fraude et les abus, tenir un journal de sécurité", "Intérêt légitime", "Douze mois"],
+          ["Mesurer l’audience et nos campagnes", "Consentement", "Treize mois au plus"],
+          ["Garder la preuve de vos consentements", "Obligation légale", "Cinq ans après leur retrait"],
+        ],
+      },
+      "Aucune décision qui vous engage n’est prise par un automate seul, à une exception que vous avez acceptée en réservant ou en proposant : la billetterie annulable, qui compare un montant à un objectif.",
+    ],
+  },
+];
+
+const sharingSections = (operator: Operator): readonly ContentSection[] => [
+  {
+    id: "avec-qui",
+    title: "Avec qui nous les partageons",
+    blocks: [
+      "Nous ne vendons pas de données. Nous ne les prêtons pas non plus. Elles vont à celles et ceux qui en ont besoin pour que la soirée ait lieu.",
+      {
+        list: [
+          "**Entre artiste et hôte** : après acceptation d’une proposition, vos coordonnées ; pour un événement, la liste des participants.",
+          "**Vers le public** : votre prénom et l’initiale de votre nom, ou votre nom d’artiste, vos annonces et vos avis. L’adresse d’un lieu ne va qu’aux porteurs d’un billet valide.",
+          "**Vers l’administration fiscale** : le récapitulatif annuel de vos revenus.",
+          "**Vers la société d’auteurs** : la déclaration musicale de l’événement, si vous nous la confiez.",
+        ],
+      },
+      {
+        caption: "Nos sous-traitants",
+        columns: ["Qui", "Pour quoi", "Où"],
+        rows: [
+          [operator.hosting.name, "Héberger le site, les photos et les sauvegardes, acheminer les e-mails", "France"],
+          [
+            operator.payment.name,
+            "Paiements, conservation des fonds, versements, vérification d’identité",
+            "Irlande ; transferts hors de l’Union encadrés par le Data Privacy Framework et des clauses contractuelles types",
+          ],
+          [operator.sms.name, "Envoyer les codes et rappels par SMS", "France"],
+          [
+            "IGN, Géoplateforme",
+            "Retrouver une adresse pendant que vous la saisissez ; votre nom n’est pas transmis",
+            "France",
+          ],
+          [
+            "Éditeur de votre navigateur",
+            "Acheminer les notifications, si vous les activez ; leur contenu est chiffré",
+            "Selon votre navigateur",
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    id: "cookies",
+    title: "Cookies",
+    blocks: [
+      "Le site fonctionne avec très peu de cookies, tous les nôtres. **Aucun service tiers n’est appelé avant que vous ayez accepté.** Refuser prend un clic, comme accepter, et vous pouvez changer d’avis à tout moment par le lien « Gérer les cookies », en bas de page.",
+      {
+        caption: "Les cookies du site",
+        columns: ["Nom", "À quoi il sert", "Durée"],
+        rows: [
+          [
+            "auth.token, auth.refresh_token",
+            "Vous garder en session. Illisibles par les scripts.",
+            "15 minutes, renouvelé ; 60 jours au plus",
+          ],
+          [
+            "appareil",
+            "Reconnaître un appareil où vous vous êtes déjà connecté, pour que des inconnus qui essaient des mots de passe ne vous empêchent pas d’entrer. Ne dit pas à qui il est.",
+            "365 jours",
+          ],
+          ["bookEvent, bookChoice", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
+          ["inscription", "Reprendre votre inscription là où vous l’avez laissée, sans le mot de passe", "48 heures"],
+          [
+            "suite, retour",
+            "Vous ramener à la page que vous alliez ouvrir, après une connexion ou un détour",
+            "3 heures",
+          ],
+          [
+            "controle.…",
+            "Laisser entrer la personne qui aide à contrôler les billets, par son lien",
+            "3 jours après la soirée",
+          ],
+          ["lien.…", "Garder le secret d’un lien reçu par e-mail pendant que vous l’utilisez", "Une heure"],
+          ["flash", "Afficher une confirmation sur la page suivante", "30 secondes"],
+          ["lang", "La langue de l’interface, le français", "365 jours"],
+          ["tarteaucitron", "Se souvenir de vos choix en matière de cookies", "Douze mois au plus"],
+          [
+            "Mesure d’audience et campagnes",
+            "Seulement avec votre accord, par notre gestionnaire de balises",
+            "Treize mois au plus",
+          ],
+        ],
+      },
+      "Le navigateur garde aussi, sur votre appareil, les pages visitées et vos billets à venir, pour que vous puissiez les montrer sans réseau. Se déconnecter les efface.",
+    ],
+  },
+  {
+    id: "securite",
+    title: "Comment nous les protégeons",
+    blocks: [
+      "Connexions chiffrées, mots de passe hachés avec Argon2, codes SMS à usage unique, accès de l’équipe limités, motivés et journalisés, sauvegardes chiffrées, billets signés. Si une violation de données vous exposait à un risque élevé, nous vous le dirions sans délai, et à la CNIL sous 72 heures.",
+    ],
+  },
+  {
+    id: "droits",
+    title: "Vos droits, et comment les exercer",
+    blocks: [
+      {
+        list: [
+          "**Voir et emporter** vos données : l’export complet se télécharge depuis vos [réglages](/account).",
+          "**Corriger** ce qui est faux, au même endroit.",
+          "**Effacer** : supprimez votre compte, ou demandez-le-nous.",
+          "**Vous opposer** à un traitement fondé sur notre intérêt légitime, ou en demander la limitation.",
+          "**Retirer** un consentement, à tout moment, sans effet sur le passé.",
+          "**Dire ce qu’il advient** de vos données après votre mort.",
+        ],
+      },
+      `Écrivez à ${operator.dataProtection.email}. Nous répondons sous un mois. Si la réponse ne vous convient pas, vous pouvez saisir la [CNIL](https://www.cnil.fr/fr/plaintes), 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07.`,
+    ],
+  },
+];
+
+export const privacy: OperatorPage = {
+  title: "Politique de confidentialité",
+  description:
+    "Quelles données Hors les murs traite, pourquoi, combien de temps, avec qui, quels cookies, et comment exercer vos droits auprès de nous et de la CNIL.",
+  updated: "2026-11-01",
+  lead: "Une soirée chez quelqu’un demande de la confiance. Nous demandons donc peu, nous gardons peu, et l’adresse d’un lieu n’est donnée qu’à celles et ceux qui ont leur billet.",
+  sections: (operator) => [...purposeSections(operator), ...sharingSections(operator)],
+};

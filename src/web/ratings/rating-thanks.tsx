@@ -1,0 +1,44 @@
+import { pageMeta } from "#web/page-meta.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Chairs } from "#web/ui/illustrations/chairs.tsx";
+import { MessageScreen } from "#web/ui/message-screen.tsx";
+import type { Route } from "./+types/rating-thanks.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Merci pour votre avis",
+    description: "Votre avis est enregistré.",
+    path: "/comment/merci",
+    matches,
+    noIndex: true,
+  });
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(requestContext).ctx;
+  return { isMutual: url.searchParams.get("groupe") !== "public", isLoggedIn: actor.kind === "user" };
+}
+
+export default function RatingThanks({ loaderData: { isMutual, isLoggedIn } }: Route.ComponentProps) {
+  return (
+    <MessageScreen
+      drawing={Chairs}
+      eyebrow="C’est envoyé"
+      title="Merci pour votre avis"
+      lead={
+        isMutual
+          ? "Il paraîtra en même temps que celui de l’autre, ou au bout de 14 jours."
+          : "Il est déjà en ligne. Grâce à vous, la prochaine soirée trouvera plus vite son public."
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/event">Voir les prochaines soirées</ButtonLink>
+        {isLoggedIn && (
+          <ButtonLink to="/comment" variant="quiet">
+            Mes avis
+          </ButtonLink>
+        )}
+      </div>
+    </MessageScreen>
+  );
+}

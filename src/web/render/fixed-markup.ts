@@ -1,0 +1,67 @@
+const MARK = "<template data-standing";
+const CLOSE = '"></template>';
+/** How ids made by `useId` begin. */
+const REACT_ID = /"_R_/;
+
+/** A page in pieces: texts of its own, and bytes that were kept. */
+export type Piece = string | Buffer;
+
+export type FixedMarkup = {
+  has(name: string): boolean;
+  /** Puts kept parts where the page names them, and keeps those that it shows for the first time. */
+  place(html: string): Piece[];
+};
+
+/** The markup of what is the same on every page (fixed-part.tsx), rendered by the first page that shows it. */
+export function createFixedMarkup(): FixedMarkup {
+  // As it is sent: most of a page is standing, and turning text into bytes takes longer than copying them.
+  const kept = new Map<string, Buffer>();
+
+  function keep(name: string, markup: string): void {
+    if (REACT_ID.test(markup))
+      throw new Error(`the standing part "${name}" uses useId, whose ids differ between pages`);
+    if (markup.includes(MARK)) throw new Error(`the standing part "${name}" has another one inside`);
+    kept.set(name, Buffer.from(markup));
+  }
+
+  return {
+    has: (name) => kept.has(name),
+    place(html) {
+      const pieces: Piece[] = [];
+      let from = 0;
+      for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, from)) {
+        const quote = html.indexOf('="', at);
+        const end = html.indexOf(CLOSE, quote);
+        const name = html.slice(quote + 2, end);
+        pieces.push(html.slice(from, at));
+        from = end + CLOSE.length;
+        if (html.startsWith("-from", at + MARK.length)) {
+          const to = html.indexOf(`${MARK}-to="${name}${CLOSE}`, from);
+          keep(name, html.slice(from, to));
+          from = to + `${MARK}-to="${name}${CLOSE}`.length;
+        }
+        pieces.push(kept.get(name) ?? "");
+      }
+      pieces.push(html.slice(from));
+      return pieces;
+    },
+  };
+}
+
+/** Grows to the largest page there was: pages are written into it one at a time, and copied out once they are whole. */
+let desk = Buffer.allocUnsafe(256 * 1024);
+
+/** The page as it is sent, without a text of all of it in between. */
+export function pageBytes(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
+  const most = pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length * 3 : piece.length), 0);
+  if (most > desk.length) desk = Buffer.allocUnsafe(most);
+  let end = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "string") end += desk.write(piece, end);
+    else {
+      desk.set(piece, end);
+      end += piece.length;
+    }
+  }
+  return new Uint8Array(desk.subarray(0, end));
+}

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { acceptedEncoding, compressBytes } from "#platform/http/compress.ts";
+import { knows, type ReadyAnswer } from "#platform/http/ready-answers.ts";
+import { PAGE_TAGS_HEADER } from "./page-cache-keys.ts";
+
+export type StoredPage = ReadyAnswer & {
+  path: string;
+  tags: readonly string[];
+  /** Milliseconds of the cache's clock. */
+  storedAt: number;
+};
+
+export type PageStoreLimits = {
+  maxBytes: number;
+  /** Query strings of one path: a flood of made-up ones pushes out its own, not other pages. */
+  maxVariants: number;
+};
+
+export type PageStore = {
+  get(key: string): StoredPage | undefined;
+  set(key: string, page: StoredPage): void;
+  delete(key: string): void;
+  /** Takes out what bears the tag; without one, everything. */
+  drop(tag?: string): (readonly [string, StoredPage])[];
+  readonly bytes: number;
+  readonly size: number;
+};
+
+/** Least recently used goes first; a Map remembers the order by itself. */
+export function createPageStore({ maxBytes, maxVariants }: PageStoreLimits): PageStore {
+  const pages = new Map<string, StoredPage>();
+  let bytes = 0;
+
+  function remove(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= weigh(page);
+  }
+
+  function makeRoom(path: string): void {
+    const variants = [...pages].filter(([, page]) => page.path === path);
+    for (const [key] of variants.slice(0, Math.max(0, variants.length - maxVariants))) remove(key);
+    for (const key of pages.keys()) {
+      if (bytes <= maxBytes) return;
+      remove(key);
+    }
+  }
+
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    set(key, page) {
+      remove(key);
+      pages.set(key, page);
+      bytes += weigh(page);
+      makeRoom(page.path);
+    },
+    delete: remove,
+    drop(tag) {
+      const dropped = [...pages].filter(([, page]) => tag === undefined || page.tags.includes(tag));
+      for (const [key] of dropped) remove(key);
+      return dropped;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+function weigh({ bodies, headers }: StoredPage): number {
+  const words = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return bodies.identity.length + bodies.br.length + bodies.gzip.length + words;
+}
+
+// A browser asks again each time, so that logging in shows at once; shared caches may keep the page, one per cookie
+// (docs/decisions/0007-visitors-share-pages.md says how to set one up).
+const SHARED_HEADERS = {
+  "cache-control": "public, max-age=0, s-maxage=60, must-revalidate",
+  "cdn-cache-control": "max-age=60, stale-while-revalidate=600",
+};
+
+/** The page as it is kept; nothing when the renderer did not mark it, or when it is somebody's own all the same. */
+export async function shareablePage(
+  response: Response,
+  path: string,
+  storedAt: number,
+): Promise<StoredPage | undefined> {
+  const tags = response.headers.get(PAGE_TAGS_HEADER);
+  const html = response.headers.get("content-type")?.startsWith("text/html");
+  if (tags === null || response.status !== 200 || !html || response.headers.has("set-cookie")) return undefined;
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const [br, gzip] = await Promise.all([compressBytes(identity, "br"), compressBytes(identity, "gzip")]);
+  const headers = new Headers(response.headers);
+  headers.delete(PAGE_TAGS_HEADER);
+  for (const [name, value] of Object.entries(SHARED_HEADERS)) headers.set(name, value);
+  headers.append("vary", "cookie");
+  // Weak: the same page in whatever encoding. The policy is part of it, since a 304 hands it over again.
+  const policy = headers.get("content-security-policy") ?? "";
+  const etag = `W/"${createHash("sha256").update(policy).update(identity).digest("base64url").slice(0, 22)}"`;
+  headers.set("etag", etag);
+  return {
+    path,
+    etag,
+    tags: tags.split(" ").filter(Boolean),
+    headers: [...headers],
+    bodies: { identity, br, gzip },
+    storedAt,
+  };
+}
+
+export function answer(request: Request, page: StoredPage, how: "hit" | "miss" | "stale"): Response {
+  const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
+  headers.set("x-cache", how);
+  // No cache on the way may keep for a minute what is old already.
+  if (how === "stale") {
+    headers.set("cache-control", "public, no-cache");
+    headers.delete("cdn-cache-control");
+  }
+  if (knows(request.headers.get("if-none-match"), page.etag)) {
+    headers.delete("content-type");
+    headers.append("vary", "accept-encoding");
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = acceptedEncoding(request);
+  const body = page.bodies[encoding ?? "identity"];
+  if (encoding) headers.set("content-encoding", encoding);
+  headers.set("content-length", String(body.length));
+  return new Response(request.method === "HEAD" ? null : (body as BodyInit), { headers });
+}
+
+/** The mark is between the renderer and us. Taken off in place: a copy would make a stream of a page that is ready. */
+export function withoutMark(response: Response): Response {
+  if (response.headers.has(PAGE_TAGS_HEADER)) response.headers.delete(PAGE_TAGS_HEADER);
+  return response;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#core/context.ts";
+import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
+import { getOrder } from "#core/ticketing/selling/get-order.ts";
+import { EXACT, makeAddressedSale } from "#tests/support/addressed-sale.ts";
+import { visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { useMoneyHouse } from "#tests/support/money.ts";
+import { makePerson } from "#tests/support/people.ts";
+import { buyAsGuest } from "#tests/support/sales.ts";
+import { fetchFile } from "#tests/support/visit-routes.ts";
+
+const house = useMoneyHouse(useDatabase());
+
+async function bought() {
+  const sale = await makeAddressedSale(house);
+  const { id: orderid, token: cle = "" } = await buyAsGuest(house, sale, { quantity: 2 });
+  const { tickets } = await getOrder(house.ctx(visitor), { orderId: orderid, token: cle });
+  return { sale, orderid, cle, ticketid: tickets[0]?.id ?? "" };
+}
+
+test("an order's papers are files for whoever has its key, kept by nobody on the way, and not there for others", async () => {
+  const { sale, orderid, cle, ticketid } = await bought();
+  await refundTicket(house.ctx(sale.artist.actor), { ticketId: ticketid });
+  await house.jobs.runDue();
+  const stranger = await makePerson(house);
+  for (const path of [
+    "/commande/:orderid/recu.pdf",
+    "/commande/:orderid/remboursement.pdf",
+    "/commande/:orderid/billets.pdf",
+  ]) {
+    const ask = (actor: Actor, query: Record<string, string>) => fetchFile(house.ctx(actor), path, { orderid }, query);
+    const file = await ask(visitor, { cle });
+    expect(file.status, path).toBe(200);
+    expect(file.headers.get("content-type"), path).toBe("application/pdf");
+    expect(file.headers.get("content-disposition"), path).toMatch(/^inline; filename="[\w.-]+\.pdf"$/);
+    expect(file.headers.get("cache-control"), path).toBe("private, no-store");
+    expect(file.headers.get("referrer-policy"), path).toBe("same-origin");
+    expect(
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    for (const [actor, query] of [
+      [visitor, {}],
+      [visitor, { cle: "autre" }],
+      [stranger.actor, {}],
+    ] as const) {
+      expect((await ask(actor, query)).status, path).toBe(404);
+    }
+  }
+});
+
+test("a ticket's files come by its order's key: on paper, for a phone, for a calendar", async () => {
+  const { ticketid, cle } = await bought();
+  const ctx = () => house.ctx(visitor);
+  const paper = await fetchFile(ctx(), "/billet/:ticketid/billet.pdf", { ticketid }, { cle });
+  expect(paper.headers.get("content-type")).toBe("application/pdf");
+  const small = await fetchFile(ctx(), "/billet/:ticketid/billet.pdf", { ticketid }, { cle, format: "telephone" });
+  expect((await small.arrayBuffer()).byteLength).not.toBe((await paper.arrayBuffer()).byteLength);
+  const dates = await fetchFile(ctx(), "/billet/:ticketid/calendrier.ics", { ticketid }, { cle });
+  expect(dates.headers.get("content-type")).toContain("text/calendar");
+  expect(dates.headers.get("content-disposition")).toMatch(/^attachment/);
+  expect((await dates.text()).replaceAll("\r\n ", "")).toContain(EXACT.street);
+  expect((await fetchFile(ctx(), "/billet/:ticketid/calendrier.ics", { ticketid })).status).toBe(404);
+});

@@ -1,0 +1,95 @@
+import { Form, Link } from "react-router";
+import { answerInput } from "#core/moderation/contact-input.ts";
+import { answerContactMessage, listContactMessages } from "#core/moderation/contact-messages.ts";
+import { contactReasons } from "#core/moderation/contact-rules.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { formAction } from "#web/forms/form-action.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireAdminRole } from "#web/server/access.ts";
+import { cursorAfter, readCursor } from "#web/server/addresses.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { FieldScope } from "#web/ui/fields/field.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { OlderLink } from "#web/ui/pagination.tsx";
+import type { Route } from "./+types/contact-messages.ts";
+import { Sheet, SheetItem } from "./sheets.tsx";
+import { teamForm } from "./team-form.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Messages reçus",
+    description: "Les messages du formulaire de contact.",
+    path: "/admin/messages",
+    matches,
+    noIndex: true,
+  });
+
+const LIMIT = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const state = url.searchParams.get("etat") === "repondus" ? "answered" : "new";
+  const messages = await listContactMessages(ctx, { state, before: readCursor(url, "avant"), limit: LIMIT });
+  return { state, messages, older: cursorAfter(messages, LIMIT) };
+}
+
+export const action = formAction({ answer: teamForm(answerInput, answerContactMessage) });
+
+export default function ContactMessages({ loaderData: { state, messages, older }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <PageHeading title="Messages reçus" />
+      <p>
+        <Link to={state === "new" ? "?etat=repondus" : "?"} className="link">
+          {state === "new" ? "Voir ceux qui ont une réponse" : "Voir ceux qui attendent"}
+        </Link>
+      </p>
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Sheet id="messages" empty="Aucun message.">
+        {messages.map((message) => {
+          const refused = actionData?.values?.id === message.id ? actionData : undefined;
+          return (
+            <SheetItem
+              key={message.id}
+              title={message.email}
+              aside={
+                <>
+                  <Badge>{contactReasons[message.reason]}</Badge>
+                  {formatDateTime(message.createdAt)}
+                </>
+              }
+            >
+              <p className="max-w-prose whitespace-pre-line">{message.message}</p>
+              {message.answer ? (
+                <p className="max-w-prose whitespace-pre-line border-coral-600 border-l-4 pl-4">{message.answer}</p>
+              ) : (
+                <details className="group" open={refused !== undefined}>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-white px-4 font-semibold text-navy-900 text-sm hover:bg-sand">
+                    Répondre
+                    <Icon name="chevron-down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+                  </summary>
+                  <Form method="post" className="grid max-w-prose gap-4 pt-2">
+                    <input type="hidden" name="id" value={message.id} />
+                    <FieldScope prefix={message.id} errors={refused?.errors} values={refused?.values}>
+                      <TextArea name="answer" label="Votre réponse" rows={5} required />
+                    </FieldScope>
+                    <Button type="submit" name="intent" value="answer" className="justify-self-start">
+                      Envoyer la réponse
+                    </Button>
+                  </Form>
+                </details>
+              )}
+            </SheetItem>
+          );
+        })}
+      </Sheet>
+      <OlderLink name="avant" before={older} label="Messages" />
+    </div>
+  );
+}

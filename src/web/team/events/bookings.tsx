@@ -1,0 +1,49 @@
+import { findBookings, refundBooking, resendBooking } from "#core/team/bookings.ts";
+import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
+import { formAction } from "#web/forms/form-action.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireAdminRole } from "#web/server/access.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { counted } from "#web/ui/figures.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { SearchForm } from "../sheets.tsx";
+import { teamForm } from "../team-form.ts";
+import type { Route } from "./+types/bookings.ts";
+import { BookingSheet } from "./booking-sheet.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Réservations",
+    description: "Toutes les réservations.",
+    path: "/admin/reservations",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const text = url.searchParams.get("q") ?? "";
+  return { ...(await findBookings(ctx, { text, page: url.searchParams.get("page") ?? 1 })), text };
+}
+
+export const action = formAction({
+  refund: teamForm(refundBookingInput, refundBooking),
+  resend: teamForm(resendBookingInput, resendBooking),
+});
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookings, total, page, pages, text } = loaderData;
+  const href = (to: number) => `?${new URLSearchParams({ q: text, page: String(to) })}`;
+  return (
+    <div className="grid gap-6">
+      <PageHeading title="Réservations" lead={counted(total, "réservation")} />
+      <SearchForm label="Numéro de billet, e-mail, nom, événement ou identifiant" text={text} />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <BookingSheet bookings={bookings} empty="Aucune réservation ne correspond." refused={actionData} />
+      <Pagination page={page} total={pages} href={href} label="Pages de réservations" />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import { freezePayout, liftFreeze } from "#core/payouts/team-actions.ts";
+import { findBookings, refundBooking, resendBooking } from "#core/team/bookings.ts";
+import { cancelEventAsTeam, getEventFile } from "#core/team/event-file.ts";
+import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
+import { formAction, textFields } from "#web/forms/form-action.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireAdminRole } from "#web/server/access.ts";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { teamForm } from "../team-form.ts";
+import type { Route } from "./+types/event.ts";
+import { BookingSheet } from "./booking-sheet.tsx";
+import { EventLedger } from "./event-ledger.tsx";
+import { EventActions, EventSummary } from "./event-summary.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Un événement", description: "Un événement.", path: "/admin/evenements", matches, noIndex: true });
+
+export async function loader({ context, url, params: { eventid: eventId } }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const file = await orNotFound(getEventFile(ctx, { eventId, page: url.searchParams.get("lignes") ?? 1 }));
+  return { ...file, booked: await findBookings(ctx, { eventId, page: url.searchParams.get("page") ?? 1 }) };
+}
+
+const aboutEvent = (verb: (ctx: Ctx, input: { eventId: string; reason?: string }) => Promise<unknown>) =>
+  teamForm<typeof reason, Route.ActionArgs>(reason, (ctx, fields, { eventid: eventId }) =>
+    verb(ctx, { ...fields, eventId }),
+  );
+
+const reason = textFields("reason");
+
+export const action = formAction({
+  refund: teamForm(refundBookingInput, refundBooking),
+  resend: teamForm(resendBookingInput, resendBooking),
+  cancel: aboutEvent(cancelEventAsTeam),
+  freeze: aboutEvent(freezePayout),
+  lift: aboutEvent(liftFreeze),
+});
+
+export default function AdminEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, phase, isFrozen, balances, ledger, booked } = loaderData;
+  const href = (page: number, lines: number) => `?${new URLSearchParams({ page: `${page}`, lignes: `${lines}` })}`;
+  return (
+    <div className="grid gap-8">
+      <PageHeading
+        title={event.title}
+        lead={
+          <Link to={`/event/${event.id}`} className="link">
+            Voir sa page
+          </Link>
+        }
+      />
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      {isFrozen && <Banner kind="warning" title="Les versements de cet événement sont gelés." />}
+      <EventSummary {...loaderData} />
+      <EventActions
+        eventId={event.id}
+        canCancel={phase === "upcoming" || phase === "ongoing"}
+        isFrozen={isFrozen}
+        hasMusic={loaderData.hasMusic}
+        refused={actionData}
+      />
+      <div className="grid gap-4">
+        <BookingSheet
+          title="Réservations"
+          more={booked.pages > 1}
+          bookings={booked.bookings}
+          empty="Aucune réservation pour cet événement."
+          refused={actionData}
+        />
+        <Pagination
+          page={booked.page}
+          total={booked.pages}
+          href={(page) => href(page, ledger.page)}
+          label="Pages de réservations"
+        />
+      </div>
+      <div className="grid gap-4">
+        <EventLedger balances={balances} movements={ledger.movements} total={ledger.total} />
+        <Pagination
+          page={ledger.page}
+          total={ledger.pages}
+          href={(lines) => href(booked.page, lines)}
+          label="Pages de mouvements"
+        />
+      </div>
+    </div>
+  );
+}

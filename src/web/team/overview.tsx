@@ -1,0 +1,157 @@
+import { Link } from "react-router";
+import { getFigures } from "#core/team/figures.ts";
+import { listWaitingWork } from "#core/team/waiting-work.ts";
+import { formatCents } from "#platform/money.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireAdminRole } from "#web/server/access.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { counted, inFigures } from "#web/ui/figures.tsx";
+import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/overview.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Administration", description: "L’arrière-boutique.", path: "/admin", matches, noIndex: true });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  return { ...(await getFigures(ctx)), waiting: await listWaitingWork(ctx) };
+}
+
+const waitingPlaces = {
+  contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },
+  reports: { to: "/admin/signalements", words: ["signalement", "signalements"] },
+  refunds: { to: "/admin/argent#remboursements", words: ["remboursement bloqué", "remboursements bloqués"] },
+  payouts: { to: "/admin/argent#versements", words: ["versement refusé", "versements refusés"] },
+  freezes: { to: "/admin/argent#gels", words: ["versement gelé", "versements gelés"] },
+  findings: { to: "/admin/argent#ecarts", words: ["écart dans les comptes", "écarts dans les comptes"] },
+  deadMails: { to: "/admin/courrier", words: ["e-mail non parti", "e-mails non partis"] },
+  deadSms: { to: "/admin/courrier", words: ["SMS non parti", "SMS non partis"] },
+  deadJobs: { to: "/admin/courrier#taches", words: ["tâche abandonnée", "tâches abandonnées"] },
+} as const;
+
+export default function Overview({ loaderData: { weeks, today, waiting } }: Route.ComponentProps) {
+  const mondays = weeks.map(({ week }) => week);
+  const open = Object.entries(waitingPlaces).filter(([name]) => waiting[name as keyof typeof waitingPlaces] > 0);
+  return (
+    <div className="grid gap-8">
+      <PageHeading
+        title="Administration"
+        lead={open.length === 0 ? "Rien n’attend l’équipe." : "Voici ce qui attend."}
+      />
+      {open.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {open.map(([name, { to, words }]) => {
+            const number = waiting[name as keyof typeof waitingPlaces];
+            return (
+              <li key={name}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-coral-pale px-4 font-semibold text-coral-900"
+                >
+                  {counted(number, words[0], words[1])}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Facts
+        className="lg:grid-cols-4"
+        facts={[
+          { term: "Comptes", value: inFigures(today.people) },
+          { term: "Événements à venir", value: inFigures(today.upcomingEvents) },
+          { term: "Billets valables", value: inFigures(today.validTickets) },
+          { term: "Encaissé", value: formatCents(today.grossCents) },
+          { term: "Conservé", value: formatCents(today.heldCents) },
+          { term: "Frais de service", value: formatCents(today.feeCents) },
+          { term: "Remboursé", value: formatCents(today.refundedCents) },
+          { term: "Dettes", value: formatCents(today.debtCents) },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <WeekCurve title="Inscriptions" weeks={mondays} values={weeks.map((week) => week.signUps)} format={inFigures} />
+        <WeekCurve
+          title="Événements conclus"
+          weeks={mondays}
+          values={weeks.map((week) => week.events)}
+          format={inFigures}
+        />
+        <WeekCurve title="Billets" weeks={mondays} values={weeks.map((week) => week.tickets)} format={inFigures} />
+        <WeekCurve
+          title="Encaissé"
+          weeks={mondays}
+          values={weeks.map((week) => week.grossCents)}
+          format={formatCents}
+        />
+        <WeekCurve
+          title="Frais de service"
+          weeks={mondays}
+          values={weeks.map((week) => week.feeCents)}
+          format={formatCents}
+        />
+        <WeekCurve title="Conservé" weeks={mondays} values={weeks.map((week) => week.heldCents)} format={formatCents} />
+        <WeekCurve title="Versé" weeks={mondays} values={weeks.map((week) => week.paidOutCents)} format={formatCents} />
+        <WeekCurve
+          title="Remboursé"
+          weeks={mondays}
+          values={weeks.map((week) => week.refundedCents)}
+          format={formatCents}
+        />
+      </div>
+    </div>
+  );
+}
+
+type WeekCurveProps = {
+  title: string;
+  weeks: readonly string[];
+  values: readonly number[];
+  format: (value: number) => string;
+};
+
+const WIDTH = 320;
+const HEIGHT = 72;
+
+/** Bars, and the same as a table for whoever does not see them. */
+function WeekCurve({ title, weeks, values, format }: WeekCurveProps) {
+  const most = Math.max(1, ...values);
+  const step = WIDTH / Math.max(1, values.length);
+  return (
+    <figure className="relative grid gap-2 overflow-hidden rounded-card bg-white p-5 shadow-card">
+      <figcaption className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold text-navy-900">{title}</span>
+        <span className="text-sm tabular-nums">
+          cette semaine{"\u202f"}: {format(values.at(-1) ?? 0)}
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" aria-hidden="true">
+        {values.map((value, index) => {
+          const height = (value / most) * (HEIGHT - 4);
+          return (
+            <rect
+              key={weeks[index]}
+              x={index * step + 3}
+              y={HEIGHT - height}
+              width={step - 6}
+              height={Math.max(height, 1)}
+              rx="2"
+              className={index === values.length - 1 ? "fill-coral-600" : "fill-navy-900/60"}
+            />
+          );
+        })}
+      </svg>
+      <table className="sr-only">
+        <caption>{title}, par semaine</caption>
+        <tbody>
+          {values.map((value, index) => (
+            <tr key={weeks[index]}>
+              <th scope="row">semaine du {weeks[index]}</th>
+              <td>{format(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,146 @@
+import { redirect } from "react-router";
+import { blockUser, endUserSessions, unblockUser } from "#core/accounts/team/block-user.ts";
+import { getUserFile } from "#core/accounts/team/find-users.ts";
+import { signInAs } from "#core/accounts/team/team-access.ts";
+import { aboutUserInput } from "#core/accounts/team-input.ts";
+import { listAudit } from "#core/audit/audit-log.ts";
+import type { Ctx } from "#core/context.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { sessionHeaders } from "#web/accounts/session-start.ts";
+import { formAction, pageForm } from "#web/forms/form-action.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireAdminRole } from "#web/server/access.ts";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/person.ts";
+import { AuditList } from "./audit-list.tsx";
+import { ReasonForm } from "./sheets.tsx";
+import { roleWords } from "./state-labels.ts";
+import { teamForm } from "./team-form.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Une personne", description: "Un compte.", path: "/admin/personnes", matches, noIndex: true });
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const file = await orNotFound(getUserFile(ctx, { userId: params.userid }));
+  const audit = await listAudit(ctx, { subject: { kind: "user", id: params.userid }, limit: 30 });
+  return { ...file, audit };
+}
+
+const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>) =>
+  teamForm<typeof aboutUserInput, Route.ActionArgs>(aboutUserInput, (ctx, { reason }, { userid: userId }) =>
+    verb(ctx, { reason, userId }),
+  );
+
+export const action = formAction({
+  "sign-in-as": pageForm<Route.ActionArgs>()({
+    schema: aboutUserInput,
+    run: ({ ctx, fields: { reason }, params }) => signInAs(ctx, { reason, userId: params.userid }),
+    done: (tokens, { ctx }) => redirect("/profil", { headers: sessionHeaders(ctx, tokens) }),
+  }),
+  block: aboutPerson(blockUser),
+  unblock: aboutPerson(unblockUser),
+  sessions: aboutPerson(endUserSessions),
+});
+
+const paymentLabels = { needed: "À ouvrir", being_validated: "En cours de validation", validated: "Validé" };
+
+const theirs = ({ id, email }: { id: string; email: string }): [string, string][] => [
+  [`/admin/reservations?q=${encodeURIComponent(email)}`, "Réservations"],
+  [`/admin/evenements?q=${id}`, "Événements"],
+  [`/admin/annonces?sorte=project&q=${id}`, "Projets"],
+  [`/admin/annonces?sorte=place&q=${id}`, "Lieux"],
+  [`/admin/documents?q=${id}`, "Documents"],
+];
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, sessions, payment, invoiceInfoComplete, passkeys, audit } = loaderData;
+  const open = sessions.filter(({ revokedAt }) => revokedAt === null);
+  return (
+    <div className="grid gap-7">
+      <PageHeading
+        title={user.deletedAt ? "Compte supprimé" : `${user.firstName} ${user.lastName}`}
+        lead={<span className="wrap-anywhere">{user.email}</span>}
+      />
+      {user.blockedAt && <Banner kind="warning" title={`Suspendu depuis le ${formatDateTime(user.blockedAt)}`} />}
+      {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Facts
+        facts={[
+          { term: "Inscription", value: formatDateTime(user.createdAt) },
+          {
+            term: "Téléphone",
+            value: user.phone ? `${user.phone}${user.phoneVerifiedAt ? ", validé" : ""}` : "Aucun",
+          },
+          { term: "Facturation", value: invoiceInfoComplete ? "Complète" : "Incomplète" },
+          { term: "Compte de paiement", value: payment ? paymentLabels[payment.state] : "Aucun" },
+          { term: "Clés d’accès", value: String(passkeys) },
+          { term: "Rôles", value: roleWords(user.roles) },
+        ]}
+      />
+      <nav aria-label="Ce qui est à cette personne" className="flex flex-wrap gap-3">
+        {theirs(user).map(([to, words]) => (
+          <ButtonLink key={to} to={to} variant="quiet" size="sm">
+            {words}
+          </ButtonLink>
+        ))}
+      </nav>
+      {!user.deletedAt && (
+        <section aria-labelledby="agir" className="grid gap-3">
+          <h2 id="agir" className="text-xl">
+            Agir
+          </h2>
+          <ReasonForm
+            intent="sign-in-as"
+            title="Prendre sa place"
+            help="Pendant une heure au plus, avec un bandeau sur chaque page. Mot de passe, adresse et compte de paiement restent hors de portée."
+            submit="Prendre sa place"
+            refused={actionData}
+          />
+          <ReasonForm
+            intent="sessions"
+            title={`Fermer ses sessions (${open.length})`}
+            help="Sur tous ses appareils, tout de suite."
+            submit="Fermer ses sessions"
+            refused={actionData}
+          />
+          <ReasonForm
+            intent={user.blockedAt ? "unblock" : "block"}
+            title={user.blockedAt ? "Lever la suspension" : "Suspendre"}
+            help="La personne reçoit un e-mail, motif compris pour une suspension."
+            submit={user.blockedAt ? "Lever la suspension" : "Suspendre ce compte"}
+            variant={user.blockedAt ? "secondary" : "danger"}
+            refused={actionData}
+          />
+        </section>
+      )}
+      <section aria-labelledby="sessions" className="grid gap-3">
+        <h2 id="sessions" className="text-xl">
+          Sessions
+        </h2>
+        <ul className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+          {sessions.map(({ id, device, createdAt, lastUsedAt, revokedAt }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+              <b className="text-navy-900">{device}</b>
+              <span>
+                ouverte le {formatDateTime(createdAt)}, vue le {formatDateTime(lastUsedAt)}
+                {revokedAt ? ", fermée" : ""}
+              </span>
+            </li>
+          ))}
+          {sessions.length === 0 && <li className="py-4">Aucune.</li>}
+        </ul>
+      </section>
+      <section aria-labelledby="journal" className="grid gap-3">
+        <h2 id="journal" className="text-xl">
+          Journal
+        </h2>
+        <AuditList entries={audit} />
+      </section>
+    </div>
+  );
+}

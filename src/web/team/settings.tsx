@@ -1,0 +1,56 @@
+import { formatDateTime } from "#platform/french-dates.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { requireAdminRole } from "#web/server/access.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/settings.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Configuration",
+    description: "Ce avec quoi la maison tourne.",
+    path: "/admin/configuration",
+    matches,
+    noIndex: true,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminRole({ context, url });
+  const { ctx } = context.get(requestContext);
+  const { settings } = ctx;
+  return {
+    publicUrl: settings.publicUrl,
+    teamEmail: settings.teamEmail,
+    mailFrom: settings.mailFrom,
+    payoutDelayHours: settings.payoutDelayHours ?? 24,
+    isSandbox: context.get(requestContext).sandbox,
+    now: ctx.now,
+    node: process.version,
+  };
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { publicUrl, teamEmail, mailFrom, payoutDelayHours, isSandbox, now, node } = loaderData;
+  return (
+    <div className="grid gap-6">
+      <PageHeading
+        title="Configuration"
+        lead="Elle vient de l’environnement et ne se change pas ici. Aucun secret n’est montré."
+      />
+      <Facts
+        className="max-sm:grid-cols-1"
+        facts={[
+          { term: "Adresse publique", value: publicUrl },
+          { term: "Paiements", value: isSandbox ? "Bac à sable" : "Stripe" },
+          { term: "Adresse de l’équipe", value: teamEmail },
+          { term: "Expéditeur", value: mailFrom },
+          { term: "Délai de versement", value: `${payoutDelayHours} h` },
+          { term: "Heure de la maison", value: formatDateTime(now) },
+          { term: "Frais de service", value: "15\u202f%" },
+          { term: "Part de l’hôte", value: "30\u202f%" },
+          { term: "Node", value: node },
+        ]}
+      />
+    </div>
+  );
+}

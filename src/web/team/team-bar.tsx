@@ -1,0 +1,79 @@
+import { Link, NavLink, useLocation } from "react-router";
+import { SITE_NAME } from "#web/shell.ts";
+import { cx } from "#web/ui/cx.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-paths.ts";
+import { Logo } from "#web/ui/logo.tsx";
+
+type AdminSection = { to: string; label: string; icon: IconName };
+
+const home: AdminSection = { to: "/admin", label: "Vue d’ensemble", icon: "home" };
+
+/** Every room of the back office, in the order in which they are needed. */
+const adminSections: readonly AdminSection[] = [
+  home,
+  { to: "/admin/personnes", label: "Personnes", icon: "users" },
+  { to: "/admin/annonces", label: "Annonces", icon: "image" },
+  { to: "/admin/evenements", label: "Événements", icon: "calendar" },
+  { to: "/admin/reservations", label: "Réservations", icon: "ticket" },
+  { to: "/admin/argent", label: "Argent", icon: "euro" },
+  { to: "/admin/documents", label: "Documents", icon: "download" },
+  { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
+  { to: "/admin/signalements", label: "Signalements", icon: "alert" },
+  { to: "/admin/messages", label: "Messages", icon: "message" },
+  { to: "/admin/courrier", label: "Courrier", icon: "mail" },
+  { to: "/admin/journal", label: "Journal", icon: "clock" },
+  { to: "/admin/configuration", label: "Configuration", icon: "settings" },
+];
+
+const sectionAt = (pathname: string): AdminSection =>
+  adminSections.find(({ to }) => to !== home.to && pathname.startsWith(to)) ?? home;
+
+/** All links on wide screens; on small ones the room one is in, which unfolds to all. */
+export function TeamBar() {
+  const { pathname } = useLocation();
+  const here = sectionAt(pathname);
+  return (
+    <header className="border-line border-b bg-white">
+      <div className="wrap flex items-center justify-between gap-4 py-2">
+        <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <span className="font-semibold text-navy-900">Administration</span>
+      </div>
+      {/* Another page is another disclosure: it does not stay open over what was asked for. */}
+      <details key={pathname} className="group wrap pb-2 lg:hidden">
+        <summary className="flex min-h-11 items-center gap-2 rounded-full bg-navy-900 px-4 font-semibold text-sm text-white">
+          <Icon name={here.icon} className="size-4.5" />
+          {here.label}
+          <Icon name="chevron-down" className="ml-auto size-4.5 transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label="Administration" className="grid grid-cols-2 gap-1 pt-2">
+          <SectionLinks />
+        </nav>
+      </details>
+      <nav aria-label="Administration" className="wrap hidden flex-wrap gap-1 pb-2 lg:flex">
+        <SectionLinks />
+      </nav>
+    </header>
+  );
+}
+
+function SectionLinks() {
+  return adminSections.map(({ to, label, icon }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end={to === "/admin"}
+      className={({ isActive }) =>
+        cx(
+          "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-navy-900 text-sm",
+          isActive ? "bg-navy-900 text-white" : "hover:bg-sand",
+        )
+      }
+    >
+      <Icon name={icon} className="size-4.5 shrink-0" />
+      {label}
+    </NavLink>
+  ));
+}

@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { Ctx } from "#core/context.ts";
+import { m } from "#platform/messages/messages.js";
+import { afterwards, type PageArgs, pageForm } from "#web/forms/form-action.ts";
+
+type Fields<S extends z.ZodType> = { readonly [Name in keyof z.input<S> & string]?: string };
+
+/** What a page of the back office can do: the verb is run, and the page is there again, saying so. */
+export function teamForm<S extends z.ZodType, Args extends PageArgs = PageArgs>(
+  schema: S,
+  verb: (ctx: Ctx, fields: Fields<S>, params: Args["params"]) => Promise<unknown>,
+) {
+  return pageForm<Args>()({
+    schema,
+    run: ({ ctx, fields, params }) => verb(ctx, fields, params),
+    failure: m["admin.failed"],
+    done: (_, { url }) => afterwards(url.pathname + url.search, m["admin.done"]()),
+  });
+}

@@ -1,0 +1,124 @@
+import { getEvent } from "#core/events/get-event.ts";
+import { leaveWaitingListInput } from "#core/ticketing/input.ts";
+import { limitBooking } from "#core/ticketing/limits.ts";
+import { orderToken } from "#core/ticketing/order-access.ts";
+import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
+import { chooseSeats } from "#core/ticketing/selling/hold-seats.ts";
+import { findHolds } from "#core/ticketing/selling/release-holds.ts";
+import { joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
+import { newId } from "#platform/ids.ts";
+import { afterwards, anyFields, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { orNotFound } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { orderAddress } from "../addresses.ts";
+import { heldOrderCookie, readHeldOrder, rememberBooking } from "../booking-memory.ts";
+import type { Route } from "./+types/book.ts";
+import { blamingTheDate, bookingAddress, chosenPrice, readOrder } from "./booking-choice.ts";
+import { BookingScreen } from "./booking-screen.tsx";
+import { choiceIn } from "./booking-view.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Réserver : ${loaderData.booking.title}` : "Réserver",
+    description: "Choisissez votre date et vos billets.",
+    path: `/event/${loaderData?.booking.eventId ?? ""}/book`,
+    matches,
+    noIndex: true,
+  });
+
+export const handle = { scripts: "now" };
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const query = url.searchParams;
+  const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+  const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
+  const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
+  const waiting = query.get("attente");
+  return {
+    booking: {
+      eventId: id,
+      title,
+      phase,
+      cover,
+      where: place.communeName ?? place.city ?? "",
+      slots: tariffs.length > 0 ? slots.filter(({ salesOpen }) => salesOpen) : [],
+      tariffs,
+      maxPerOrder,
+      holderNameMax: HOLDER_NAME_MAX,
+      formKey: newId(ctx.now),
+      isGuest: ctx.actor.kind !== "user",
+    },
+    held: held
+      ? {
+          until: held.heldUntil,
+          address: orderAddress({ id: held.id, ...(held.userId ? {} : { token: orderToken(ctx, held.id) }) }),
+        }
+      : null,
+    values: choiceIn(query),
+    turn: waiting ? { entryId: waiting === "oui" ? null : waiting, token: query.get("cle") } : null,
+  };
+}
+
+const form = pageForm<Route.ActionArgs>();
+
+/** Whoever logs in first finds the choice again. */
+const keepChoice = (where: (back: string) => string) =>
+  form({
+    schema: anyFields,
+    run: ({ form: sent }) => choiceIn([...sent].filter(([, value]) => typeof value === "string") as [string, string][]),
+    done: (choice, { params: { eventid } }) =>
+      afterwards(
+        where(encodeURIComponent(bookingAddress(eventid, choice))),
+        undefined,
+        rememberBooking(eventid, choice),
+      ),
+  });
+
+export const action = formAction({
+  login: keepChoice((back) => `/login?redir=${back}`),
+  signup: keepChoice(() => "/signup-spectators"),
+  wait: form({
+    schema: textFields("date", "tariffId", "quantity", "freePriceCents", "email", "holderName"),
+    run: ({ ctx, fields: { date = "", freePriceCents, email, ...wish }, params }) =>
+      blamingTheDate(async () => {
+        await limitBooking(ctx, "wait");
+        return joinWaitingList(ctx, {
+          ...wish,
+          eventId: params.eventid,
+          slotId: date,
+          email: email || undefined,
+          freePriceCents: chosenPrice(freePriceCents),
+        });
+      }),
+    // The answer is an address that says it again, and from which the list can be left.
+    done: ({ entryId, token }, { fields: { date = "" }, params }) =>
+      afterwards(bookingAddress(params.eventid, { date, attente: entryId ?? "oui", ...(token ? { cle: token } : {}) })),
+  }),
+  leave: form({
+    schema: leaveWaitingListInput,
+    run: ({ ctx, fields }) => leaveWaitingList(ctx, fields),
+    done: (_, { params }) => afterwards(bookingAddress(params.eventid, {}), "Vous n’êtes plus sur la liste d’attente."),
+  }),
+  "": form({
+    schema: anyFields,
+    run: async ({ ctx, fields, params, request }) => {
+      const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+      return blamingTheDate(async () => {
+        const order = readOrder(fields, event, ctx.actor.kind !== "user");
+        await limitBooking(ctx, "hold");
+        return chooseSeats(ctx, order, readHeldOrder(request, event.id));
+      });
+    },
+    done: ({ id, token }, { ctx, params }) => {
+      if (ctx.actor.kind === "user") return afterwards(orderAddress({ id }));
+      const cookie = heldOrderCookie(ctx, params.eventid, { orderId: id, token });
+      return afterwards(orderAddress({ id, token }), undefined, [cookie]);
+    },
+  }),
+});
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookingScreen key={loaderData.booking.eventId} {...loaderData} refused={actionData} />;
+}

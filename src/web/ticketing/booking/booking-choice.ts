@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { TariffView } from "#core/events/rules.ts";
+import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseEuros } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
+import { priceField, quantityField } from "./booking-view.ts";
+
+type Tariffs = readonly Pick<TariffView, "id" | "priceType">[];
+type Fields = Record<string, string>;
+
+export function bookingAddress(eventId: string, choice: Fields): string {
+  const query = new URLSearchParams(choice);
+  return query.size > 0 ? `/event/${eventId}/book?${query}` : `/event/${eventId}/book`;
+}
+
+/** The form as the verb takes it. Whoever has no account says where the tickets go. */
+export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
+  refuseMissing(fields, event.tariffs, isGuest);
+  const order = {
+    eventId: event.id,
+    slotId: fields.date,
+    items: event.tariffs.map(({ id, priceType }, index) => ({
+      tariffId: id,
+      quantity: own(fields, quantityField(index)) || 0,
+      ...(priceType === "free-price" ? { freePriceCents: chosenPrice(own(fields, priceField(index))) } : {}),
+      holderNames: holderNames(fields, index),
+    })),
+    ...(isGuest ? { email: fields.email } : {}),
+    ...(fields.promoCode ? { promoCode: fields.promoCode } : {}),
+  };
+  return { ...order, idempotencyKey: keyFor(fields.key ?? "", order) };
+}
+
+/** All at once: nobody should send a form three times to learn what it wants. */
+function refuseMissing(fields: Fields, tariffs: Tariffs, isGuest: boolean): void {
+  const missing: FieldErrors = {};
+  if (!fields.date) missing.date = ["Choisissez une date."];
+  if (!tariffs.some((_, index) => Number(own(fields, quantityField(index)) || 0) !== 0)) {
+    missing.items = [m["order.nothing_chosen"]()];
+  }
+  if (isGuest && !fields.email?.trim()) missing.email = [m["order.email_needed"]()];
+  if (Object.keys(missing).length > 0) throw new DomainError("invalid_input", { fields: missing });
+}
+
+/** An amount that cannot be read is out of bounds: the verb says it in its own words. */
+export const chosenPrice = (text: string | undefined): number | undefined =>
+  text ? (parseEuros(text) ?? 0) : undefined;
+
+function holderNames(fields: Fields, index: number): string[] {
+  const prefix = `items.${index}.holderNames.`;
+  const names: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const ticket = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (Number.isInteger(ticket) && ticket >= 0 && ticket < 100) names[ticket] = value;
+  }
+  return Array.from(names, (name) => name ?? "");
+}
+
+/** The same form sent twice is one order; sent again after going back and choosing otherwise, it is another. */
+const keyFor = (formKey: string, order: unknown): string =>
+  createHash("sha256")
+    .update(`${formKey} ${JSON.stringify(order)}`)
+    .digest("base64url");
+
+const AT_THE_DATE = new Set(["sold_out", "sales_closed", "not_on_sale"]);
+
+/** What is wrong with the date is said there, not only above the form. */
+export async function blamingTheDate<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDomainError(error, "conflict") || !error.detail || !AT_THE_DATE.has(error.reason ?? "")) throw error;
+    throw new DomainError("conflict", { reason: error.reason ?? "", fields: { date: [error.detail] }, cause: error });
+  }
+}

@@ -1,0 +1,140 @@
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { isFreeOfCharge, type SlotView } from "#core/events/rules.ts";
+import { formatCents } from "#platform/money.ts";
+import { dayText, hoursOf, placesLeftText } from "#web/events/event-words.ts";
+import { CheckedForm } from "#web/forms/checked-form.tsx";
+import type { FormRefusal } from "#web/forms/form-check.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { FieldNotes, FieldScope, type FieldValues, useField } from "#web/ui/fields/field.tsx";
+import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { type Basket, HolderNames, TariffLines, useBasket } from "./basket.tsx";
+import { GuestContact } from "./booking-layout.tsx";
+import { type BookingView, ticketCount } from "./booking-view.ts";
+
+type BookingFormProps = {
+  booking: BookingView;
+  slotId: string | undefined;
+  onSlot: (slotId: string) => void;
+  values: FieldValues;
+  refused: FormRefusal | undefined;
+  /** The chosen date is full: another may be chosen, and nothing else. */
+  isFull: boolean;
+  /** Of the form, for who keeps what it holds. */
+  anchor: RefObject<HTMLInputElement | null>;
+};
+
+const labels = { email: "Votre adresse e-mail", promoCode: "Code promo" };
+
+export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, anchor }: BookingFormProps) {
+  const { tariffs, slots, maxPerOrder, isGuest, formKey } = booking;
+  const basket = useBasket(tariffs, refused?.values ?? values);
+  const isFree = isFreeOfCharge(tariffs) || (basket.isAwake && basket.count > 0 && basket.totalCents === 0);
+  if (isFull) {
+    return (
+      <FieldScope prefix="complet" errors={refused?.errors}>
+        <SlotChoice slots={slots} slotId={slotId} onChoice={onSlot} />
+      </FieldScope>
+    );
+  }
+  return (
+    <CheckedForm
+      refused={refused}
+      values={values}
+      labels={labels}
+      submit={isFree ? "Réserver gratuitement" : "Continuer vers le paiement"}
+      sendingLabel="Nous gardons vos places…"
+      wide
+      className="gap-7"
+    >
+      {/* What the Enter key presses: the first button of a form, which would otherwise be the one to log in. */}
+      <button type="submit" hidden tabIndex={-1}>
+        Continuer
+      </button>
+      <input ref={anchor} type="hidden" name="key" value={formKey} autoComplete="off" />
+      <SlotChoice slots={slots} slotId={slotId} onChoice={onSlot} />
+      <TariffLines tariffs={tariffs} slots={slots} slotId={slotId} maxPerOrder={maxPerOrder} basket={basket} />
+      <HolderNames tariffs={tariffs} basket={basket} longest={booking.holderNameMax} />
+      {isGuest && <GuestContact />}
+      {!isFreeOfCharge(tariffs) && (
+        <TextField
+          name="promoCode"
+          label="Code promo"
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="max-w-xs"
+        />
+      )}
+      <Total basket={basket} isFree={isFree} />
+    </CheckedForm>
+  );
+}
+
+function Total({ basket: { isAwake, count, totalCents }, isFree }: { basket: Basket; isFree: boolean }) {
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      {isAwake && count > 0 && (
+        <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+          <span>{ticketCount(count)}</span>
+          <b className="text-xl text-navy-900 tabular-nums">{totalCents > 0 ? formatCents(totalCents) : "Gratuit"}</b>
+        </p>
+      )}
+      <p className="text-sm text-pretty">
+        {!isFree && "Vos places sont gardées 15 minutes, le temps de payer. "}En réservant, vous acceptez nos{" "}
+        <Link to="/conditions" className="link">
+          conditions générales
+        </Link>{" "}
+        et notre{" "}
+        <Link to="/rbs" className="link">
+          politique de remboursement
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+type SlotChoiceProps = {
+  slots: readonly SlotView[];
+  slotId: string | undefined;
+  onChoice: (slotId: string) => void;
+};
+
+function SlotChoice({ slots, slotId, onChoice }: SlotChoiceProps) {
+  const [only] = slots;
+  if (only && slots.length === 1) return <OnlySlot slot={only} />;
+  return (
+    <RadioCards
+      name="date"
+      label="Quelle date ?"
+      columns={2}
+      defaultValue={slotId}
+      onValueChange={onChoice}
+      choices={slots.map((slot) => ({
+        value: slot.id,
+        label: <span className="first-letter:uppercase">{dayText(slot.startsAt)}</span>,
+        hint: hoursOf(slot),
+        badge: <Badge tone={slot.left > 0 ? "coral" : "navy"}>{placesLeftText(slot.left)}</Badge>,
+      }))}
+    />
+  );
+}
+
+/** Nothing to choose; what is wrong with it (full since, closed since) still has its place. */
+function OnlySlot({ slot }: { slot: SlotView }) {
+  const parts = useField({ name: "date" });
+  return (
+    <div>
+      <input type="hidden" name="date" value={slot.id} />
+      <div id={parts.id} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold text-navy-900">
+          <span className="inline-block first-letter:uppercase">{dayText(slot.startsAt)}</span>, {hoursOf(slot)}
+        </p>
+        <Badge tone={slot.left > 0 ? "coral" : "navy"}>{placesLeftText(slot.left)}</Badge>
+      </div>
+      <FieldNotes parts={parts} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { EventPhase } from "#core/events/process.ts";
+import type { SlotView } from "#core/events/rules.ts";
+import { BookingScreen } from "./booking-screen.tsx";
+
+const slot = (id: string, left: number): SlotView => ({
+  id,
+  startsAt: new Date("2026-12-12T19:30:00Z"),
+  endsAt: new Date("2026-12-12T21:30:00Z"),
+  active: true,
+  cancelReason: null,
+  movedFrom: null,
+  moves: 0,
+  capacity: 10,
+  left,
+  tariffs: [{ tariffId: "plein", left }],
+  salesCloseAt: new Date("2026-12-12T19:30:00Z"),
+  salesOpen: true,
+});
+
+const sentence = "C’est complet.";
+const refused = {
+  values: { date: "samedi", email: "eve@exemple.fr", "items.0.quantity": "3" },
+  errors: { date: [sentence] },
+  reason: "sold_out",
+};
+
+function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase = "upcoming"): string {
+  const booking = {
+    eventId: "e",
+    title: "Bach",
+    phase,
+    cover: null,
+    where: "Paris",
+    slots,
+    tariffs: [{ id: "plein", label: "Plein tarif", priceType: "fixed" as const, priceCents: 1500, quantity: 10 }],
+    maxPerOrder: 10,
+    holderNameMax: 80,
+    formKey: "k",
+    isGuest: true,
+  };
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => <BookingScreen booking={booking} values={{}} turn={null} held={null} refused={refusal} />,
+    },
+  ]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("who lost the last seats reads why, and finds the address again on the waiting list's form", () => {
+  const html = render([slot("samedi", 0)], refused);
+  expect(html).toContain(sentence);
+  expect(html).toContain("Rejoindre la liste d’attente");
+  expect(html).toContain('value="eve@exemple.fr"');
+  expect(html).not.toContain("Continuer vers le paiement");
+});
+
+test("who wanted more than are left may take fewer or wait", () => {
+  const html = render([slot("samedi", 2)], refused);
+  expect(html).toContain(sentence);
+  expect(html).toContain("Continuer vers le paiement");
+  expect(html).toContain("Rejoindre la liste d’attente");
+  expect(html).toContain('value="3"');
+});
+
+test("nothing on sale offers other evenings; seats left offer no list", () => {
+  expect(render([])).toContain("Les réservations sont closes");
+  expect(render([slot("samedi", 2)])).not.toContain("liste d’attente");
+});
+
+test("where nothing can be booked, it says why", () => {
+  expect(render([])).toContain("Les réservations sont closes");
+  expect(render([], undefined, "cancelled")).toContain("Cet événement est annulé.");
+  expect(render([], undefined, "past")).toContain("Cet événement a eu lieu.");
+});

@@ -1,0 +1,92 @@
+import type { Ctx } from "#core/context.ts";
+import { listCovers } from "#core/listings/photos/subject-photos.ts";
+import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { readPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
+import { readSale } from "#core/ticketing/sale.ts";
+import type { OrderView } from "#core/ticketing/selling/get-order.ts";
+import { readPassedOn } from "#core/ticketing/tickets/bearers.ts";
+import { readEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
+import { put } from "#platform/own.ts";
+import { orderAddress, ticketAddress } from "../addresses.ts";
+import { bookingAddress } from "../booking/booking-choice.ts";
+import { priceField, quantityField } from "../booking/booking-view.ts";
+import type { OrderPageView } from "./order-page-view.ts";
+import { stageOf } from "./order-page-view.ts";
+
+/** For an order that its reader may see. The street is part of it only once it is booked. */
+export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | undefined): Promise<OrderPageView> {
+  const sale = await readSale(ctx, order);
+  const { event, slot } = sale;
+  const stage = stageOf(order);
+  const passedOn = stage === "confirmed" ? await readPassedOn(ctx, order.id) : undefined;
+  const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
+  return {
+    id,
+    address: orderAddress({ id, token }),
+    stage,
+    state,
+    evening: {
+      eventId: event.id,
+      title: event.title,
+      cover: (await listCovers(ctx, "event", [event.id])).get(event.id) ?? null,
+      where: await townOf(ctx, event.placeId),
+    },
+    slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
+    email,
+    belongsToAccount,
+    totalCents,
+    heldUntil,
+    now,
+    tickets: order.tickets.map(({ tariffId: _, ...ticket }) => ({
+      ...ticket,
+      isPassedOn: passedOn?.has(ticket.id) ?? false,
+      address: ticket.number === null ? null : ticketAddress(ticket.id, { orderToken: token }),
+    })),
+    card: payment?.state === "ready" ? payment.form : null,
+    declineCode: payment?.state === "ready" ? payment.declineCode : null,
+    booked: stage === "confirmed" ? await bookedOf(ctx, id, token) : null,
+    postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,
+    bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
+  };
+}
+
+async function townOf(ctx: Ctx, placeId: string): Promise<string> {
+  const place = await readPlaceAddress(ctx, placeId);
+  return [place?.postalCode, place?.city].filter(Boolean).join(" ");
+}
+
+/** Null when none of its tickets gives entry any more. */
+async function bookedOf(ctx: Ctx, orderId: string, token: string | undefined): Promise<OrderPageView["booked"]> {
+  const [entry] = await readEntryTickets(ctx, orderId);
+  if (!entry) return null;
+  return {
+    placeTitle: entry.placeTitle,
+    access: entry.access,
+    calendar: ticketAddress(entry.id, { orderToken: token }, "/calendrier.ics"),
+    pdf: orderAddress({ id: orderId, token }, "/billets.pdf"),
+  };
+}
+
+const hasValid = ({ tickets }: OrderView): boolean => tickets.some(({ state }) => state === "valid");
+
+async function openPostponement(
+  ctx: Ctx,
+  { id }: OrderView,
+  token: string | undefined,
+): Promise<OrderPageView["postponement"]> {
+  const offer = await readPostponementOffer(ctx, id);
+  if (!offer || offer.answer || offer.answerBy <= ctx.now) return null;
+  return { wasAt: offer.wasAt, answerBy: offer.answerBy, href: orderAddress({ id, token }, "/report") };
+}
+
+/** As the booking form would have kept it. */
+function choiceOf(order: OrderView, tariffs: readonly { id: string; priceType: string }[]): Record<string, string> {
+  const choice: Record<string, string> = { date: order.slotId };
+  tariffs.forEach(({ id, priceType }, index) => {
+    const mine = order.tickets.filter(({ tariffId }) => tariffId === id);
+    if (!mine[0]) return;
+    put(choice, quantityField(index), String(mine.length));
+    if (priceType === "free-price") put(choice, priceField(index), String(mine[0].priceCents / 100));
+  });
+  return choice;
+}

@@ -1,0 +1,76 @@
+import type { OrderState, TicketState } from "#core/ticketing/process.ts";
+import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
+import type { CardPayment } from "#web/payments/card-payment.tsx";
+import type { EveningView } from "../booking/booking-view.ts";
+
+export type TicketLine = {
+  id: string;
+  number: number | null;
+  tariffLabel: string;
+  priceCents: number;
+  holderName: string | null;
+  state: TicketState;
+  /** Somebody else has it now. */
+  isPassedOn?: boolean;
+  /** Its own page, once it has a number. */
+  address: string | null;
+};
+
+/** What the page of an order knows. */
+export type OrderPageView = {
+  id: string;
+  /** With the guest's key: where forms post to, and where the bank leads back. */
+  address: string;
+  stage: OrderStage;
+  state: OrderState;
+  evening: EveningView;
+  slot: { id: string; startsAt: Date; endsAt: Date };
+  email: string | null;
+  belongsToAccount: boolean;
+  totalCents: number;
+  heldUntil: Date;
+  now: Date;
+  tickets: readonly TicketLine[];
+  card: CardPayment | null;
+  /** Of the last attempt. */
+  declineCode: string | null;
+  /** For those who booked, and nobody else: the exact address, and the tickets on paper. */
+  booked: { placeTitle: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
+  /** The date has moved, and there is still something to choose. */
+  postponement: { wasAt: Date; answerBy: Date; href: string } | null;
+  /** Back to the booking form, with the same choice. */
+  bookAgain: string;
+};
+
+export type OrderStage =
+  | "pay"
+  /** Seats that cost nothing and were offered: taken by saying yes. */
+  | "accept"
+  | "email"
+  | "unreachable"
+  | "processing"
+  | "confirmed"
+  | "expired"
+  | "abandoned"
+  | "returned";
+
+type StageFacts = {
+  state: OrderState;
+  totalCents: number;
+  heldUntil: Date;
+  now: Date;
+  payment: { state: "ready" | "processing" | "paid" | "unreachable" | "email_needed" } | null;
+};
+
+const open = { ready: "pay", unreachable: "unreachable", email_needed: "email" } as const;
+
+/** Which of its faces the order's page shows: from what the server knows, whatever the address or the button said. */
+export function stageOf({ state, totalCents, heldUntil, now, payment }: StageFacts): OrderStage {
+  if (state === "confirmed" || state === "returned") return state;
+  // The money is on its way or here: whatever the clock says, the seats are not lost yet.
+  if (payment?.state === "processing" || payment?.state === "paid") return "processing";
+  if (state === "abandoned") return "abandoned";
+  if (state === "expired" || heldUntil <= now) return "expired";
+  if (!payment) return totalCents === 0 ? "accept" : "expired";
+  return open[payment.state];
+}

@@ -1,0 +1,127 @@
+import { formatCents } from "#platform/money.ts";
+import { fullSlotText } from "#web/events/event-words.ts";
+import { CheckedForm } from "#web/forms/checked-form.tsx";
+import type { FormRefusal } from "#web/forms/form-check.ts";
+import { priceText } from "#web/ui/figures.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { BookingLayout, EveningCard, GuestContact } from "../booking/booking-layout.tsx";
+import { Abandoned, Expired, OrderForm, Processing, Returned, Unreachable } from "./order-ends.tsx";
+import type { OrderPageView, OrderStage, TicketLine } from "./order-page-view.ts";
+import { HoldCountdown, PayStep } from "./pay-step.tsx";
+import { BookedSentence, isOverFor, ThankYou } from "./thank-you.tsx";
+
+type OrderScreenProps = { order: OrderPageView; refused: FormRefusal | undefined };
+
+const titles: Record<OrderStage, string> = {
+  pay: "Votre commande",
+  accept: "Des places pour vous",
+  email: "Où envoyer vos billets\u202f?",
+  unreachable: "Votre commande",
+  processing: "Paiement en cours",
+  confirmed: "Merci, à bientôt\u202f!",
+  expired: "Le temps est écoulé",
+  abandoned: "Commande abandonnée",
+  returned: "Votre paiement vous est rendu",
+};
+
+const HELD: readonly OrderStage[] = ["pay", "accept", "email", "unreachable"];
+
+export function OrderScreen({ order, refused }: OrderScreenProps) {
+  const { stage, slot, tickets, totalCents, heldUntil, now } = order;
+  const isHeld = HELD.includes(stage);
+  return (
+    <BookingLayout
+      heading={
+        stage === "confirmed" && !isOverFor(order) ? (
+          <PageHeading title={titles.confirmed} lead={<BookedSentence order={order} />} />
+        ) : (
+          <PageHeading title={stage === "confirmed" ? "Votre commande" : titles[stage]} />
+        )
+      }
+      aside={
+        <EveningCard evening={order.evening} when={fullSlotText(slot)}>
+          <OrderLines tickets={tickets} totalCents={totalCents} />
+        </EveningCard>
+      }
+    >
+      {isHeld && <HoldCountdown heldUntil={heldUntil} now={now} />}
+      <Stage order={order} refused={refused} />
+      {isHeld && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <OrderForm address={order.address} intent="abandon" variant="quiet">
+            Abandonner ou changer mon choix
+          </OrderForm>
+          <p className="text-sm">Vos places sont alors libérées.</p>
+        </div>
+      )}
+    </BookingLayout>
+  );
+}
+
+function Stage({ order, refused }: OrderScreenProps) {
+  switch (order.stage) {
+    case "pay":
+      return order.card ? <PayStep key={order.id} order={order} card={order.card} /> : <Unreachable order={order} />;
+    case "email":
+      return (
+        <CheckedForm intent="contact" action={order.address} refused={refused} submit="Continuer" wide>
+          <GuestContact mayLogIn={false} />
+        </CheckedForm>
+      );
+    case "accept":
+      return (
+        <div className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-8">
+          <p className="text-lg">C’est votre tour, et c’est gratuit : un mot de vous suffit.</p>
+          <OrderForm address={order.address} intent="accept">
+            Prendre ces places
+          </OrderForm>
+        </div>
+      );
+    case "unreachable":
+      return <Unreachable order={order} />;
+    case "processing":
+      return <Processing order={order} />;
+    case "confirmed":
+      return <ThankYou order={order} />;
+    case "expired":
+      return <Expired order={order} message={refused?.message} />;
+    case "abandoned":
+      return <Abandoned order={order} />;
+    case "returned":
+      return <Returned order={order} />;
+  }
+}
+
+type Group = { label: string; priceCents: number; count: number };
+
+function groupsOf(tickets: readonly TicketLine[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { tariffLabel, priceCents } of tickets) {
+    const key = `${tariffLabel} ${priceCents}`;
+    const group = groups.get(key) ?? { label: tariffLabel, priceCents, count: 0 };
+    groups.set(key, { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()];
+}
+
+/** What is being bought, tariff by tariff. */
+function OrderLines({ tickets, totalCents }: { tickets: readonly TicketLine[]; totalCents: number }) {
+  return (
+    <dl className="grid gap-2">
+      {groupsOf(tickets).map(({ label, priceCents, count }) => (
+        <div key={`${label} ${priceCents}`} className="flex items-baseline justify-between gap-4">
+          <dt>
+            {count} × {label}
+          </dt>
+          <dd className="whitespace-nowrap text-navy-900 tabular-nums">{priceText({ cents: priceCents * count })}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-navy-900">
+        <dt>Total</dt>
+        <dd className="text-lg whitespace-nowrap tabular-nums">
+          {totalCents > 0 ? formatCents(totalCents) : "Gratuit"}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { acceptFreeOrder, renewOrder, setOrderContact } from "#core/ticketing/selling/complete-order.ts";
+import { checkPayment, getOrder } from "#core/ticketing/selling/get-order.ts";
+import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
+import { isDomainError } from "#platform/errors.ts";
+import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { orNotFound, ownPageHeaders, secretAddressHeaders } from "#web/server/page-answers.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import type { Route } from "./+types/order.ts";
+import { makeOrderView } from "./make-order-view.ts";
+import { OrderScreen } from "./order-screen.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData ? `Commande : ${loaderData.evening.title}` : "Commande",
+    description: "Votre commande.",
+    path: "/commande",
+    matches,
+    noIndex: true,
+  });
+
+export const handle = { scripts: "now", secretAddress: true };
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const tokenIn = (url: URL): string | undefined => url.searchParams.get("cle") ?? undefined;
+
+/** The provider is asked each time while the order is open: reload, back button and second tab all show what is true now. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(requestContext);
+  const token = tokenIn(url);
+  const order = await orNotFound(checkPayment(ctx, { orderId: params.orderid, token }));
+  const view = await makeOrderView(ctx, order, token);
+  return data(view, { headers: view.stage === "confirmed" ? ownPageHeaders(ctx) : secretAddressHeaders });
+}
+
+type Asked = { orderId: string; token: string | undefined };
+type Context = Parameters<typeof getOrder>[0];
+
+type Verb = (ctx: Context, asked: Asked & { email?: string }) => Promise<unknown>;
+
+const orderForm = (verb: Verb, { leaves = false } = {}) =>
+  pageForm<Route.ActionArgs>()({
+    schema: textFields("email"),
+    run: async ({ ctx, fields, params, url }) => {
+      const asked = { orderId: params.orderid, token: tokenIn(url) };
+      const { address, bookAgain } = await makeOrderView(ctx, await orNotFound(getOrder(ctx, asked)), asked.token);
+      const outcome = await orAsItIs(verb(ctx, { ...fields, ...asked }));
+      return leaves && outcome !== OTHERWISE ? bookAgain : address;
+    },
+    done: (path) => afterwards(path),
+  });
+
+export const action = formAction({
+  abandon: orderForm(abandonOrder, { leaves: true }),
+  accept: orderForm(acceptFreeOrder),
+  contact: orderForm(setOrderContact),
+  renew: orderForm(renewOrder),
+});
+
+const OTHERWISE = Symbol("otherwise");
+
+/** Pressed in a tab that was behind: the page, shown anew, says what the order has become. */
+async function orAsItIs(done: Promise<unknown>): Promise<unknown> {
+  try {
+    return await done;
+  } catch (error) {
+    if (isDomainError(error, "conflict") && !error.reason) return OTHERWISE;
+    throw error;
+  }
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderScreen order={loaderData} refused={actionData} />;
+}

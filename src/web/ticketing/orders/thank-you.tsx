@@ -1,0 +1,133 @@
+import { Link } from "react-router";
+import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import { formatDate, formatDateTime } from "#platform/french-dates.ts";
+import { ReceiptLinks } from "#web/papers/paper-link.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TicketRow } from "../tickets/ticket-row.tsx";
+import { useKeptTickets } from "../tickets/use-kept-tickets.ts";
+import { WayThere } from "../tickets/way-there.tsx";
+import type { OrderPageView, TicketLine } from "./order-page-view.ts";
+
+const isGone = ({ state }: { state: string }): boolean => state === "refunded" || state === "cancelled";
+
+export const isOverFor = ({ tickets }: Pick<OrderPageView, "tickets">): boolean => tickets.every(isGone);
+
+/** The first thing that is said once it is booked. */
+export function BookedSentence({ order: { belongsToAccount, email } }: { order: OrderPageView }) {
+  return (
+    <span role="status">
+      Réservation enregistrée : vos billets{" "}
+      {belongsToAccount ? "sont dans votre espace, et une copie part à " : "ont été envoyés à "}
+      <b className="break-words text-navy-900">{email}</b>.
+    </span>
+  );
+}
+
+export function ThankYou({ order }: { order: OrderPageView }) {
+  const { tickets, belongsToAccount, booked } = order;
+  const isOver = isOverFor(order);
+  const valid = tickets.filter(({ state }) => state === "valid").flatMap(({ address }) => address ?? []);
+  useKeptTickets(valid.length > 0 ? [order.address, ...valid] : []);
+  return (
+    <>
+      {isOver && (
+        <Banner
+          kind="warning"
+          title={tickets.length > 1 ? "Ces billets ne sont plus valables" : "Ce billet n’est plus valable"}
+        >
+          <p>
+            {order.totalCents > 0
+              ? "Le prix payé vous est rendu sur votre carte, sous quelques jours."
+              : "Vous n’aviez rien payé."}
+          </p>
+        </Banner>
+      )}
+      {order.postponement && (
+        <Banner kind="warning" title="La date a changé">
+          <p>
+            Elle était prévue le {formatDate(order.postponement.wasAt)}. Vos billets restent valables à la nouvelle date
+            {"\u202f"}; si elle ne vous convient pas, rendez-les avant le {formatDateTime(order.postponement.answerBy)}.
+          </p>
+          <p className="mt-2">
+            <Link to={order.postponement.href} className="link">
+              Garder mes billets ou les rendre
+            </Link>
+          </p>
+        </Banner>
+      )}
+      <section aria-labelledby="billets" className="grid gap-3">
+        <h2 id="billets" className="text-2xl">
+          {tickets.length > 1 ? "Vos billets" : "Votre billet"}
+        </h2>
+        <TicketList tickets={tickets} />
+        {booked && (
+          <p>
+            <a href={booked.pdf} className={buttonClass({ variant: "quiet", size: "sm" })}>
+              <Icon name="download" className="size-5" />
+              {tickets.length > 1 ? "Tous les billets en PDF" : "Le billet en PDF"}
+            </a>
+          </p>
+        )}
+        {order.totalCents > 0 && <ReceiptLinks address={order.address} hasRefunds={tickets.some(isGone)} />}
+      </section>
+      {booked && (
+        <section aria-labelledby="venir" className="grid gap-3 rounded-panel bg-sand p-5 sm:p-6">
+          <h2 id="venir" className="text-xl">
+            Pour venir
+          </h2>
+          {booked.access && <WayThere placeTitle={booked.placeTitle} access={booked.access} />}
+          <p className="flex gap-2.5">
+            <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+            Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début, vos billets à la main ou sur votre téléphone.
+          </p>
+          <p>
+            <a href={booked.calendar} className={buttonClass({ variant: "quiet", size: "sm" })}>
+              <Icon name="calendar" className="size-5" />
+              Ajouter à mon agenda
+            </a>
+          </p>
+        </section>
+      )}
+      {belongsToAccount ? (
+        <ButtonLink to="/billets" variant="secondary" className="justify-self-start max-sm:w-full">
+          Mes billets
+        </ButtonLink>
+      ) : (
+        <Invitation />
+      )}
+    </>
+  );
+}
+
+/** Guests are not asked for anything before they have what they came for. */
+function Invitation() {
+  return (
+    <section aria-labelledby="compte" className="grid gap-3 rounded-panel bg-white p-5 shadow-card sm:p-6">
+      <h2 id="compte" className="text-xl">
+        Gardez vos billets à portée de main
+      </h2>
+      <p className="text-pretty">Créez un compte avec cette même adresse : vos billets vous y suivent.</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to="/signup-spectators" variant="secondary">
+          Créer un compte
+        </ButtonLink>
+        <Link to="/login" className="link">
+          J’en ai déjà un
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Like stubs torn from a roll: number, tariff, name, price. Each leads to its code. */
+function TicketList({ tickets }: { tickets: readonly TicketLine[] }) {
+  return (
+    <ul className="grid gap-3">
+      {tickets.map((ticket) => (
+        <TicketRow key={ticket.id} ticket={ticket} />
+      ))}
+    </ul>
+  );
+}

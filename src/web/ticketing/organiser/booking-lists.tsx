@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { MESSAGE_MAX } from "#core/ticketing/participant-rules.ts";
+import type { TicketState } from "#core/ticketing/process.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { type Cents, formatCents } from "#platform/money.ts";
+import { CheckedForm } from "#web/forms/checked-form.tsx";
+import type { FormRefusal } from "#web/forms/form-check.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { counted } from "#web/ui/figures.tsx";
+import { dayAndHourText, orderKindWords, slotOf } from "./organiser-words.ts";
+
+type OrderFacts = {
+  id: string;
+  slotId: string;
+  email: string | null;
+  kind: keyof typeof orderKindWords;
+  totalCents: Cents;
+  confirmedAt: Date | null;
+  tickets: readonly { number: number | null; holderName: string | null; state: TicketState }[];
+};
+
+type OrderRowsProps = {
+  eventId: string;
+  orders: readonly OrderFacts[];
+  slots: readonly { id: string; startsAt: Date; active: boolean }[];
+};
+
+/** One line a booking. */
+export function OrderRows({ eventId, orders, slots }: OrderRowsProps) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+      {orders.map((order) => {
+        const valid = order.tickets.filter(({ state }) => state === "valid" || state === "disputed").length;
+        const names = [...new Set(order.tickets.flatMap(({ holderName }) => holderName ?? []))];
+        return (
+          <li
+            key={order.id}
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 py-3.5 hover:bg-sand"
+          >
+            <Link
+              to={`/event/${eventId}/admin/reservations/${order.id}`}
+              className="truncate font-semibold text-navy-900 before:absolute before:inset-0"
+            >
+              {order.email ?? "Sans adresse"}
+            </Link>
+            <span className="text-right font-bold text-navy-900 tabular-nums">
+              {order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)}
+            </span>
+            <span className="text-sm">
+              {[
+                counted(order.tickets.length, "billet", "billets"),
+                names.join(", "),
+                slots.length > 1 ? slotOf(slots, order.slotId) : "",
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+            <span className="text-right text-sm">{order.confirmedAt && dayAndHourText(order.confirmedAt)}</span>
+            {(valid < order.tickets.length || order.kind !== "purchase") && (
+              <span className="col-span-2 mt-1 flex flex-wrap gap-2">
+                {order.kind !== "purchase" && <Badge>{orderKindWords[order.kind]}</Badge>}
+                {valid < order.tickets.length && (
+                  <Badge tone="amber">
+                    {valid === 0 ? "Rendue ou annulée" : `${counted(valid, "billet valable", "billets valables")}`}
+                  </Badge>
+                )}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type RequestFacts = {
+  ticketId: string;
+  orderId: string;
+  number: number | null;
+  tariffLabel: string;
+  priceCents: Cents;
+  holderName: string | null;
+  email: string | null;
+  message: string | null;
+  askedAt: Date;
+};
+
+type RefundRequestCardProps = { eventId: string; request: RequestFacts; refused: FormRefusal | undefined };
+
+/** A buyer would like the money back: yes or no, with a word. */
+export function RefundRequestCard({ eventId, request, refused }: RefundRequestCardProps) {
+  const { ticketId, orderId, number, tariffLabel, priceCents, holderName, email, message, askedAt } = request;
+  const price = priceCents === 0 ? "" : ` ${formatCents(priceCents)}`;
+  return (
+    <article className="rounded-card border border-line border-l-[5px] border-l-coral-500 bg-white p-5">
+      <h3 className="font-bold font-sans text-base text-navy-900">
+        Billet n° {number}, {tariffLabel}
+        {price}
+      </h3>
+      <p className="text-sm">
+        {[holderName, email].filter(Boolean).join(", ")}, le {formatDateTime(askedAt)}.{" "}
+        <Link to={`/event/${eventId}/admin/reservations/${orderId}`} className="link">
+          Voir la réservation
+        </Link>
+      </p>
+      {message && <blockquote className="mt-3 border-line border-l-2 pl-4 text-navy-900">{message}</blockquote>}
+      <CheckedForm
+        intent={`answer:${ticketId}`}
+        refused={refused}
+        submit={priceCents === 0 ? "Accepter" : `Rembourser${price}`}
+        variant="secondary"
+        className="mt-4"
+        labels={{ answer: "Votre réponse" }}
+        beside={
+          <Button type="submit" name="refuse" value="oui" variant="quiet" className="max-sm:w-full">
+            Refuser
+          </Button>
+        }
+      >
+        <TextArea name="answer" label="Votre réponse" optional limit={MESSAGE_MAX} rows={2} />
+      </CheckedForm>
+    </article>
+  );
+}

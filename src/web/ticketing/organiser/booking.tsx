@@ -1,0 +1,116 @@
+import { Form, Link, useOutletContext } from "react-router";
+import type { ManagedEvent } from "#core/events/get-managed-event.ts";
+import { getEventOrder, renameHolder } from "#core/ticketing/organiser/event-orders.ts";
+import { refundTickets } from "#core/ticketing/refunds/refund-tickets.ts";
+import { resendTickets } from "#core/ticketing/tickets/hand-out-tickets.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { formatCents } from "#platform/money.ts";
+import { afterwards, formAction, noFields, pageForm, textFields } from "#web/forms/form-action.ts";
+import { requireLogin } from "#web/server/access.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { counted } from "#web/ui/figures.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Facts } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/booking.ts";
+import { BookingTicket, RefundDialog, refundDialogId } from "./booking-ticket.tsx";
+import { orRefused } from "./organiser-refusal.ts";
+import { orderKindWords, organiserMeta, slotOf } from "./organiser-words.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Une réservation", matches);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  return orRefused(getEventOrder(ctx, { eventId: params.eventid, orderId: params.orderid }));
+}
+
+const form = pageForm<Route.ActionArgs>();
+
+const here = ({ eventid, orderid }: { eventid: string; orderid: string }) =>
+  `/event/${eventid}/admin/reservations/${orderid}`;
+
+export const action = formAction({
+  resend: form({
+    schema: noFields,
+    run: ({ ctx, params }) => resendTickets(ctx, { eventId: params.eventid, orderId: params.orderid }),
+    done: (_, { params }) => afterwards(here(params), "Les billets repartent par e-mail."),
+  }),
+  rename: form({
+    schema: textFields("holderName"),
+    run: ({ ctx, fields: { holderName }, about }) => renameHolder(ctx, { ticketId: about, holderName }),
+    done: (_, { params }) => afterwards(here(params), "Le nom est changé."),
+  }),
+  refund: form({
+    schema: textFields("reason"),
+    run: ({ ctx, fields: { reason }, params, about }) =>
+      refundTickets(ctx, { orderId: params.orderid, ticketId: about || undefined, reason }),
+    done: (given, { params }) => {
+      const words = `${counted(given, "billet rendu", "billets rendus")}. La personne est prévenue.`;
+      return afterwards(here(params), given === 0 ? "C’était déjà fait." : words);
+    },
+  }),
+});
+
+export default function AdminBooking({ loaderData: order, actionData }: Route.ComponentProps) {
+  const { id, slots } = useOutletContext<ManagedEvent>();
+  const refused = actionData ?? undefined;
+  const path = `/event/${id}/admin/reservations/${order.id}`;
+  const valid = order.tickets.filter(({ state }) => state === "valid");
+  const validCents = valid.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <p>
+        <Link to={`/event/${id}/admin/reservations`} className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" />
+          Toutes les réservations
+        </Link>
+      </p>
+      <h2 className="wrap-anywhere text-2xl">{order.email ?? "Sans adresse"}</h2>
+      <Facts
+        facts={[
+          { term: orderKindWords[order.kind], value: order.confirmedAt ? formatDateTime(order.confirmedAt) : "" },
+          { term: "Séance", value: slotOf(slots, order.slotId) },
+          { term: "Total", value: order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents) },
+          ...(order.promoCode ? [{ term: "Code promo", value: order.promoCode }] : []),
+          { term: "Compte", value: order.hasAccount ? "Oui" : "Sans compte" },
+        ]}
+      />
+      {refused?.message && (refused.intent === "resend" || Object.keys(refused.errors).length === 0) && (
+        <Banner kind="error">{refused.message}</Banner>
+      )}
+      {valid.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {order.email && (
+            <Form method="post" preventScrollReset className="max-sm:w-full">
+              <Button type="submit" name="intent" value="resend" variant="secondary" className="max-sm:w-full">
+                <Icon name="mail" />
+                Renvoyer les billets
+              </Button>
+            </Form>
+          )}
+          {valid.length > 1 && (
+            <a href={`#${refundDialogId()}`} className={buttonClass({ variant: "quiet" }, "max-sm:w-full")}>
+              {validCents > 0 ? `Tout rembourser (${formatCents(validCents)})` : "Tout annuler"}
+            </a>
+          )}
+        </div>
+      )}
+      {valid.length > 1 && (
+        <RefundDialog
+          title={validCents > 0 ? "Rembourser toute la réservation\u202f?" : "Annuler toute la réservation\u202f?"}
+          count={valid.length}
+          amountCents={validCents}
+          action={path}
+          refused={refused}
+        />
+      )}
+      <div className="grid gap-4">
+        {order.tickets.map((ticket) => (
+          <BookingTicket key={ticket.id} ticket={ticket} path={path} refused={refused} />
+        ))}
+      </div>
+    </div>
+  );
+}

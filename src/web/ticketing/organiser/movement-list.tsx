@@ -1,0 +1,68 @@
+import { formatDateTime } from "#platform/french-dates.ts";
+import { type Cents, formatExactCents } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
+
+/** What each movement of the ledger means, in plain words. */
+const titles: Record<string, string> = {
+  payment: "Paiement reçu par carte",
+  allocation: "Billets confirmés\u202f: l’argent est conservé pour la soirée",
+  refund: "Remboursement décidé",
+  "refund-sent": "Remboursement envoyé à la banque",
+  "refund-returned": "Remboursement revenu\u202f: nouvel essai",
+  "dispute-opened": "Paiement contesté auprès d’une banque",
+  "dispute-won": "Contestation gagnée",
+  "dispute-lost": "Contestation perdue",
+  settlement: "Partage des recettes",
+  payout: "Versement",
+  "set-off": "Retenue sur un versement, pour une somme due",
+  "transfer-reversal": "Reprise d’un versement",
+  "write-off": "Somme due abandonnée",
+  "provider-cost": "Frais bancaires, à la charge de la plateforme",
+  "provider-other": "Opération du prestataire de paiement",
+};
+
+type Line = { account: string; label: string; amountCents: Cents };
+
+export const movementTitle = (kind: string): string => own(titles, kind) ?? "Autre opération";
+
+/** In the ledger value leaves where the amount is positive and arrives where it is negative. */
+function fromAndTo(lines: readonly Line[]): { cents: Cents; from: Line[]; to: Line[] } {
+  const from = lines.filter(({ amountCents }) => amountCents > 0);
+  const to = lines
+    .filter(({ amountCents }) => amountCents < 0)
+    .map((line) => ({ ...line, amountCents: -line.amountCents }));
+  return { cents: from.reduce((sum, { amountCents }) => sum + amountCents, 0), from, to };
+}
+
+type Movement = { id: string; kind: string; at: Date; lines: readonly Line[] };
+
+/** Every cent, from where to where, latest first. */
+export function MovementList({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <ol className="divide-y divide-line rounded-card border border-line bg-white">
+      {movements.map(({ id, kind, at, lines }) => {
+        const { cents, from, to } = fromAndTo(lines);
+        return (
+          <li key={id} className="px-5 py-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold text-navy-900">{movementTitle(kind)}</span>
+              <span className="font-bold text-navy-900 tabular-nums">{formatExactCents(cents)}</span>
+            </p>
+            <p className="text-sm">{formatDateTime(at)}</p>
+            <p className="mt-1.5 text-sm">
+              De {from.map(({ label }) => `«\u202f${label}\u202f»`).join(", ")} vers{" "}
+              {to
+                .map(({ label, amountCents }) =>
+                  to.length > 1
+                    ? `«\u202f${label}\u202f» (${formatExactCents(amountCents)})`
+                    : `«\u202f${label}\u202f»`,
+                )
+                .join(", ")}
+              .
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

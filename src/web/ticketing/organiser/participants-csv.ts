@@ -1,0 +1,42 @@
+import { getManagedEvent } from "#core/events/get-managed-event.ts";
+import { exportParticipants } from "#core/ticketing/organiser/list-participants.ts";
+import { formatCsv } from "#platform/csv.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
+import { formatExactCents } from "#platform/money.ts";
+import { requireLogin } from "#web/server/access.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import type { Route } from "./+types/participants-csv.ts";
+import { orRefused } from "./organiser-refusal.ts";
+import { orderKindWords, ticketStateWords } from "./organiser-words.ts";
+import { filterOf } from "./participant-filters.tsx";
+
+const heads = ["Numéro", "Nom", "E-mail", "Séance", "Tarif", "Prix", "Billet", "Origine", "Confirmé le", "Contrôlé le"];
+const dateText = (date: Date | null | undefined): string => (date ? formatDateTime(date) : "");
+
+/** The list as it is filtered on the screen, for a spreadsheet. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  const { id, slots } = await orRefused(getManagedEvent(ctx, { eventId: params.eventid }));
+  const participants = await exportParticipants(ctx, { eventId: id, ...filterOf(url.searchParams) });
+  const lines = participants.map((each) => [
+    each.number ?? "",
+    each.holderName ?? "",
+    each.email ?? "",
+    dateText(slots.find((slot) => slot.id === each.slotId)?.startsAt),
+    each.tariffLabel,
+    formatExactCents(each.priceCents),
+    ticketStateWords[each.state].label,
+    orderKindWords[each.kind],
+    dateText(each.confirmedAt),
+    dateText(each.controlledAt),
+  ]);
+  return new Response(formatCsv([heads, ...lines]), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="participants-${id}.csv"`,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,219 @@
+import { Form, useNavigation, useOutletContext } from "react-router";
+import { setEventVisibility, setSalesSettings } from "#core/events/event-settings.ts";
+import type { ManagedEvent } from "#core/events/get-managed-event.ts";
+import { salesSettingsInput } from "#core/events/input.ts";
+import type { EventVisibility } from "#core/events/process.ts";
+import { MAX_PER_ORDER_MAX, salesClosings } from "#core/events/rules.ts";
+import { listWaiting } from "#core/ticketing/waiting-list/join-waiting-list.ts";
+import { CheckedForm } from "#web/forms/checked-form.tsx";
+import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
+import { schemaCheck } from "#web/forms/form-check.ts";
+import { requireLogin } from "#web/server/access.ts";
+import { requestContext } from "#web/server/request-context.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { NumberStepper } from "#web/ui/fields/number-fields.tsx";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
+import { counted } from "#web/ui/figures.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Facts } from "#web/ui/page-heading.tsx";
+import type { Route } from "./+types/settings.ts";
+import { orRefused } from "./organiser-refusal.ts";
+import { dayAndHourText, organiserMeta, slotOf, visibilityWords } from "./organiser-words.ts";
+
+type VisibilitySwitchProps = {
+  visibility: EventVisibility;
+  /** The organiser alone decides. */
+  mayChange: boolean;
+  /** What was agreed on as private stays so. */
+  mayBePublic: boolean;
+};
+
+function VisibilitySwitch({ visibility, mayChange, mayBePublic }: VisibilitySwitchProps) {
+  const { label, tone, icon, text } = visibilityWords[visibility];
+  const { state, formData } = useNavigation();
+  const isGoing = (to: string) => state !== "idle" && formData?.get("visibility") === to;
+  return (
+    <div className="rounded-card border border-line bg-white p-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+        {text}
+      </p>
+      {mayChange ? (
+        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="visibility" />
+          {mayBePublic && visibility !== "public" && (
+            <Button type="submit" name="visibility" value="public" variant="secondary" busy={isGoing("public")}>
+              <Icon name="eye" />
+              Rendre public
+            </Button>
+          )}
+          {visibility !== "private" && (
+            <Button type="submit" name="visibility" value="private" variant="quiet" busy={isGoing("private")}>
+              <Icon name="lock" />
+              {visibility === "hidden" ? "Garder privé" : "Rendre privé"}
+            </Button>
+          )}
+        </Form>
+      ) : (
+        <p className="mt-2 text-sm">C’est à l’organisateur d’en décider.</p>
+      )}
+      {!mayBePublic && <p className="mt-3 text-sm">Vous êtes convenus d’un événement privé{"\u202f"}: il le reste.</p>}
+    </div>
+  );
+}
+
+type WaitingFacts = {
+  id: string;
+  slotId: string;
+  tariffLabel: string;
+  quantity: number;
+  email: string;
+  state: string;
+  joinedAt: Date;
+};
+
+type WaitingRowsProps = {
+  waiting: readonly WaitingFacts[];
+  slots: readonly { id: string; startsAt: Date; active: boolean }[];
+};
+
+/** Who waits for a seat, in turn. */
+function WaitingRows({ waiting, slots }: WaitingRowsProps) {
+  const seats = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (waiting.length === 0) return <p>Personne n’attend. La liste s’ouvre d’elle-même quand une date est complète.</p>;
+  return (
+    <>
+      <p>
+        {counted(waiting.length, "personne attend", "personnes attendent")}, pour {counted(seats, "place", "places")}.
+        Dès qu’une place se libère, elle leur est proposée dans l’ordre.
+      </p>
+      <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-white">
+        {waiting.map(({ id, slotId, tariffLabel, quantity, email, state, joinedAt }) => (
+          <li key={id} className="px-5 py-3">
+            <p className="wrap-anywhere font-semibold text-navy-900">{email}</p>
+            <p className="text-sm">
+              {counted(quantity, "place", "places")}, {tariffLabel}
+              {slots.length > 1 && `, ${slotOf(slots, slotId)}`}, depuis le {dayAndHourText(joinedAt)}
+              {state === "offered" && ". Une place lui est proposée en ce moment."}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Réglages", matches);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireLogin({ context, url });
+  const { ctx } = context.get(requestContext);
+  return { waiting: await orRefused(listWaiting(ctx, { eventId: params.eventid })) };
+}
+
+const form = pageForm<Route.ActionArgs>();
+
+const here = ({ eventid }: { eventid: string }) => `/event/${eventid}/admin/reglages`;
+
+export const action = formAction({
+  visibility: form({
+    schema: textFields("visibility"),
+    run: ({ ctx, fields: { visibility }, params }) => setEventVisibility(ctx, { eventId: params.eventid, visibility }),
+    done: ({ visibility }, { params }) =>
+      afterwards(
+        here(params),
+        visibility === "public"
+          ? "Votre événement est public\u202f: tout le monde peut le trouver."
+          : "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.",
+      ),
+  }),
+  sales: form({
+    schema: salesSettingsInput,
+    run: ({ ctx, fields, params }) => setSalesSettings(ctx, { ...fields, eventId: params.eventid }),
+    done: (_, { params }) => afterwards(here(params), "Vos réglages sont enregistrés."),
+  }),
+});
+
+const ANY_ID = "00000000-0000-7000-8000-000000000000";
+const check = schemaCheck(() => import("#core/events/input.ts").then((input) => input.salesSettingsInput), {
+  eventId: ANY_ID,
+});
+
+export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const desk = useOutletContext<ManagedEvent>();
+  const refused = actionData ?? undefined;
+  const isOver = desk.phase === "cancelled" || desk.phase === "past";
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <div className="grid content-start gap-10">
+        <section aria-labelledby="visibilite">
+          <h2 id="visibilite" className="mb-4 text-2xl">
+            Qui le voit
+          </h2>
+          {refused?.intent === "visibility" && (
+            <Banner kind="error" className="mb-4">
+              {refused.message}
+            </Banner>
+          )}
+          <VisibilitySwitch
+            visibility={desk.visibility}
+            mayChange={desk.isOrganiser && desk.phase !== "cancelled"}
+            mayBePublic={desk.openness === "open"}
+          />
+        </section>
+        <section aria-labelledby="vente">
+          <h2 id="vente" className="mb-4 text-2xl">
+            La vente
+          </h2>
+          {desk.isOrganiser && !isOver ? (
+            <CheckedForm
+              intent="sales"
+              refused={refused}
+              check={check}
+              values={{ salesCloseMinutes: String(desk.salesCloseMinutes), maxPerOrder: String(desk.maxPerOrder) }}
+              labels={{ salesCloseMinutes: "Fin des ventes", maxPerOrder: "Billets au plus par commande" }}
+              submit="Enregistrer"
+              sendingLabel="Enregistrement…"
+            >
+              <SelectField
+                name="salesCloseMinutes"
+                label="Fin des ventes, avant chaque date"
+                placeholder={false}
+                required
+                options={salesClosings.map(({ minutes, label }) => ({ value: String(minutes), label }))}
+              />
+              <NumberStepper
+                name="maxPerOrder"
+                label="Billets au plus par commande"
+                min={1}
+                max={MAX_PER_ORDER_MAX}
+                defaultValue={desk.maxPerOrder}
+              />
+            </CheckedForm>
+          ) : (
+            <Facts
+              className="sm:grid-cols-2"
+              facts={[
+                { term: "Fin des ventes", value: closingText(desk.salesCloseMinutes) },
+                { term: "Billets au plus par commande", value: String(desk.maxPerOrder) },
+              ]}
+            />
+          )}
+        </section>
+      </div>
+      <section aria-labelledby="attente" className="min-w-0">
+        <h2 id="attente" className="mb-4 text-2xl">
+          Liste d’attente
+        </h2>
+        <WaitingRows waiting={loaderData.waiting} slots={desk.slots} />
+      </section>
+    </div>
+  );
+}
+
+const closingText = (minutes: number): string =>
+  salesClosings.find((closing) => closing.minutes === minutes)?.label ?? `${minutes} minutes avant`;

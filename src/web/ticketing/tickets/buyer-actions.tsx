@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { RefundRequestView } from "#core/ticketing/ticket-rules.ts";
+import { formatDate } from "#platform/french-dates.ts";
+import { CheckedForm } from "#web/forms/checked-form.tsx";
+import type { FormRefusal } from "#web/forms/form-check.ts";
+import { Banner } from "#web/ui/feedback/banner.tsx";
+import { TextArea } from "#web/ui/fields/text-area.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-paths.ts";
+import type { TicketPageView } from "./ticket-views.ts";
+
+type BuyerActionsProps = {
+  ticket: TicketPageView;
+  buyer: NonNullable<TicketPageView["buyer"]>;
+  refused: FormRefusal | undefined;
+};
+
+const NAME_MAX = 80;
+const MESSAGE_MAX = 500;
+const labels = { holderName: "Nom", email: "Adresse e-mail", message: "Message" };
+
+/** What the buyer may still change. Each is a form that works before any script. */
+export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
+  const { mayChange, order, refundRequest, passedOnTo } = buyer;
+  const common = { action: ticket.addresses.page, refused, labels };
+  const isOpen = (intent: string): boolean => refused?.intent === intent;
+  return (
+    <section aria-labelledby="changer" className="grid gap-3">
+      <h2 id="changer" className="text-xl">
+        {mayChange ? "Changer quelque chose" : "Votre commande"}
+      </h2>
+      {refundRequest && <RequestState request={refundRequest} />}
+      {mayChange && (
+        <div className="grid gap-2.5">
+          <Action icon="edit" title="Changer le nom sur le billet" isOpen={isOpen("rename")}>
+            <CheckedForm
+              {...common}
+              intent="rename"
+              values={{ holderName: ticket.holderName ?? "" }}
+              submit="Changer le nom"
+              variant="secondary"
+            >
+              <TextField
+                name="holderName"
+                label="Nom de la personne qui vient"
+                maxLength={NAME_MAX}
+                autoComplete="off"
+                required
+                help="Le code reste le même."
+              />
+            </CheckedForm>
+          </Action>
+          {passedOnTo && (
+            <Action icon="arrow-left" title="Reprendre ce billet" isOpen={isOpen("take-back")}>
+              <CheckedForm {...common} intent="take-back" submit="Reprendre ce billet" variant="secondary">
+                <p className="text-sm text-pretty">
+                  Le lien et le code de {passedOnTo} n’ouvrent alors plus la porte. Cette personne est prévenue.
+                </p>
+              </CheckedForm>
+            </Action>
+          )}
+          <Action
+            icon="gift"
+            title={passedOnTo ? "Donner ce billet à quelqu’un d’autre" : "Donner ce billet à quelqu’un"}
+            isOpen={isOpen("pass")}
+          >
+            <CheckedForm {...common} intent="pass" submit="Envoyer le billet" variant="secondary">
+              <TextField
+                name="holderName"
+                label="Nom de la personne"
+                maxLength={NAME_MAX}
+                autoComplete="off"
+                required
+              />
+              <TextField
+                name="email"
+                type="email"
+                label="Son adresse e-mail"
+                inputMode="email"
+                autoCapitalize="none"
+                autoComplete="off"
+                required
+                help="Elle reçoit le billet et l’adresse du lieu. Votre code ne sert plus : le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
+              />
+            </CheckedForm>
+          </Action>
+          {refundRequest?.state !== "asked" && ticket.priceCents > 0 && (
+            <Action icon="euro" title="Demander un remboursement" isOpen={isOpen("refund")}>
+              <CheckedForm {...common} intent="refund" submit="Envoyer la demande" variant="secondary">
+                <p className="text-sm text-pretty">
+                  L’organisation accepte ou non. Si elle accepte, le billet est remboursé en entier et n’est plus
+                  valable. Voir notre{" "}
+                  <Link to="/rbs" className="link">
+                    politique de remboursement
+                  </Link>
+                  .
+                </p>
+                <TextArea name="message" label="Un mot pour l’organisation" optional limit={MESSAGE_MAX} rows={3} />
+              </CheckedForm>
+            </Action>
+          )}
+        </div>
+      )}
+      <p>
+        <Link to={order} className="link">
+          Voir toute la commande
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type ActionProps = { icon: IconName; title: string; isOpen: boolean; children: ReactNode };
+
+function Action({ icon, title, isOpen, children }: ActionProps) {
+  return (
+    <details open={isOpen} className="group rounded-card border-[1.5px] border-edge bg-white px-4">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 font-semibold text-navy-900">
+        <Icon name={icon} className="size-5 text-coral-700" />
+        <span className="grow">{title}</span>
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+      </summary>
+      <div className="pt-1 pb-5">{children}</div>
+    </details>
+  );
+}
+
+function RequestState({ request: { state, message, answer, askedAt } }: { request: RefundRequestView }) {
+  const heads = {
+    asked: ["info", "Remboursement demandé"],
+    granted: ["success", "Remboursement accepté"],
+    refused: ["warning", "Remboursement refusé"],
+  } as const;
+  const [kind, title] = heads[state];
+  return (
+    <Banner kind={kind} title={title}>
+      <p>
+        Demandé le {formatDate(askedAt)}.{state === "asked" && " L’organisation vous répondra par e-mail."}
+        {state === "refused" && " Le billet reste valable : vous pouvez le donner à quelqu’un."}
+      </p>
+      {message && <p>Votre mot : «&#8239;{message}&#8239;»</p>}
+      {answer && <p>Sa réponse : «&#8239;{answer}&#8239;»</p>}
+    </Banner>
+  );
+}

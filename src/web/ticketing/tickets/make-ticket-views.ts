@@ -1,0 +1,76 @@
+import type { Ctx } from "#core/context.ts";
+import { legalFacts, type TicketSheet } from "#core/ticketing/ticket-rules.ts";
+import type { Outing } from "#core/ticketing/tickets/list-my-tickets.ts";
+import { drawQr } from "#core/ticketing/tickets/qr-code.ts";
+import { orderAddress, type TicketKeys, ticketAddress } from "../addresses.ts";
+import type { OutingView, TicketPageView } from "./ticket-views.ts";
+
+/** For a ticket that its reader may see. */
+export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, keys: TicketKeys): TicketPageView {
+  const { id, event, slot, code, passedOnTo } = sheet;
+  const pdf = ticketAddress(id, keys, "/billet.pdf");
+  return {
+    id,
+    number: sheet.number ?? 0,
+    state: sheet.state,
+    title: event.title,
+    artistName: sheet.artistName,
+    eventId: event.id,
+    placeTitle: sheet.placeTitle,
+    town: sheet.town,
+    slot,
+    isOver: slot.endsAt <= ctx.now,
+    priceCents: sheet.priceCents,
+    holderName: sheet.holderName,
+    mentions: legalFacts(sheet),
+    access: sheet.access,
+    qr: code ? drawQr(code) : null,
+    addresses: {
+      page: ticketAddress(id, keys),
+      pdf,
+      phonePdf: `${pdf}${pdf.includes("?") ? "&" : "?"}format=telephone`,
+      calendar: ticketAddress(id, keys, "/calendrier.ics"),
+    },
+    buyer: isBuyer
+      ? {
+          mayChange: (code !== null || passedOnTo !== null) && sheet.access !== null && slot.startsAt > ctx.now,
+          order: orderAddress({ id: sheet.orderId, token: keys.orderToken }),
+          refundRequest: sheet.refundRequest,
+          passedOnTo: sheet.state === "valid" ? passedOnTo : null,
+        }
+      : null,
+  };
+}
+
+/** For the person whose evening it is: their session opens everything. */
+export function makeOutingViews(ctx: Ctx, outings: readonly Outing[]): OutingView[] {
+  return outings.flatMap(({ orderId, tickets }) => {
+    const [first] = tickets;
+    if (!first) return [];
+    const entry = tickets.find(({ code }) => code !== null);
+    const { event, organiser, placeTitle, town, slot } = first;
+    return {
+      orderId,
+      title: event.title,
+      eventId: event.id,
+      eventUrl: event.isPublic ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
+      organiser: organiser.name,
+      placeTitle,
+      town,
+      slot,
+      access: entry?.access ?? null,
+      calendar: entry ? ticketAddress(entry.id, {}, "/calendrier.ics") : null,
+      pdf: entry ? `/commande/${orderId}/billets.pdf` : null,
+      tickets: tickets.map(({ id, number, tariffLabel, priceCents, holderName, state, passedOnTo }) => ({
+        id,
+        address: ticketAddress(id, {}),
+        number,
+        tariffLabel,
+        priceCents,
+        holderName,
+        state,
+        isPassedOn: passedOnTo !== null,
+      })),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import type { TicketState } from "#core/ticketing/process.ts";
+import { formatCents } from "#platform/money.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Price } from "#web/ui/figures.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { OutingTicket } from "./ticket-views.ts";
+
+const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px] border-edge bg-white";
+
+/** One ticket in a list, like a stub torn from a roll; pressed, it shows its code. */
+export function TicketRow({ ticket }: { ticket: OutingTicket }) {
+  const { address, number, tariffLabel, holderName, priceCents, state, isPassedOn } = ticket;
+  const isGiven = isPassedOn && state === "valid";
+  const [text, tone] = isGiven ? (["Donné", "neutral"] as const) : ticketStateBadge[state];
+  const content = (
+    <>
+      <span className="grid min-w-18 place-content-center border-edge border-r-2 border-dashed bg-coral-pale px-3 py-3 text-center">
+        <span className="text-xs text-coral-900">Billet</span>
+        <span className="font-heading font-serif text-xl leading-none text-navy-900">
+          {number === null ? "…" : `n° ${number}`}
+        </span>
+      </span>
+      <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5">
+        <span className="min-w-0">
+          <span className="block font-semibold text-navy-900">{tariffLabel}</span>
+          {holderName && <span className="block text-sm break-words">{holderName}</span>}
+        </span>
+        <span className="flex items-center gap-2.5">
+          <Price cents={priceCents} />
+          {state === "valid" && address && !isGiven ? (
+            <Icon name="qr" label="Voir le code" className="size-6 text-navy-900" />
+          ) : (
+            <Badge tone={tone}>{text}</Badge>
+          )}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {address ? (
+        <Link to={address} className={`${boxClass} hover:border-navy-900`}>
+          {content}
+        </Link>
+      ) : (
+        <span className={boxClass}>{content}</span>
+      )}
+    </li>
+  );
+}
+
+export const ticketStateBadge: Record<TicketState, [text: string, tone: BadgeTone]> = {
+  held: ["Réservé", "neutral"],
+  valid: ["Valable", "green"],
+  released: ["Libéré", "neutral"],
+  refunded: ["Remboursé", "amber"],
+  cancelled: ["Date annulée", "amber"],
+  disputed: ["Paiement contesté", "red"],
+  lost: ["Paiement contesté", "red"],
+};
+
+/** Why a ticket opens nothing any more, and what becomes of the money. */
+export function whyNoEntry(state: TicketState, priceCents: number): { title: string; text: string } {
+  const money =
+    priceCents > 0
+      ? `${formatCents(priceCents)} vous sont rendus sur la carte qui a servi à payer, sous quelques jours.`
+      : "Vous n’aviez rien payé.";
+  switch (state) {
+    case "refunded":
+      return { title: priceCents > 0 ? "Ce billet est remboursé" : "Ce billet est annulé", text: money };
+    case "cancelled":
+      return { title: "Cette date est annulée", text: money };
+    case "disputed":
+      return {
+        title: "Ce billet est bloqué",
+        text: "Son paiement est contesté auprès de la banque. Il redevient valable si la contestation est levée.",
+      };
+    case "lost":
+      return { title: "Ce billet n’est plus valable", text: "Son paiement a été contesté et repris par la banque." };
+    default:
+      return { title: "Ce billet n’est pas valable", text: "La réservation n’est pas terminée." };
+  }
+}

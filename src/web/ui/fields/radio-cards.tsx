@@ -1,0 +1,114 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icon-paths.ts";
+import { TickBox } from "./checkbox-field.tsx";
+import { FieldMark, FieldNotes, type FieldText, isKept, useField } from "./field.tsx";
+
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: IconName;
+  /** Instead of an icon: a small photo. */
+  picture?: ReactNode;
+  /** Beside the label: « bientôt », « recommandé ». */
+  badge?: ReactNode;
+  disabled?: boolean;
+};
+
+export type ChoiceColumns = 1 | 2 | 3;
+
+export const choiceGrid: Record<ChoiceColumns, string> = {
+  1: "grid gap-3",
+  2: "grid gap-3 sm:grid-cols-2",
+  3: "grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
+};
+
+type ChoiceCardProps = Omit<ComponentProps<"input">, "type"> & { choice: Choice; type: "checkbox" | "radio" };
+
+export function ChoiceCard({ choice, type, ...input }: ChoiceCardProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={cx(
+        "flex min-h-14 min-w-0 items-start gap-3.5 rounded-card border-[1.5px] border-edge bg-white px-4 py-3.5 transition-colors",
+        "has-checked:border-navy-900 has-checked:bg-sand has-checked:inset-ring-[1.5px] has-checked:inset-ring-navy-900",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring) [&_input]:outline-none",
+        choice.disabled ? "cursor-not-allowed border-line bg-paper" : "hover:border-navy-900",
+      )}
+    >
+      {choice.picture}
+      {choice.icon && (
+        <Icon name={choice.icon} className={cx("size-6", choice.disabled ? "text-navy-500" : "text-coral-700")} />
+      )}
+      <span className="min-w-0 grow">
+        <span
+          className={cx(
+            "flex flex-wrap items-center gap-x-2 font-semibold",
+            choice.disabled ? "text-navy-500" : "text-navy-900",
+          )}
+        >
+          {choice.label}
+          {choice.badge}
+        </span>
+        {choice.hint && <span className="block text-sm text-navy-600">{choice.hint}</span>}
+      </span>
+      <TickBox {...input} id={id} type={type} value={choice.value} disabled={choice.disabled || input.disabled} />
+    </label>
+  );
+}
+
+type RadioCardsProps = FieldText & {
+  name: string;
+  choices: readonly Choice[];
+  columns?: ChoiceColumns;
+  defaultValue?: string;
+  required?: boolean;
+  onValueChange?: (value: string) => void;
+};
+
+/** One choice among a few, each with room to explain itself. */
+export function RadioCards(props: RadioCardsProps) {
+  const {
+    label,
+    help,
+    error,
+    optional,
+    className,
+    id,
+    name,
+    choices,
+    columns = 1,
+    defaultValue,
+    required,
+    onValueChange,
+  } = props;
+  const parts = useField({ name, id, error, help });
+  const { autoFocus, ...group } = parts.control;
+  return (
+    <fieldset id={parts.id} aria-describedby={group["aria-describedby"]} className={className}>
+      <legend className="mb-2 font-semibold text-navy-900">
+        {label}
+        <FieldMark optional={optional} required={required} />
+      </legend>
+      <div className={choiceGrid[columns]}>
+        {choices.map((choice, index) => (
+          <ChoiceCard
+            key={choice.value}
+            type="radio"
+            choice={choice}
+            name={name}
+            required={required}
+            aria-invalid={group["aria-invalid"]}
+            autoFocus={autoFocus && index === 0}
+            defaultChecked={isKept(parts.kept, choice.value) ?? defaultValue === choice.value}
+            onChange={onValueChange && (() => onValueChange(choice.value))}
+          />
+        ))}
+      </div>
+      <FieldNotes parts={parts} help={help} />
+    </fieldset>
+  );
+}

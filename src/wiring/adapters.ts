@@ -1,0 +1,86 @@
+import path from "node:path";
+import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
+import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
+import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import { createSmtpMail } from "#adapters/mail/smtp.ts";
+import type { PaymentPort } from "#adapters/payment/port.ts";
+import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
+import { deliverOverHttp } from "#adapters/payment/sandbox/deliver-webhooks.ts";
+import { createSandboxPayment, type SandboxPayment } from "#adapters/payment/sandbox.ts";
+import { createStripeAccounts } from "#adapters/payment/stripe/beneficiaries.ts";
+import { createStripePayment } from "#adapters/payment/stripe.ts";
+import { createWebPush, type VapidKeys } from "#adapters/push/web-push.ts";
+import { createBrevoSms } from "#adapters/sms/brevo.ts";
+import { createSandboxSms } from "#adapters/sms/sandbox.ts";
+import { createDiskStorage } from "#adapters/storage/disk.ts";
+import type { StoragePort } from "#adapters/storage/port.ts";
+import { createS3Storage } from "#adapters/storage/s3.ts";
+import type { Config } from "#config.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Log } from "#platform/log.ts";
+import type { Signing } from "#platform/signing.ts";
+
+type Listening = { role: "all" | "web" | "worker"; host: string; port: number; publicUrl: string };
+
+/** Where this process hears itself; one that does not listen writes to those that do. */
+export function ownAddress({ role, host, port, publicUrl }: Listening): string {
+  if (role === "worker") return publicUrl;
+  const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
+type Options = {
+  stripe: Parameters<typeof createStripePayment>[0] | undefined;
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+  /** Signs the sandbox's letters to ourselves. */
+  webhookSecret: string;
+  /** Where this house hears the sandbox's letters. */
+  webhookUrl: string;
+};
+
+/** The configured provider, or the sandbox with its other sides. */
+export function openPayments({ stripe, webhookUrl, ...sandbox }: Options): {
+  payments: PaymentPort;
+  sandboxPayments?: SandboxPayment;
+} {
+  if (stripe) return { payments: createStripePayment(stripe) };
+  const sandboxPayments = createSandboxPayment({ ...sandbox, deliver: deliverOverHttp(webhookUrl) });
+  return { payments: sandboxPayments, sandboxPayments };
+}
+
+type House = { db: Db; clock: Clock; log: Log; signing: Signing; vapidKeys: VapidKeys };
+
+/** The street doors: the real ones where the configuration names them, otherwise the sandboxes. */
+export function openAdapters(config: Config, { db, clock, log, signing, vapidKeys }: House) {
+  const embeddedGeocoding = createEmbeddedGeocoding();
+  const { payments, sandboxPayments } = openPayments({
+    ...config,
+    db,
+    clock,
+    webhookSecret: signing.sign("sandbox-webhook", "letters"),
+    webhookUrl: `${ownAddress(config)}/api/webhooks/payment`,
+  });
+  const doors = {
+    mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock),
+    sms: config.sms.brevoApiKey
+      ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
+      : createSandboxSms(db, clock),
+    push: createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts }),
+    storage: openStorage(config),
+    paymentAccounts: config.stripe
+      ? createStripeAccounts(config.stripe)
+      : createSandboxAccounts(db, clock, config.publicUrl),
+    payments,
+    geocoding: config.geocoderUrl
+      ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })
+      : embeddedGeocoding,
+  };
+  return { doors, sandboxPayments };
+}
+
+/** For those who need nothing else of the house. */
+export const openStorage = (config: Config): StoragePort =>
+  config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files"));
