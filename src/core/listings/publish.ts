@@ -16,80 +16,85 @@ import { missingInProject } from "./projects/rules.ts";
 import { projects } from "./projects/tables.ts";
 import { refuseIncomplete } from "./refusals.ts";
 
-/** « Publier » or « publier sans rendre visible ». Asked twice, it is published once; the last word on visibility stands. */
+type Change = { visible: boolean; updatedAt: Date; state?: "published"; publishedAt?: Date };
+
+/** Two kinds, one life: what differs is who may, what must be there, where it is written, and the role that it brings. */
+const kinds = {
+  project: {
+    open: async (ctx: Ctx, id: string) => {
+      const { project } = await requireProjectManager(ctx, id, "update");
+      return { listing: project, missing: async () => missingInProject(await loadProjectFacts(ctx, project)) };
+    },
+    write: (ctx: Ctx, id: string, change: Change) => ctx.db.update(projects).set(change).where(eq(projects.id, id)),
+    role: "ROLE_ARTIST",
+    published: "projects.published",
+    visibilityChanged: "projects.visibility_changed",
+  },
+  place: {
+    open: async (ctx: Ctx, id: string) => {
+      const { place } = await requirePlaceOwner(ctx, id, "update");
+      return { listing: place, missing: async () => missingInPlace(await loadPlaceFacts(ctx, place)) };
+    },
+    write: (ctx: Ctx, id: string, change: Change) => ctx.db.update(places).set(change).where(eq(places.id, id)),
+    role: "ROLE_HOST",
+    published: "places.published",
+    visibilityChanged: "places.visibility_changed",
+  },
+} as const;
+
+type Wish = { id: string; visible: boolean };
+
 export async function publishProject(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
   const { projectId, visible } = parseInput(projectVisibilityInput, input);
-  await transact(ctx, async (inner) => {
-    const { project } = await requireProjectManager(inner, projectId, "update");
-    if (project.state === "published" && project.visible === visible) return;
-    if (visible) await refuseHiddenByTeam(inner, { kind: "project", id: projectId });
-    refuseIncomplete(missingInProject(await loadProjectFacts(inner, project)));
-    await inner.db
-      .update(projects)
-      .set({ state: "published", visible, publishedAt: project.publishedAt ?? inner.now, updatedAt: inner.now })
-      .where(eq(projects.id, projectId));
-    await gainRole(inner, "ROLE_ARTIST");
-    const subject = { kind: "project", id: projectId };
-    await recordAudit(inner, { action: "projects.published", subject, details: { visible } });
-    await tellChanged(inner, { kind: "project", id: projectId });
-  });
-  return { visible };
+  return publish(ctx, "project", { id: projectId, visible });
+}
+
+export async function publishPlace(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
+  const { placeId, visible } = parseInput(placeVisibilityInput, input);
+  return publish(ctx, "place", { id: placeId, visible });
 }
 
 /** « Publier » or « publier sans rendre visible ». Asked twice, it is published once; the last word on visibility stands. */
-export async function publishPlace(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
-  const { placeId, visible } = parseInput(placeVisibilityInput, input);
-  await transact(ctx, async (inner) => {
-    const { place } = await requirePlaceOwner(inner, placeId, "update");
-    if (place.state === "published" && place.visible === visible) return;
-    if (visible) await refuseHiddenByTeam(inner, { kind: "place", id: placeId });
-    refuseIncomplete(missingInPlace(await loadPlaceFacts(inner, place)));
-    await inner.db
-      .update(places)
-      .set({ state: "published", visible, publishedAt: place.publishedAt ?? inner.now, updatedAt: inner.now })
-      .where(eq(places.id, placeId));
-    await gainRole(inner, "ROLE_HOST");
-    const subject = { kind: "place", id: placeId };
-    await recordAudit(inner, { action: "places.published", subject, details: { visible } });
-    await tellChanged(inner, { kind: "place", id: placeId });
+function publish(ctx: Ctx, kind: "project" | "place", { id, visible }: Wish): Promise<{ visible: boolean }> {
+  const life = kinds[kind];
+  return transact(ctx, async (inner) => {
+    const { listing, missing } = await life.open(inner, id);
+    if (listing.state === "published" && listing.visible === visible) return { visible };
+    if (visible) await refuseHiddenByTeam(inner, { kind, id });
+    refuseIncomplete(await missing());
+    const publishedAt = listing.publishedAt ?? inner.now;
+    await life.write(inner, id, { state: "published", visible, publishedAt, updatedAt: inner.now });
+    await gainRole(inner, life.role);
+    await recordAudit(inner, { action: life.published, subject: { kind, id }, details: { visible } });
+    await tellChanged(inner, { kind, id });
+    return { visible };
   });
-  return { visible };
 }
 
-/** At any time, as often as one likes. What is shown must be complete; hiding is always allowed. */
 export async function setProjectVisibility(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
   const { projectId, visible } = parseInput(projectVisibilityInput, input);
-  await transact(ctx, async (inner) => {
-    const { project } = await requireProjectManager(inner, projectId, "update");
-    if (project.state === "draft") {
-      throw new DomainError("conflict", { reason: "not_published", detail: m["listing.not_published"]() });
-    }
-    if (project.visible === visible) return;
-    if (visible) await refuseHiddenByTeam(inner, { kind: "project", id: projectId });
-    if (visible) refuseIncomplete(missingInProject(await loadProjectFacts(inner, project)));
-    await inner.db.update(projects).set({ visible, updatedAt: inner.now }).where(eq(projects.id, projectId));
-    const subject = { kind: "project", id: projectId };
-    await recordAudit(inner, { action: "projects.visibility_changed", subject, details: { visible } });
-    await tellChanged(inner, { kind: "project", id: projectId });
-  });
-  return { visible };
+  return setVisibility(ctx, "project", { id: projectId, visible });
+}
+
+export async function setPlaceVisibility(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
+  const { placeId, visible } = parseInput(placeVisibilityInput, input);
+  return setVisibility(ctx, "place", { id: placeId, visible });
 }
 
 /** At any time, as often as one likes. What is shown must be complete; hiding is always allowed. */
-export async function setPlaceVisibility(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
-  const { placeId, visible } = parseInput(placeVisibilityInput, input);
-  await transact(ctx, async (inner) => {
-    const { place } = await requirePlaceOwner(inner, placeId, "update");
-    if (place.state === "draft") {
+function setVisibility(ctx: Ctx, kind: "project" | "place", { id, visible }: Wish): Promise<{ visible: boolean }> {
+  const life = kinds[kind];
+  return transact(ctx, async (inner) => {
+    const { listing, missing } = await life.open(inner, id);
+    if (listing.state === "draft") {
       throw new DomainError("conflict", { reason: "not_published", detail: m["listing.not_published"]() });
     }
-    if (place.visible === visible) return;
-    if (visible) await refuseHiddenByTeam(inner, { kind: "place", id: placeId });
-    if (visible) refuseIncomplete(missingInPlace(await loadPlaceFacts(inner, place)));
-    await inner.db.update(places).set({ visible, updatedAt: inner.now }).where(eq(places.id, placeId));
-    const subject = { kind: "place", id: placeId };
-    await recordAudit(inner, { action: "places.visibility_changed", subject, details: { visible } });
-    await tellChanged(inner, { kind: "place", id: placeId });
+    if (listing.visible === visible) return { visible };
+    if (visible) await refuseHiddenByTeam(inner, { kind, id });
+    if (visible) refuseIncomplete(await missing());
+    await life.write(inner, id, { visible, updatedAt: inner.now });
+    await recordAudit(inner, { action: life.visibilityChanged, subject: { kind, id }, details: { visible } });
+    await tellChanged(inner, { kind, id });
+    return { visible };
   });
-  return { visible };
 }
