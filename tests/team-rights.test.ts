@@ -10,7 +10,6 @@ import { getEventStatement } from "#core/papers/event-statement/get-event-statem
 import { getBillingDocument } from "#core/papers/get-billing-document.ts";
 import { getPayoutStatement } from "#core/papers/get-payout-statement.ts";
 import { billingDocuments } from "#core/papers/tables.ts";
-import { getEventMoney } from "#core/payouts/get-event-money.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
@@ -153,7 +152,6 @@ describe("what the team may do beside those whose thing it is", () => {
         },
       ],
       ["events/event-access", (ctx) => getEvent(ctx, { eventId: hidden.eventId })],
-      ["payouts/get-event-money", (ctx) => getEventMoney(ctx, { eventId })],
       ["ratings/rating-and-reply", (ctx) => getRating(ctx, { ratingId })],
       ["papers/event-statement/load-event-statement", (ctx) => getEventStatement(ctx, { eventId })],
       ["papers/get-billing-document", (ctx) => getBillingDocument(ctx, { documentId: document?.id })],

@@ -70,13 +70,6 @@ export const answerPostponementInput = z.object({
 
 export const postponementIdInput = z.object({ postponementId: z.uuid() });
 
-export const myEventsInput = z.object({
-  role: z.enum(["artist", "host"]).optional(),
-  /** `upcoming` counts what is under way. */
-  phase: z.enum(["upcoming", "past", "cancelled"]).optional(),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-});
-
 /** A search lives in an address that people edit, share and keep: what makes no sense in it is left out, never refused. */
 const forgiving = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 

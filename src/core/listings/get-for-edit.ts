@@ -1,12 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
-import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { findPortraits } from "./photos/subject-photos.ts";
 import { placeIdInput } from "./places/input.ts";
 import { loadPlaceFacts, requirePlaceOwner } from "./places/load-place.ts";
-import { type PlaceAddress, readPlaceAddress } from "./places/place-address.ts";
 import { completedPlaceSteps, missingInPlace, type PlaceStep } from "./places/rules.ts";
 import { listingState } from "./process.ts";
 import { projectIdInput } from "./projects/input.ts";
@@ -78,13 +76,4 @@ export async function getPlaceForEdit(ctx: Ctx, input: unknown) {
     completed: completedPlaceSteps(facts),
     missing,
   };
-}
-
-/** For the owner. Tickets and event admin have verbs of their own, in rooms that know who booked. */
-export async function getPlaceAddress(ctx: Ctx, input: unknown): Promise<PlaceAddress> {
-  const { placeId } = parseInput(placeIdInput, input);
-  await requirePlaceOwner(ctx, placeId);
-  const address = await readPlaceAddress(ctx, placeId);
-  if (!address) throw new DomainError("not_found");
-  return address;
 }

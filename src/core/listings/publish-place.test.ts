@@ -10,13 +10,14 @@ import { placesAccountPart } from "./account-part.ts";
 import { createPlaceDraft } from "./create-draft.ts";
 import { deletePlace } from "./delete.ts";
 import { duplicatePlace } from "./duplicate.ts";
-import { getPlaceAddress, getPlaceForEdit } from "./get-for-edit.ts";
+import { getPlaceForEdit } from "./get-for-edit.ts";
 import { getPublicPlace } from "./get-public-listing.ts";
 import { listMyPlaces } from "./list-mine.ts";
 import { listPlacesOfPerson } from "./list-of-person.ts";
 import { registerListingPart } from "./listing-parts.ts";
 import { deletePhoto } from "./photos/copy-and-delete.ts";
 import { listPhotos } from "./photos/subject-photos.ts";
+import { readPlaceAddress } from "./places/place-address.ts";
 import { getInsuranceCertificate, getSafetySheet, removeInsuranceCertificate } from "./places/safety.ts";
 import { places } from "./places/tables.ts";
 import { publishPlace, setPlaceVisibility } from "./publish.ts";
@@ -118,7 +119,7 @@ test("the address leaves by no public door", async () => {
     expect(JSON.stringify(seen)).not.toContain(secret);
   }
   expect(seen[0]).toMatchObject({ communeName: "Paris 9e", area: { radiusM: 500 } });
-  expect(await getPlaceAddress(owner(), { placeId: id })).toMatchObject({
+  expect(await readPlaceAddress(owner(), id)).toMatchObject({
     number: "12 bis",
     street: "rue des Martyrs",
     postalCode: "75009",
@@ -180,7 +181,6 @@ test("my places come in pages, newest first", async () => {
 describe("somebody else", () => {
   const verbs = {
     getPlaceForEdit,
-    getPlaceAddress,
     getSafetySheet,
     getInsuranceCertificate,
     removeInsuranceCertificate,

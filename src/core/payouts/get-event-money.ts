@@ -2,15 +2,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { PaymentAccountState } from "#core/accounts/process.ts";
 import { loadPersonFacts } from "#core/accounts/profile/people.ts";
-import { actsForTeam, type Ctx } from "#core/context.ts";
+import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { type EventSide, type GoalView, ownSides } from "#core/events/rules.ts";
 import { readGoal } from "#core/events/seats-and-goal.ts";
-import {
-  type ExplainedMovement,
-  loadEventMoney,
-  loadEventMovements as readMovements,
-} from "#core/payments/event-movements.ts";
+import { type ExplainedMovement, loadEventMovements as readMovements } from "#core/payments/event-movements.ts";
 import { grossAtFullHouse, receivedBy } from "#core/terms/income-rules.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import {
@@ -26,9 +22,9 @@ import { parseInput } from "#platform/parse-input.ts";
 import { getPendingFunds } from "./list-payouts.ts";
 import { wasDeclaredBefore } from "./payout-parts.ts";
 import type { PayoutSource, PayoutState } from "./process.ts";
-import { payoutDueAt, type Shares } from "./rules.ts";
+import { payoutDueAt } from "./rules.ts";
 import { isFrozen } from "./send-payout.ts";
-import { eventSettlements, payouts } from "./tables.ts";
+import { payouts } from "./tables.ts";
 
 type EventPayout = {
   id: string;
@@ -122,27 +118,6 @@ async function readPayouts(ctx: Ctx, eventId: string, userId: string): Promise<E
       sentAt,
     }),
   );
-}
-
-type EventMoney = {
-  movements: ExplainedMovement[];
-  settlements: { number: number; shares: Shares; settledAt: Date }[];
-};
-
-/** An event's money, line by line: for its co-organisers and admins. */
-export async function getEventMoney(ctx: Ctx, raw: unknown): Promise<EventMoney> {
-  const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
-  if (!actsForTeam(ctx)) await requireCoOrganiser(ctx, eventId);
-  const settlements = await ctx.db
-    .select({
-      number: eventSettlements.number,
-      shares: eventSettlements.shares,
-      settledAt: eventSettlements.settledAt,
-    })
-    .from(eventSettlements)
-    .where(eq(eventSettlements.eventId, eventId))
-    .orderBy(asc(eventSettlements.number));
-  return { movements: await loadEventMoney(ctx, eventId), settlements };
 }
 
 const PAGE_SIZE = 30;

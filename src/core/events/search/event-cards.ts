@@ -1,11 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
-import { type Ctx, requireUser } from "#core/context.ts";
+import { eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { places } from "#core/listings/places/tables.ts";
-import { projectMembers, projects } from "#core/listings/projects/tables.ts";
-import { parseInput } from "#platform/parse-input.ts";
-import { myEventsInput } from "../input.ts";
+import { projects } from "#core/listings/projects/tables.ts";
 import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
 import { type EventSide, fromPrice, isFreeOfCharge } from "../rules.ts";
 import { readSeats } from "../seats-and-goal.ts";
@@ -113,38 +111,6 @@ function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, no
 }
 
 export type MyEvent = EventCard & { sides: EventSide[]; isOrganiser: boolean };
-type MyEventPage = { events: MyEvent[]; total: number; page: number; hasMore: boolean };
-
-const PAGE_SIZE = 24;
-
-/** What I take part in as artist (or as member of the group) or as host: next first, or, once over, latest first. */
-export async function listMyEvents(ctx: Ctx, input: unknown = {}): Promise<MyEventPage> {
-  const { userId } = requireUser(ctx);
-  const { role, phase, page } = parseInput(myEventsInput, input);
-  const groups = ctx.db
-    .select({ id: projectMembers.projectId })
-    .from(projectMembers)
-    .where(eq(projectMembers.userId, userId));
-  const asArtist = or(eq(events.artistId, userId), inArray(events.projectId, groups));
-  const asHost = eq(events.hostId, userId);
-  const mine = role === "artist" ? asArtist : role === "host" ? asHost : or(asArtist, asHost);
-  const condition = and(mine, inPhase(phase, ctx.now));
-  const [counted] = await ctx.db.select({ total: count() }).from(events).where(condition);
-  const rows = await ctx.db
-    .select({ id: events.id })
-    .from(events)
-    .where(condition)
-    .orderBy(phase === "upcoming" ? asc(events.firstStartsAt) : desc(events.firstStartsAt), asc(events.id))
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE);
-  const ids = rows.slice(0, PAGE_SIZE).map(({ id }) => id);
-  return {
-    events: await readMyEventCards(ctx, userId, ids),
-    total: counted?.total ?? 0,
-    page,
-    hasMore: rows.length > PAGE_SIZE,
-  };
-}
 
 /** In the order of `ids`, with the part that this person has in each. Whether they have one is for the verb that asks. */
 export async function readMyEventCards(ctx: Ctx, userId: string, ids: readonly string[]): Promise<MyEvent[]> {
@@ -156,13 +122,6 @@ export async function readMyEventCards(ctx: Ctx, userId: string, ids: readonly s
   const parties = new Map(rows.map((row) => [row.id, row]));
   const cards = await readEventCards(ctx, ids);
   return cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
-}
-
-function inPhase(phase: "upcoming" | "past" | "cancelled" | undefined, now: Date) {
-  if (phase === "cancelled") return eq(events.state, "cancelled");
-  if (phase === "past") return and(eq(events.state, "upcoming"), lte(events.lastEndsAt, now));
-  if (phase === "upcoming") return and(eq(events.state, "upcoming"), gt(events.lastEndsAt, now));
-  return undefined;
 }
 
 type Parties = { artistId: string; hostId: string; organiser: EventSide };
