@@ -61,7 +61,9 @@ async function judge(
     if (canaries.some((secret) => text.includes(secret))) return finding(answer.status, "a secret");
     if (STACK_TRACE.test(text)) return finding(answer.status, "a stack trace");
     // The caller's own words may come back; other people's may not.
-    const isForeign = role !== "team" && text.toLowerCase().includes(PRIVATE_MARK.toLowerCase());
+    // The demo's mailbox is everybody's, where there is one: it is the sandbox's, and closed with it.
+    const isMailbox = /^\/dev\/mailbox\b/.test(call.path);
+    const isForeign = role !== "team" && !isMailbox && text.toLowerCase().includes(PRIVATE_MARK.toLowerCase());
     return isForeign ? finding(answer.status, "somebody else's record") : undefined;
   } catch (error) {
     // A connection that both sides let go of in the same moment says nothing of the server.

@@ -4,6 +4,7 @@ import { findDeletionRefusals } from "#core/accounts/deletion/delete-account.ts"
 import { loadBalance, loadEventBalances } from "#core/payments/ledger.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
+import { newId } from "#platform/ids.ts";
 import { adminActor, system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyHouse } from "#tests/support/money.ts";
@@ -111,6 +112,9 @@ describe("after the last date", () => {
 
   test("a report freezes it until an admin has looked", async () => {
     const { sale } = await playedSale();
+    await expect(freezePayout(house.ctx(system), { eventId: newId(), reason: "Porte close" })).rejects.toMatchObject({
+      code: "not_found",
+    });
     await freezePayout(house.ctx(system), { eventId: sale.eventId, reason: "Porte close" });
     await house.clock.advance(4 * DAY);
     await house.jobs.runDue();

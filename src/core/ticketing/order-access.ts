@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { actsForTeam, type Ctx } from "#core/context.ts";
+import { FOREIGN_KEY_VIOLATION, postgresErrorCode } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import { orders, ticketSeries, tickets } from "./tables.ts";
 
@@ -65,7 +66,13 @@ export async function lockGate(ctx: Ctx, eventId: string): Promise<number> {
       .for("update");
   const [found] = await select();
   if (found) return found.last;
-  await ctx.db.insert(ticketSeries).values({ eventId, lastNumber: 0 }).onConflictDoNothing();
+  await ctx.db
+    .insert(ticketSeries)
+    .values({ eventId, lastNumber: 0 })
+    .onConflictDoNothing()
+    .catch((error: unknown) => {
+      throw postgresErrorCode(error) === FOREIGN_KEY_VIOLATION ? new DomainError("not_found") : error;
+    });
   const [made] = await select();
   return made?.last ?? 0;
 }

@@ -42,7 +42,7 @@ test("a form gets the fields that its schema declares, and what it answers comes
       done: (value) => data(value),
     }),
   });
-  const sent = { intent: "rename:12", name: "Inès", userId: "somebody", __proto__: "x" };
+  const sent = { intent: "rename:12", name: "In\0ès", userId: "somebody", __proto__: "x" };
   expect(await send(action, sent)).toEqual({ fields: { name: "Inès" }, about: "12", status: undefined });
 });
 
