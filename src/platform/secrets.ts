@@ -7,9 +7,12 @@ const SHORTEST = 32;
 /** 32 random hexadecimal digits have some 115; a sentence of the same length has as many, and is found by its words. */
 const LEAST_BITS = 90;
 
-/** Whoever copies a secret from a documentation, a template or a test copies one of these with it. */
+/**
+ * Whoever copies a secret from a documentation, a template or a test copies one of these with it. Chance writes the short ones,
+ * too, but hardly between two separators.
+ */
 const WORDS =
-  /change.?(?:me|this|it)|secret|passw|mot.?de.?passe|ex[ae]mple|default|azerty|qwerty|hors.?les.?murs|insecure|develop|placeholder|lorem|your.?key|(?<![a-z])(?:test|tests|demo|dev|prod|todo|xxx+)(?![a-z])/i;
+  /change.?(?:me|this|it)|secret|passw|mot.?de.?passe|ex[ae]mple|default|azerty|qwerty|hors.?les.?murs|insecure|develop|placeholder|lorem|your.?key|(?<![a-z\d])(?:test|tests|demo|dev|prod|todo|xxx+)(?![a-z\d])/i;
 
 /** What is wrong with a secret that somebody chose, or nothing. It judges the value itself, which it never repeats. */
 export function weaknessOf(secret: string): string | undefined {
