@@ -5,7 +5,8 @@ export default defineConfig({
   schema: [
     "./src/core/**/*tables.ts",
     "./src/platform/{clock,secrets,rate-limit}.ts",
-    "./src/adapters/*/sandbox-tables.ts",
+    "./src/adapters/*/sandbox/tables.ts",
+    "./src/adapters/{mail,sms}/sandbox.ts",
   ],
   out: "./src/db/migrations",
 });

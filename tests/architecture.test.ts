@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import drizzle from "../drizzle.config.ts";
 import { ARROWS } from "./support/arrows.ts";
 
 /** The table of docs/architecture.md, held by a test: who may import whom. */
@@ -116,6 +117,17 @@ describe("the walls of the house", () => {
       const readme = readFileSync(path.join(src, "core", `${name}`, "README.md"), "utf8");
       expect(readme.trimEnd().split("\n").length, `core/${name}/README.md`).toBeLessThanOrEqual(20);
     }
+  });
+
+  test("every table is one that migrations are made from: exported, in a file that drizzle.config.ts names", () => {
+    const named = new Set([drizzle.schema].flat().flatMap((glob) => globSync(`${glob}`, { cwd: root })));
+    const withTables = files.filter((file) => /\bpgTable\(/.test(readFileSync(path.join(src, file), "utf8")));
+    expect(withTables.length).toBeGreaterThan(20);
+    expect(withTables.filter((file) => !named.has(`src/${file}`))).toEqual([]);
+    const hidden = withTables.filter((file) =>
+      /^const \w+ = pgTable\(/m.test(readFileSync(path.join(src, file), "utf8")),
+    );
+    expect(hidden).toEqual([]);
   });
 
   test("only config.ts reads the environment, only main.ts hands it over", () => {

@@ -51,7 +51,7 @@ function bits(text: string): number {
 }
 
 /** Secrets made on first start, in the database so that all processes share them. A real provider asks for configured ones instead. */
-const generatedSecrets = pgTable("generated_secrets", {
+export const generatedSecrets = pgTable("generated_secrets", {
   name: text().primaryKey(),
   value: text().notNull(),
 });

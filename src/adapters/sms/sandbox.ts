@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import { newId } from "#platform/ids.ts";
 import { type SmsPort, SmsRefusedError } from "./port.ts";
 
-const sandboxSms = pgTable(
+export const sandboxSms = pgTable(
   "sandbox_sms",
   {
     id: uuid().primaryKey(),
