@@ -5,7 +5,7 @@ import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { system, visitor } from "#tests/support/context.ts";
-import { moneyJobs, useMoneyHouse } from "#tests/support/money.ts";
+import { moneyJobs, useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { fixedTariff, makeSale, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { useDurableDatabase } from "./durable-database.ts";
@@ -13,7 +13,7 @@ import { preparePgbench, runPgbench } from "./pgbench.ts";
 import { metadataOf, stubPayments } from "./stub-payments.ts";
 
 /**
- * Whole guest checkouts (hold two seats, open the payment, hear that it was paid, confirm), through the house's own verbs, in this
+ * Whole guest checkouts (hold two seats, open the payment, hear that it was paid, confirm), through the platform's own verbs, in this
  * process, with 16 clients, beside pgbench on the same PostgreSQL. The card provider is a stub: its work is not ours.
  */
 const CLIENTS = 16;
@@ -24,7 +24,7 @@ const SEATS = 1_000_000;
 const LISTINGS_EACH = 20;
 
 const database = useDurableDatabase();
-const house = useMoneyHouse(database, moneyJobs, { payments: stubPayments });
+const app = useMoneyApp(database, moneyJobs, { payments: stubPayments });
 let sales: TestSale[];
 
 beforeAll(async () => {
@@ -32,18 +32,18 @@ beforeAll(async () => {
   sales = [];
   while (sales.length < EVENTS) {
     // Nobody may open very many listings at once.
-    const [artist, host] = [await makePerson(house), await makePerson(house)];
+    const [artist, host] = [await makePerson(app), await makePerson(app)];
     const options = { capacity: SEATS, tariffs: [fixedTariff(1500, SEATS)], artist, host };
-    for (let made = 0; made < LISTINGS_EACH; made++) sales.push(await makeSale(house, options));
+    for (let made = 0; made < LISTINGS_EACH; made++) sales.push(await makeSale(app, options));
   }
   await database.pool.query("vacuum analyze");
 });
 
 async function checkOut(sale: TestSale): Promise<void> {
-  const order = await holdSeats(house.ctx(visitor, { callerKey: newId() }), wishFor(sale, { quantity: 2 }));
+  const order = await holdSeats(app.ctx(visitor, { callerKey: newId() }), wishFor(sale, { quantity: 2 }));
   if (order.payment?.state !== "ready") throw new Error(`nothing to pay: ${order.payment?.state}`);
   const { paymentId } = order.payment.form;
-  await receiveProviderEvent(house.ctx(system, { callerKey: "" }), {
+  await receiveProviderEvent(app.ctx(system, { callerKey: "" }), {
     eventId: `evt_${newId()}`,
     createdAt: new Date(),
     kind: "payment_succeeded",

@@ -10,7 +10,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchProjects } from "#core/discovery/search-listings.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { ProjectCard } from "#web/listings/listing-cards.tsx";
@@ -23,15 +23,15 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const run = promisify(execFile);
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 let product: ServerProcess;
 let bare: Server;
 let folder: string;
 
 /** As little as a server can do: the same queries, the same cards, nothing around. `/memory` is its page, kept. */
 async function renderBare(): Promise<string> {
-  const found = await searchProjects(house.ctx(), {});
-  const cards = await withAverages(house.ctx(), "project", found.cards);
+  const found = await searchProjects(app.ctx(), {});
+  const cards = await withAverages(app.ctx(), "project", found.cards);
   const list = (
     <MemoryRouter>
       {cards.map((card) => (
@@ -45,7 +45,7 @@ async function renderBare(): Promise<string> {
 beforeAll(async () => {
   // Otherwise the bare server would render with the slow React of development, and lose for the wrong reason.
   expect(process.env.NODE_ENV).toBe("production");
-  await fillCatalogue(house.ctx(), ROWS);
+  await fillCatalogue(app.ctx(), ROWS);
   folder = await mkdtemp(path.join(tmpdir(), "hlm-bench-"));
   product = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder });
   // As every browser asks for it and both keep it.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { expectSoldExactly, letDustSettle, raceForSeats } from "#tests/support/sale-race.ts";
@@ -14,11 +14,11 @@ const tariffs = [fixedTariff(1500, 30), fixedTariff(1000, 30), fixedTariff(500, 
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 
 test.each([{ kills: 0 }, { kills: 20 }])(`${BUYERS} buyers for ${SEATS} seats, $kills kills`, async ({ kills }) => {
-  const sale = await makeSale(house, { capacity: SEATS, tariffs });
+  const sale = await makeSale(app, { capacity: SEATS, tariffs });
   const servers = await startPair({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder() }, scratch.keep);
   const { outcomes, statuses, killed } = await raceForSeats(servers, sale, { buyers: BUYERS, seats: SEATS, kills });
   await servers.stop();
@@ -31,6 +31,6 @@ test.each([{ kills: 0 }, { kills: 20 }])(`${BUYERS} buyers for ${SEATS} seats, $
   expect(killed).toBe(kills);
   expect([count("ticket"), count("sold_out")]).toEqual([SEATS, BUYERS - SEATS]);
   if (kills === 0) expect(failures).toBe(0);
-  await letDustSettle(house);
-  await expectSoldExactly(house, sale, SEATS);
+  await letDustSettle(app);
+  await expectSoldExactly(app, sale, SEATS);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { listByArea } from "#core/discovery/list-by-area.ts";
 import { searchPlaces, searchProjects } from "#core/discovery/search-listings.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { fillCatalogue } from "./catalogue.ts";
 import { plansOf, readWhole } from "./plans.ts";
@@ -18,8 +18,8 @@ const MAX_RATIO = 3;
 
 const fewDatabase = useDatabase();
 const manyDatabase = useDatabase();
-const few = useTestHouse(fewDatabase);
-const many = useTestHouse(manyDatabase);
+const few = useTestApp(fewDatabase);
+const many = useTestApp(manyDatabase);
 
 beforeAll(async () => {
   await fillCatalogue(few.ctx(), FEW);

@@ -11,17 +11,17 @@ import { openStorage } from "./wiring/adapters.ts";
 
 type Environment = Record<string, string | undefined>;
 type Opened = { systemCtx(): Ctx; close(): Promise<void> };
-type Options = { env: Environment; root: string; openHouse(config: Config): Promise<Opened> };
+type Options = { env: Environment; root: string; openApp(config: Config): Promise<Opened> };
 
 const NAME = "horslesmurs";
 
 export const ownPostgres = ({ dataDir }: Config) => ({ folder: path.join(dataDir, "postgres"), databaseName: NAME });
 
 /** What the commands do with a configuration or a database that the program itself would refuse. */
-export function createConsole({ env, root, openHouse }: Options): Console {
+export function createConsole({ env, root, openApp }: Options): Console {
   const withCtx = async (config: Config, work: (ctx: Ctx, config: Config) => Promise<string>) => {
-    const house = await openHouse(config);
-    return work(house.systemCtx(), config).finally(house.close);
+    const app = await openApp(config);
+    return work(app.systemCtx(), config).finally(app.close);
   };
   return {
     withCtx: (work) => withCtx(readConfig(env, root), work),

@@ -44,8 +44,8 @@ import { translateRefusals } from "./web/server/page-answers.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, connectAreas } from "./wiring/areas.ts";
 
-export type House = {
-  /** For the house's own doings, such as commands. */
+export type App = {
+  /** For the platform's own doings, such as commands. */
   systemCtx(): Ctx;
   close(): Promise<void>;
 };
@@ -57,7 +57,7 @@ type Pages = {
 };
 
 /** Without pages, nothing listens and no job is worked off: that is for commands. */
-export async function openHouse(config: Config, pages?: Pages, stopping?: AbortSignal): Promise<House> {
+export async function openApp(config: Config, pages?: Pages, stopping?: AbortSignal): Promise<App> {
   const log = createLog(config.logLevel);
   const closers = createClosers(stopping);
   const { close } = closers;
@@ -84,9 +84,9 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const pageCache = createPageCache({ signals });
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
-    const { doors, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
+    const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
     const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
-      ...doors,
+      ...ports,
       ...signing,
       db,
       log,
@@ -161,7 +161,7 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const readiness = createReadiness(
       async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
     );
-    const app = createHttpApp({
+    const http = createHttpApp({
       ...site,
       log,
       pagePatterns,
@@ -197,11 +197,11 @@ export async function openHouse(config: Config, pages?: Pages, stopping?: AbortS
     const first = pages.clientFolder
       ? sendReadyAnswers({ ...site, log, find: pageCache.find, pagePatterns })
       : undefined;
-    const listening = await listen(app.fetch, { ...config, first });
+    const listening = await listen(http.fetch, { ...config, first });
     await closers.add(listening.close, 3_500);
     // Before the server waits for its last requests: these would never end by themselves.
     await closers.add(async () => liveFeed.close(), 500);
-    // Not before somebody can open the door to it.
+    // Not before somebody can read it.
     await startPost();
     await closers.add(readiness.leave, 2_000);
     return { systemCtx, close };
@@ -233,7 +233,7 @@ if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "../..");
   const args = process.argv.slice(2);
   if (args.length > 0) {
-    const console = createConsole({ env: process.env, root, openHouse });
+    const console = createConsole({ env: process.env, root, openApp });
     await runCommand(() => runNamed(console, args[0] === LIST_COMMANDS ? args.slice(1) : args));
   } else {
     const pages = async (): Promise<Pages> => ({
@@ -241,7 +241,7 @@ if (import.meta.main) {
       clientFolder: path.join(root, "build/client"),
     });
     await live(
-      async (stopping) => openHouse(await refuseToStart(process.env, root), await pages(), stopping),
+      async (stopping) => openApp(await refuseToStart(process.env, root), await pages(), stopping),
       () => greet(readConfig(process.env, root)),
     );
   }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 
 /**
- * What pages ask of the rooms and the JSON API does not offer, by the reason why. Everything else that a page asks for, a
+ * What pages ask of the areas and the JSON API does not offer, by the reason why. Everything else that a page asks for, a
  * program may ask for as well.
  */
 const NOT_OFFERED: Record<string, string[]> = {
@@ -40,7 +40,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "answerPostponement answerPostponementOffer answerRefundRequest askPostponement cancelEvent inviteGuests",
     "messageParticipants payPurchase refundTickets setSalesSettings withdrawInvitation withdrawPostponement",
   ],
-  "the organiser's desk: pages of figures and lists, some as files": [
+  "the organiser's admin: pages of figures and lists, some as files": [
     "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
     "getSalesFigures getNextStep listEventMovements listEventOrders listInvitations listParticipantMessages",
     "listParticipants listPostponements listPromoCodes listRefundRequests listWaiting previewMessage",
@@ -77,7 +77,7 @@ const sourcesOf = (folder: string): string[] =>
     .filter((file) => !file.includes(".test."))
     .map((file) => readFileSync(path.join(root, file), "utf8"));
 
-/** The names a floor takes from the rooms. */
+/** The names a floor takes from the areas. */
 function askedBy(folder: string): Set<string> {
   const imports = sourcesOf(folder).flatMap((source) => [
     ...source.matchAll(/import (?!type)\{([^}]*)\} from "#core\/[^"]+"/g),

@@ -82,7 +82,7 @@ function isAllowed({ from, to: target }: Import): boolean {
 
 const allImports = files.flatMap((file) => importsOf(file, readFileSync(path.join(src, file), "utf8")));
 
-describe("the walls of the house", () => {
+describe("the walls of the platform", () => {
   test("every import stays within the table", () => {
     const broken = allImports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} -> ${to}`);
     expect(broken).toEqual([]);
@@ -102,7 +102,7 @@ describe("the walls of the house", () => {
     for (const each of refused) expect(isAllowed(each), `${each.from} -> ${each.to}`).toBe(false);
   });
 
-  test("the arrows between rooms make no circle", () => {
+  test("the arrows between areas make no circle", () => {
     const visit = (name: string, trail: string[]): void => {
       expect(trail, `circle: ${[...trail, name].join(" -> ")}`).not.toContain(name);
       for (const next of ARROWS[name] ?? []) visit(next, [...trail, name]);
@@ -110,9 +110,9 @@ describe("the walls of the house", () => {
     for (const name of Object.keys(ARROWS)) visit(name, []);
   });
 
-  test("every room has its README and its arrows declared", () => {
-    const rooms = new Set(files.map(areaOf).filter((name) => name !== undefined && !name.endsWith(".ts")));
-    for (const name of rooms) {
+  test("every area has its README and its arrows declared", () => {
+    const areas = new Set(files.map(areaOf).filter((name) => name !== undefined && !name.endsWith(".ts")));
+    for (const name of areas) {
       expect(Object.keys(ARROWS)).toContain(name);
       const readme = readFileSync(path.join(src, "core", `${name}`, "README.md"), "utf8");
       expect(readme.trimEnd().split("\n").length, `core/${name}/README.md`).toBeLessThanOrEqual(20);

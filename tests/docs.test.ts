@@ -44,7 +44,7 @@ function brokenLinks(file: string, markdown: string): string[] {
     .map((target) => `${file} -> ${target}`);
 }
 
-describe("what is written about the house", () => {
+describe("what is written about the platform", () => {
   test("every link leads somewhere", () => {
     expect(pages).toContain("README.md");
     expect(pages.length).toBeGreaterThan(40);
@@ -70,8 +70,8 @@ describe("what is written about the house", () => {
   test("what the plan leaves out is said by other arrows", () => {
     const shown = essential(ARROWS);
     const reach = (from: string): string[] =>
-      shown.filter(([room]) => room === from).flatMap(([, to]) => [to, ...reach(to)]);
-    for (const [room, targets] of Object.entries(ARROWS)) expect(reach(room)).toEqual(expect.arrayContaining(targets));
+      shown.filter(([area]) => area === from).flatMap(([, to]) => [to, ...reach(to)]);
+    for (const [area, targets] of Object.entries(ARROWS)) expect(reach(area)).toEqual(expect.arrayContaining(targets));
   });
 
   test("screenshots are there, and light", () => {

@@ -42,7 +42,7 @@ import { orders, tickets } from "#core/ticketing/tables.ts";
 import { listMyTickets } from "#core/ticketing/tickets/list-my-tickets.ts";
 import { newId } from "#platform/ids.ts";
 import { plansOf } from "../bench/plans.ts";
-import { adminActor, useTestHouse } from "./support/context.ts";
+import { adminActor, useTestApp } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeEvent } from "./support/events.ts";
 import { longestList, multiply, type Seed } from "./support/many-items.ts";
@@ -52,7 +52,7 @@ import { statementsOf } from "./support/statements.ts";
 const FEW = 10;
 const MANY = 10_000;
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 type Look = (ctx: Ctx) => Promise<unknown>;
 
@@ -103,11 +103,11 @@ const teamPages: [string, Look][] = [
 ];
 
 async function plant(stage: ProposalStage, number: number): Promise<Seed> {
-  const { db, now } = house.ctx();
+  const { db, now } = app.ctx();
   const { artist, host, projectId, placeId } = stage;
   const userId = artist.user.id;
-  const proposalId = await makeSent(house, stage);
-  const eventId = await makeEvent(house, stage);
+  const proposalId = await makeSent(app, stage);
+  const eventId = await makeEvent(app, stage);
   const [slot] = await db.select().from(eventSlots).where(eq(eventSlots.eventId, eventId));
   const [tariff] = await db.select().from(eventTariffs).where(eq(eventTariffs.eventId, eventId));
   if (!slot || !tariff) throw new Error("an event without slot or tariff");
@@ -148,7 +148,7 @@ async function plant(stage: ProposalStage, number: number): Promise<Seed> {
   await db.insert(outgoingMails).values({ id: newId(now), attachments: [], ...dead });
   await db.insert(follows).values({ userId, kind: "place", subjectId: placeId, since: now });
   const text = { body: "Bonjour, votre salon nous plaît.", clientKey: newId() };
-  await startDiscussion(house.ctx(artist.actor), { projectId, placeId, ...text }).catch(() => undefined);
+  await startDiscussion(app.ctx(artist.actor), { projectId, placeId, ...text }).catch(() => undefined);
   const [talk] = await db.select().from(discussions).where(eq(discussions.projectId, projectId));
   return {
     userId,
@@ -163,8 +163,8 @@ async function plant(stage: ProposalStage, number: number): Promise<Seed> {
   };
 }
 
-const asOwner = () => house.ctx(owner.artist.actor);
-const asTeam = () => house.ctx(adminActor());
+const asOwner = () => app.ctx(owner.artist.actor);
+const asTeam = () => app.ctx(adminActor());
 /** The job queue's own questions may pass by. */
 const count = async (ctx: Ctx, look: Look) =>
   (await statementsOf(() => look(ctx))).filter((text) => !text.includes("pgboss")).length;
@@ -178,13 +178,13 @@ const countAll = async () => {
 
 let before: Record<string, number>;
 beforeAll(async () => {
-  owner = await makeProposalStage(house);
-  small = await makeProposalStage(house);
+  owner = await makeProposalStage(app);
+  small = await makeProposalStage(app);
   seed = await plant(owner, 1);
   await plant(small, 2);
-  await multiply(house.ctx().db, seed, 1, FEW);
+  await multiply(app.ctx().db, seed, 1, FEW);
   before = await countAll();
-  await multiply(house.ctx().db, seed, FEW + 1, MANY);
+  await multiply(app.ctx().db, seed, FEW + 1, MANY);
 }, 300_000);
 
 describe("ten thousand of each, for one owner", () => {
@@ -220,7 +220,7 @@ const GROWN = "projects places proposals events event_slots orders tickets payou
 
 describe("whoever has little, among ten thousand of somebody else's", () => {
   test.each(ownPages)("%s: along indexes, no table is read whole", async (_, look) => {
-    const nodes = await plansOf(database.pool, () => look(house.ctx(small.artist.actor)));
+    const nodes = await plansOf(database.pool, () => look(app.ctx(small.artist.actor)));
     const whole = nodes.filter(
       ({ type, table }) => type.includes("Seq Scan") && GROWN.split(" ").includes(table ?? ""),
     );
@@ -229,7 +229,7 @@ describe("whoever has little, among ten thousand of somebody else's", () => {
 
   test("without its index, one's tickets do read the whole table (negative control)", async () => {
     await database.pool.query("drop index orders_user");
-    const nodes = await plansOf(database.pool, () => listMyTickets(house.ctx(small.artist.actor)));
+    const nodes = await plansOf(database.pool, () => listMyTickets(app.ctx(small.artist.actor)));
     expect(nodes.filter(({ type }) => type.includes("Seq Scan")).map(({ table }) => table)).toContain("orders");
   });
 });

@@ -19,31 +19,31 @@ import { makePerson } from "#tests/support/people.ts";
 import { useRatings } from "#tests/support/ratings.ts";
 import { type Console, runNamed } from "../src/commands.ts";
 
-const { database, house, playedSale, over, byGuest } = useRatings();
+const { database, app, playedSale, over, byGuest } = useRatings();
 
 const NEW_SECRET = "the-secret-of-after-0123456789abcdef";
 const both = createSigning([NEW_SECRET, TEST_AUTH_SECRET]);
 const fresh = createSigning([NEW_SECRET]);
 /** While the old secret still verifies, and once it is given up. */
-const rotating = (actor?: Actor) => house.ctx(actor, both);
-const rotated = (actor?: Actor) => house.ctx(actor, fresh);
+const rotating = (actor?: Actor) => app.ctx(actor, both);
+const rotated = (actor?: Actor) => app.ctx(actor, fresh);
 
 describe("what is stored before the secret is replaced is found after it", () => {
   test("a session goes on; a reply lost on the way is given again, and nobody is taken for a thief", async () => {
-    const { tokens } = await makePerson(house);
-    const lost = await refreshSession(house.ctx(), tokens);
+    const { tokens } = await makePerson(app);
+    const lost = await refreshSession(app.ctx(), tokens);
     const again = await refreshSession(rotating(), tokens);
     expect(again.refresh_token).toBe(lost.refresh_token);
     const next = await refreshSession(rotating(), again);
     await expect(refreshSession(rotated(), next)).resolves.toHaveProperty("token");
-    const other = await makePerson(house);
+    const other = await makePerson(app);
     await expect(refreshSession(rotated(), other.tokens)).rejects.toMatchObject({ reason: "session_over" });
   });
 
   test("the code of an SMS verifies the number", async () => {
-    const { actor } = await makePerson(house);
-    await setPhone(house.ctx(actor), { phone: "+33611223344" });
-    await sendPhoneCode(house.ctx(actor));
+    const { actor } = await makePerson(app);
+    await setPhone(app.ctx(actor), { phone: "+33611223344" });
+    await sendPhoneCode(app.ctx(actor));
     const [sms] = await listSandboxSms(database.db, { to: "+33611223344", limit: 1 });
     const code = /\d{6}/.exec(sms?.text ?? "")?.[0] ?? "";
     await expect(verifyPhoneCode(rotated(actor), { code })).rejects.toMatchObject({ reason: "phone_code_wrong" });
@@ -51,9 +51,9 @@ describe("what is stored before the secret is replaced is found after it", () =>
   });
 
   test("a calendar's address stays the same; once its secret is given up, it is another", async () => {
-    const { actor } = await makePerson(house);
+    const { actor } = await makePerson(app);
     const tokenIn = (link: string) => /agenda\/([\w-]+)\.ics$/.exec(link)?.[1] ?? "";
-    const link = await getFeedLink(house.ctx(actor));
+    const link = await getFeedLink(app.ctx(actor));
     expect(await getFeedLink(rotating(actor))).toBe(link);
     expect(await getFeed(rotating(), { token: tokenIn(link) })).toContain("BEGIN:VCALENDAR");
     await expect(getFeed(rotated(), { token: tokenIn(link) })).rejects.toMatchObject({ code: "not_found" });
@@ -66,7 +66,7 @@ describe("what is stored before the secret is replaced is found after it", () =>
   test("who spoke as a guest does not speak twice", async () => {
     const { sale, order } = await playedSale();
     await over();
-    await submitRating(house.ctx(), byGuest(sale, order.id));
+    await submitRating(app.ctx(), byGuest(sale, order.id));
     const again = submitRating(rotating(), byGuest(sale, order.id));
     await expect(again).rejects.toMatchObject({ reason: "already_rated" });
     // The other side still hears them, once.
@@ -78,7 +78,7 @@ describe("what is stored before the secret is replaced is found after it", () =>
 
   test("who refused a topic as a guest is left in peace, also after the old secret is given up", async () => {
     const email = "Lila-tranquille@exemple.fr";
-    const token = new URL(guestUnsubscribeLink(house.ctx(), email, "ratings")).searchParams.get("jeton") ?? "";
+    const token = new URL(guestUnsubscribeLink(app.ctx(), email, "ratings")).searchParams.get("jeton") ?? "";
     await unsubscribeFromTopic(rotating(), { token });
     const mail = { subject: "Votre avis", preheader: "", heading: "Votre avis", paragraphs: [] };
     const letter = { topic: "ratings", kind: "rating-request", mail } as const;
@@ -93,7 +93,7 @@ describe("the command rotate-secret", () => {
   const run = (args: string[], authSecrets?: string[]) => {
     const unused = () => Promise.reject(new Error("not asked for"));
     const console = {
-      withCtx: (work: Parameters<Console["withCtx"]>[0]) => work(house.ctx(system), { authSecrets }),
+      withCtx: (work: Parameters<Console["withCtx"]>[0]) => work(app.ctx(system), { authSecrets }),
       checkLive: unused,
       removeDemo: unused,
     };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
-import { useTestHouse, visitor } from "./support/context.ts";
+import { useTestApp, visitor } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";
 import { makePerson, peopleJobs } from "./support/people.ts";
 import { routePages, sendNothing, visitPage } from "./support/visit-routes.ts";
 
-/** Which doors are open to whom. Each page's own loader is asked, with its frames: nobody relies on a link being hidden. */
+/** Which pages are open to whom. Each page's own loader is asked, with its frames: nobody relies on a link being hidden. */
 
-const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
+const app = useTestApp(useDatabase(), { jobs: peopleJobs });
 
 async function outcomes(ctx: Ctx): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -67,7 +67,7 @@ const isTeams = (path: string) => path.startsWith("/admin") && path !== "/admin/
 
 describe("a visitor", () => {
   test("reads what is everybody's, finds nothing of others, and logs in for the rest, then comes back", async () => {
-    const found = await outcomes(house.ctx(visitor));
+    const found = await outcomes(app.ctx(visitor));
     const pathsThatAre = (outcome: string) => [...found].filter(([, each]) => each === outcome).map(([path]) => path);
     expect(pathsThatAre("open").sort()).toEqual([...openToAll, ...waysIn].sort());
     expect(pathsThatAre("404").sort()).toEqual(notThere.toSorted());
@@ -88,7 +88,7 @@ describe("a visitor's empty form", () => {
     const done: string[] = [];
     let asked = 0;
     for (const page of routePages().filter(({ path }) => !mayBePosted.includes(path) && !path.startsWith("/dev/"))) {
-      const outcome = await sendNothing(page, house.ctx(visitor));
+      const outcome = await sendNothing(page, app.ctx(visitor));
       if (outcome === undefined) continue;
       asked++;
       if (!/^(?:4\d\d|log in, then back|to \/login\b.*)$/.test(outcome)) done.push(`${page.path}: ${outcome}`);
@@ -100,8 +100,8 @@ describe("a visitor's empty form", () => {
 
 describe("somebody who is logged in", () => {
   test("reads what is theirs, finds nothing of others, and no page of the team", async () => {
-    const { actor } = await makePerson(house, { reason: "find_events" });
-    const found = await outcomes(house.ctx(actor));
+    const { actor } = await makePerson(app, { reason: "find_events" });
+    const found = await outcomes(app.ctx(actor));
     const expected = [...found.keys()].map((path): [string, string] => {
       if (isTeams(path)) return [path, "to /login"];
       if (path in elsewhere) return [path, elsewhere[path] ?? ""];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listByArea } from "#core/discovery/list-by-area.ts";
 import { searchPlaces, searchProjects } from "#core/discovery/search-listings.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { fillCatalogue } from "../bench/catalogue.ts";
 import { indexesOf, plansOf, readWhole } from "../bench/plans.ts";
@@ -13,12 +13,12 @@ import { vocabulary } from "../bench/vocabulary.ts";
 const LISTINGS = 5_000;
 
 const database = useDatabase();
-const house = useTestHouse(database);
-beforeAll(() => fillCatalogue(house.ctx(), LISTINGS));
+const app = useTestApp(database);
+beforeAll(() => fillCatalogue(app.ctx(), LISTINGS));
 
 const search = { project: searchProjects, place: searchPlaces };
 const plans = (kind: "project" | "place", input: Record<string, unknown>) =>
-  plansOf(database.pool, () => search[kind](house.ctx(), input));
+  plansOf(database.pool, () => search[kind](app.ctx(), input));
 
 describe.each(["project", "place"] as const)("%s", (kind) => {
   const isProject = kind === "project";
@@ -53,7 +53,7 @@ describe.each(["project", "place"] as const)("%s", (kind) => {
   });
 
   test("lists read their index", async () => {
-    const nodes = await plansOf(database.pool, () => listByArea(house.ctx(), { kind, city: "Lyon" }));
+    const nodes = await plansOf(database.pool, () => listByArea(app.ctx(), { kind, city: "Lyon" }));
     expect(readWhole(nodes)).toEqual([]);
     expect(indexesOf(nodes)).toContain(`${kind}_search_city`);
   });

@@ -23,7 +23,7 @@ import { isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
@@ -33,7 +33,7 @@ import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 /** What the team may do, it may do for an hour after a proof, and in nobody else's place. Found in the source: a new verb is asked, too. */
 
 const database = useDatabase();
-const house = useMoneyHouse(database, [...payoutJobs, ...ratingsJobs]);
+const app = useMoneyApp(database, [...payoutJobs, ...ratingsJobs]);
 useMoneyParts();
 usePaperParts();
 
@@ -61,11 +61,11 @@ test("one guard decides who acts for the team", () => {
 type Callers = Record<"team" | "oldProof" | "noProof" | "inTheirPlace" | "person" | "visitor", Ctx>;
 
 async function callers(): Promise<Callers> {
-  const person = await makePerson(house);
-  const team = { ...adminActor(), userId: (await makePerson(house)).user.id };
-  const { now } = house.ctx();
+  const person = await makePerson(app);
+  const team = { ...adminActor(), userId: (await makePerson(app)).user.id };
+  const { now } = app.ctx();
   const provedAt = (minutesAgo: number) => ({ provedAt: new Date(now.getTime() - minutesAgo * 60_000) });
-  const as = (actor: Actor) => house.ctx(actor, { now });
+  const as = (actor: Actor) => app.ctx(actor, { now });
   const { provedAt: _, ...unproved } = team;
   return {
     team: as({ ...team, ...provedAt(ADMIN_PROOF_MINUTES) }),
@@ -123,18 +123,18 @@ describe("what the team may do beside those whose thing it is", () => {
   let asking: Map<string, (ctx: Ctx) => Promise<unknown>>;
 
   beforeAll(async () => {
-    const [artist, host] = [await makePerson(house), await makePerson(house)];
-    await giveInvoiceInfo(house, artist);
-    for (const person of [artist, host]) await giveAccount(house, person);
-    const sale = await makeSale(house, { startsInDays: 1, artist, host });
-    const order = await buyAsGuest(house, sale, { quantity: 3 });
-    await house.clock.advance(3 * 24 * 3600_000);
-    await settleEvent(house.ctx(system), sale.eventId);
+    const [artist, host] = [await makePerson(app), await makePerson(app)];
+    await giveInvoiceInfo(app, artist);
+    for (const person of [artist, host]) await giveAccount(app, person);
+    const sale = await makeSale(app, { startsInDays: 1, artist, host });
+    const order = await buyAsGuest(app, sale, { quantity: 3 });
+    await app.clock.advance(3 * 24 * 3600_000);
+    await settleEvent(app.ctx(system), sale.eventId);
     const rating = { eventId: sale.eventId, group: "host", ratedSide: "artist", comment: "Merci.", ...scores };
-    const { ratingId } = await submitRating(house.ctx(host.actor), rating);
+    const { ratingId } = await submitRating(app.ctx(host.actor), rating);
     const [payout] = await database.db.select().from(payouts);
     const [document] = await database.db.select().from(billingDocuments);
-    const hidden = await makeSale(house);
+    const hidden = await makeSale(app);
     await database.db.update(events).set({ visibility: "hidden" }).where(eq(events.id, hidden.eventId));
     const readings = () => database.db.$count(auditEntries, eq(auditEntries.action, "oversight.document_opened"));
     const refund = async (ctx: Ctx) => {

@@ -7,18 +7,18 @@ import { findEvents } from "#core/team/find-events.ts";
 import { indexesOf, type PlanNode, plansOf } from "../bench/plans.ts";
 import { adminActor } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";
-import { useMoneyHouse } from "./support/money.ts";
+import { useMoneyApp } from "./support/money.ts";
 import { buyAsGuest, makeSale } from "./support/sales.ts";
 
 const MANY = 20_000;
 const database = useDatabase();
-const house = useMoneyHouse(database);
-const admin = () => house.ctx(adminActor());
+const app = useMoneyApp(database);
+const admin = () => app.ctx(adminActor());
 
 /** One event, buyer and ticket, and thousands of others: enough for the planner to care. */
 beforeAll(async () => {
-  const sale = await makeSale(house);
-  const { id } = await buyAsGuest(house, sale);
+  const sale = await makeSale(app);
+  const { id } = await buyAsGuest(app, sale);
   const copies = (table: string, of: string, changes: string) =>
     database.db.execute(sql`insert into ${sql.identifier(table)} select copy.* from ${sql.identifier(table)} one,
       generate_series(1, ${MANY}::int) n,

@@ -11,7 +11,7 @@ const STROKE = 'fill="none" stroke="#3D4B6E" stroke-opacity="0.5" stroke-width="
 type Point = { x: number; y: number };
 
 /**
- * The house from the side: main under the roof, pages and API on the top floor, then the rooms, each above whatever it calls, and
+ * The platform from the side: main under the roof, pages and API on the top floor, then the areas, each above whatever it calls, and
  * platform and adapters in the cellar.
  */
 export function drawFloorPlan(arrows: Arrows): string {
@@ -20,13 +20,13 @@ export function drawFloorPlan(arrows: Arrows): string {
   const top = 96 + STOREY;
   const height = top + floors.length * STOREY + 96;
   const at = new Map<string, Point>();
-  floors.forEach((rooms, floor) => {
+  floors.forEach((areas, floor) => {
     const y = top + (floors.length - 1 - floor) * STOREY + STOREY / 2;
-    const step = (WIDTH - 2 * EDGE) / rooms.length;
-    // To and fro, so that a line which passes a room is not taken for one that enters it.
+    const step = (WIDTH - 2 * EDGE) / areas.length;
+    // To and fro, so that a line which passes an area is not taken for one that enters it.
     const shift = SHIFTS[floor % SHIFTS.length] ?? 0;
-    rooms.forEach((room, index) => {
-      at.set(room, { x: EDGE + step * (index + 0.5) + shift, y });
+    areas.forEach((area, index) => {
+      at.set(area, { x: EDGE + step * (index + 0.5) + shift, y });
     });
   });
   const cellar = top + floors.length * STOREY + 48;
@@ -41,7 +41,7 @@ export function drawFloorPlan(arrows: Arrows): string {
     wide({ x: WIDTH * 0.29, y: 92 + STOREY / 2 }, "api/: the JSON API", "#FF6F59"),
     wide({ x: WIDTH * 0.71, y: 92 + STOREY / 2 }, "web/: pages, layouts, components, ui", "#FF6F59"),
     ...lines.map(([from, to]) => line(at.get(from), at.get(to))),
-    ...[...at].map(([room, point]) => box(point, room)),
+    ...[...at].map(([area, point]) => box(point, area)),
     `<path d="M10 ${cellar - 36} H${WIDTH - 10}" stroke="#14213D" stroke-width="3"/>`,
     wide({ x: WIDTH * 0.29, y: cellar }, "platform/: database, jobs, clock, money, http", "#F4EBDD"),
     wide({ x: WIDTH * 0.71, y: cellar }, "adapters/: payment, mail, SMS, storage…", "#F4EBDD"),
@@ -59,7 +59,7 @@ function rectangle({ x, y }: Point, width: number, ground: string): string {
   return `<rect x="${corner.x}" y="${corner.y}" width="${width}" height="${BOX.height}" rx="10" fill="${ground}" stroke="#14213D"/>`;
 }
 
-const box = (point: Point, room: string): string => rectangle(point, BOX.width, "#FFFFFF") + text(point, room);
+const box = (point: Point, area: string): string => rectangle(point, BOX.width, "#FFFFFF") + text(point, area);
 
 const wide = (point: Point, words: string, ground: string): string =>
   rectangle(point, WIDTH * 0.38, ground) + text(point, words);

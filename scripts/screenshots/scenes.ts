@@ -8,10 +8,10 @@ import { beginProposal } from "./begin-proposal.ts";
 
 const BACH = "Suites de Bach dans un salon haussmannien";
 
-type House = { url: string; film: string };
-type Scene = (page: Page, house: House) => Promise<void>;
+type App = { url: string; film: string };
+type Scene = (page: Page, app: App) => Promise<void>;
 
-const as = (page: Page, { url }: House, name: string) => logIn(page.context(), url, `${name}@demo.fr`);
+const as = (page: Page, { url }: App, name: string) => logIn(page.context(), url, `${name}@demo.fr`);
 
 /** What each picture of the README shows. */
 export const scenes: Record<string, Scene> = {
@@ -28,20 +28,20 @@ export const scenes: Record<string, Scene> = {
     await page.getByLabel("Votre prix par billet").blur();
     await page.mouse.wheel(0, -5000);
   },
-  async proposal(page, house) {
-    await as(page, house, "artiste");
-    const place = await pathOfListing(page.request, { url: house.url, kind: "place", title: "Le salon d’Hélène" });
+  async proposal(page, app) {
+    await as(page, app, "artiste");
+    const place = await pathOfListing(page.request, { url: app.url, kind: "place", title: "Le salon d’Hélène" });
     await beginProposal(page, place.replace("/place/", "/proposal/to-host/"));
     await page.getByRole("region", { name: "Ce que chacun reçoit" }).evaluate((deal) => {
       window.scrollBy(0, deal.getBoundingClientRect().top - 90);
     });
   },
-  async profile(page, house) {
-    await as(page, house, "artiste");
+  async profile(page, app) {
+    await as(page, app, "artiste");
     await open(page, "/profil");
   },
-  async scan(page, house) {
-    const order = await buyTickets(page.request, { title: BACH, email: "lea.martin@exemple.fr", house: house.url });
+  async scan(page, app) {
+    const order = await buyTickets(page.request, { title: BACH, email: "lea.martin@exemple.fr", app: app.url });
     await open(page, order);
     await page
       .getByRole("link", { name: /n° \d+/ })
@@ -51,13 +51,13 @@ export const scenes: Record<string, Scene> = {
     await waitForScripts(page);
     const code = page.getByRole("img", { name: /code/i }).first();
     // A page that wakes may draw it anew in that very moment.
-    await expect(async () => filmPicture(house.film, await code.screenshot())).toPass({ timeout: 30_000 });
-    await as(page, house, "artiste");
+    await expect(async () => filmPicture(app.film, await code.screenshot())).toPass({ timeout: 30_000 });
+    await as(page, app, "artiste");
     await page.goto(`${await eventPath(page.request, BACH)}/scan`);
     await expect(page.locator("[data-result]")).toBeVisible({ timeout: 60_000 });
   },
-  async admin(page, house) {
-    await as(page, house, "admin");
+  async admin(page, app) {
+    await as(page, app, "admin");
     await open(page, "/admin");
   },
 };

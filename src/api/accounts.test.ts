@@ -3,16 +3,16 @@ import { accountLimits, takeLimit } from "#core/accounts/limits.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { problemResponse } from "#platform/http/problem.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
 import { createApi } from "./api-app.ts";
 
-const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
+const app = useTestApp(useDatabase(), { jobs: peopleJobs });
 
 test("credentials become token and refresh_token, which becomes the next pair, once", async () => {
-  const { user } = await makePerson(house);
-  const call = callApiAs(house);
+  const { user } = await makePerson(app);
+  const call = callApiAs(app);
   const login = await call("POST", "/api/login_check", { email: user.email, password: PASSWORD });
   expect(login).toEqual({ status: 200, body: { token: expect.any(String), refresh_token: expect.any(String) } });
   const { refresh_token } = login.body as { refresh_token: string };
@@ -30,8 +30,8 @@ test("credentials become token and refresh_token, which becomes the next pair, o
 });
 
 test("a browser that was let in before gets in though strangers fill the account's limit; others wait, and are told the other ways", async () => {
-  const { user } = await makePerson(house);
-  const api = createApi({ receive: async () => ({ ctx: house.ctx(), cookies: [] }), asVisitor: () => house.ctx() });
+  const { user } = await makePerson(app);
+  const api = createApi({ receive: async () => ({ ctx: app.ctx(), cookies: [] }), asVisitor: () => app.ctx() });
   api.onError((error) => {
     if (!isDomainError(error)) throw error;
     return problemResponse(error, "");
@@ -45,7 +45,7 @@ test("a browser that was let in before gets in though strangers fill the account
   const set = (await logIn()).headers.get("set-cookie") ?? "";
   expect(set).toMatch(/^appareil=[^;]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   for (let time = 0; time < accountLimits.logInByAccount.max; time++) {
-    await takeLimit(house.ctx(), "logInByAccount", user.email);
+    await takeLimit(app.ctx(), "logInByAccount", user.email);
   }
   const refused = await logIn("appareil=autre~chose");
   expect(refused.status).toBe(429);
@@ -55,8 +55,8 @@ test("a browser that was let in before gets in though strangers fill the account
 });
 
 test("who one is and what the bars show, for who is logged in", async () => {
-  const { user, actor } = await makePerson(house, { firstName: "Camille" });
-  const call = callApiAs(house, actor);
+  const { user, actor } = await makePerson(app, { firstName: "Camille" });
+  const call = callApiAs(app, actor);
   expect(await call("GET", "/api/user/whoami")).toMatchObject({
     status: 200,
     body: { id: user.id, email: user.email, firstName: "Camille", roles: expect.arrayContaining(["ROLE_USER"]) },
@@ -66,13 +66,13 @@ test("who one is and what the bars show, for who is logged in", async () => {
     body: { newDiscussion: 0, needPhoneValidation: true },
   });
   for (const path of ["/api/user/whoami", "/api/user/client-state"]) {
-    expect((await callApiAs(house)("GET", path)).status, path).toBe(401);
+    expect((await callApiAs(app)("GET", path)).status, path).toBe(401);
   }
 });
 
 test("communes and addresses are suggested, nonsense is refused, devices are theirs", async () => {
-  const { actor } = await makePerson(house);
-  const call = callApiAs(house, actor);
+  const { actor } = await makePerson(app);
+  const call = callApiAs(app, actor);
   expect((await call("GET", "/api/communes?q=lyon&limit=1")).body).toMatchObject([{ name: "Lyon" }]);
   expect((await call("GET", "/api/communes?q=")).status).toBe(422);
   expect((await call("GET", "/api/addresses?q=12 rue de Lyon 75012 Paris")).body).toMatchObject([
@@ -86,12 +86,12 @@ test("communes and addresses are suggested, nonsense is refused, devices are the
   };
   expect((await call("POST", "/api/push-subscriptions", device)).status).toBe(204);
   expect((await call("DELETE", "/api/push-subscriptions", { endpoint: device.endpoint })).status).toBe(204);
-  expect((await callApiAs(house)("POST", "/api/push-subscriptions", device)).status).toBe(401);
+  expect((await callApiAs(app)("POST", "/api/push-subscriptions", device)).status).toBe(401);
 });
 
 test("addresses are suggested so often and no more: each question goes on to somebody else", async () => {
-  const { actor } = await makePerson(house);
-  const call = callApiAs(house, actor);
+  const { actor } = await makePerson(app);
+  const call = callApiAs(app, actor);
   const answers = await Promise.all(Array.from({ length: 303 }, () => call("GET", "/api/addresses?q=rue de Lyon")));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(298);
   const refused = answers.filter(({ status }) => status === 429);
@@ -100,21 +100,21 @@ test("addresses are suggested so often and no more: each question goes on to som
 });
 
 test("a report is for the team to read and close", async () => {
-  const { actor } = await makePerson(house);
-  const { user } = await makePerson(house);
+  const { actor } = await makePerson(app);
+  const { user } = await makePerson(app);
   const report = {
     subjectKind: "person",
     subjectId: user.id,
     reason: "solicitation",
     text: "Trois fois le même message.",
   };
-  expect((await callApiAs(house, actor)("POST", "/api/reports", report)).status).toBe(204);
-  const admin = await makePerson(house);
-  const team = callApiAs(house, { ...admin.actor, roles: ["ROLE_USER", "ROLE_ADMIN"] });
+  expect((await callApiAs(app, actor)("POST", "/api/reports", report)).status).toBe(204);
+  const admin = await makePerson(app);
+  const team = callApiAs(app, { ...admin.actor, roles: ["ROLE_USER", "ROLE_ADMIN"] });
   const { body } = await team("GET", "/api/reports");
   const [found] = (body as { reports: { id: string }[] }).reports;
   const close = `/api/reports/${found?.id}/close`;
-  expect((await callApiAs(house, actor)("POST", close, { outcome: "" })).status).toBe(403);
+  expect((await callApiAs(app, actor)("POST", close, { outcome: "" })).status).toBe(403);
   expect((await team("POST", close, { outcome: "Personne prévenue." })).status).toBe(204);
   expect((await team("POST", close, { outcome: "Encore" })).status).toBe(409);
 });

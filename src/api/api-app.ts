@@ -39,7 +39,7 @@ export type Reception = {
   isDemonstration?: boolean;
 };
 
-/** A second, thin façade over the verbs: one file a room, schemas shared with the pages. */
+/** A second, thin façade over the verbs: one file an area, schemas shared with the pages. */
 export function createApi({ receive, asVisitor, liveFeed, isDemonstration = false }: Reception): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {

@@ -3,20 +3,20 @@ import { createScanLink } from "#core/checkin/scan-links.ts";
 import type { Actor } from "#core/context.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { problemResponse } from "#platform/http/problem.ts";
+import { buyTickets, scanOf } from "#tests/support/checkin.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { buyTickets, scanOf } from "#tests/support/door.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { makeSale } from "#tests/support/sales.ts";
 import { createApi } from "./api-app.ts";
 
-const house = useMoneyHouse(useDatabase());
+const app = useMoneyApp(useDatabase());
 
 function as(actor: Actor, cookie = "") {
   const api = createApi({
-    receive: async () => ({ ctx: house.ctx(actor), cookies: [] }),
-    asVisitor: () => house.ctx(),
+    receive: async () => ({ ctx: app.ctx(actor), cookies: [] }),
+    asVisitor: () => app.ctx(),
   });
   api.onError((error) => {
     if (!isDomainError(error)) throw error;
@@ -33,8 +33,8 @@ function as(actor: Actor, cookie = "") {
 }
 
 test("a phone's whole evening over HTTP: list, scan, undo, sync, links", async () => {
-  const sale = await makeSale(house);
-  const [ticket] = await buyTickets(house, sale);
+  const sale = await makeSale(app);
+  const [ticket] = await buyTickets(app, sale);
   const base = `/api/events/${sale.eventId}`;
   const call = as(sale.host.actor);
   const { eventId: _, ...scan } = scanOf(sale, ticket?.code ?? "");
@@ -57,8 +57,8 @@ test("a phone's whole evening over HTTP: list, scan, undo, sync, links", async (
 });
 
 test("a helper is known by their cookie, for that event alone; strangers 403, visitors 401, nonsense 422", async () => {
-  const [sale, other] = [await makeSale(house), await makeSale(house)];
-  const { url } = await createScanLink(house.ctx(sale.artist.actor), {
+  const [sale, other] = [await makeSale(app), await makeSale(app)];
+  const { url } = await createScanLink(app.ctx(sale.artist.actor), {
     eventId: sale.eventId,
     slotId: sale.slotIds[0],
     label: "Zoé",
@@ -71,7 +71,7 @@ test("a helper is known by their cookie, for that event alone; strangers 403, vi
   });
   expect((await helper("GET", `/api/events/${other.eventId}/door`)).status).toBe(401);
   expect((await helper("GET", `/api/events/${sale.eventId}/scan-links`)).status).toBe(401);
-  const stranger = as((await makePerson(house)).actor);
+  const stranger = as((await makePerson(app)).actor);
   expect((await stranger("GET", `/api/events/${sale.eventId}/door`)).status).toBe(403);
   expect((await as(visitor)("POST", `/api/events/${sale.eventId}/scans`, scanOf(sale, "x"))).status).toBe(401);
   expect((await as(sale.host.actor)("POST", `/api/events/${sale.eventId}/scans`, {})).status).toBe(422);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import {
@@ -15,11 +15,11 @@ import {
 import { createApi } from "./api-app.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 let caller: TestPerson | undefined;
 let stage: ProposalStage;
 
-const app = createHttpApp({
+const http = createHttpApp({
   log: createLog("silent"),
   publicUrl: "http://localhost",
   staticFiles: noStaticFiles,
@@ -28,35 +28,35 @@ const app = createHttpApp({
     http.route(
       "/",
       createApi({
-        receive: async () => ({ ctx: house.ctx(caller?.actor ?? visitor), cookies: [] }),
-        asVisitor: () => house.ctx(),
+        receive: async () => ({ ctx: app.ctx(caller?.actor ?? visitor), cookies: [] }),
+        asVisitor: () => app.ctx(),
       }),
     );
   },
 });
 
 beforeAll(async () => {
-  stage = await makeProposalStage(house);
+  stage = await makeProposalStage(app);
 });
 
 const send = (method: string, path: string, body?: object) =>
-  app.request(`/api/proposals${path}`, {
+  http.request(`/api/proposals${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
   });
 
 test("both sides read and answer; others get 404, visitors 401", async () => {
-  const proposalId = await makeSent(house, stage);
+  const proposalId = await makeSent(app, stage);
   caller = undefined;
   expect((await send("GET", "")).status).toBe(401);
-  caller = await makePerson(house);
+  caller = await makePerson(app);
   for (const [method, path, body] of [
     ["GET", ""],
     ["GET", "/acceptance"],
     ["POST", "/accept"],
     ["POST", "/refuse", {}],
     ["POST", "/cancel"],
-    ["POST", "/counter", { dates: [dateIn(house, 9)] }],
+    ["POST", "/counter", { dates: [dateIn(app, 9)] }],
     ["PATCH", "/acceptance", { chosenDates: [0] }],
   ] as const) {
     expect((await send(method, `/${proposalId}${path}`, body)).status, `${method} ${path}`).toBe(404);
@@ -79,10 +79,10 @@ test("both sides read and answer; others get 404, visitors 401", async () => {
 });
 
 test("other dates by the API", async () => {
-  const proposalId = await makeSent(house, stage, { answers: { dates: { dates: [dateIn(house, 60)] } } });
+  const proposalId = await makeSent(app, stage, { answers: { dates: { dates: [dateIn(app, 60)] } } });
   caller = stage.host;
   const answer = await send("POST", `/${proposalId}/counter`, {
-    dates: [dateIn(house, 61)],
+    dates: [dateIn(app, 61)],
     message: "Le lendemain ?",
   });
   expect(answer.status).toBe(201);

@@ -2,23 +2,23 @@ import { beforeAll, expect, test } from "vitest";
 import { refreshDocuments } from "#core/discovery/refresh-documents.ts";
 import { createProjectDraft } from "#core/listings/create-draft.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { createApi } from "./api-app.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
-const api = createApi({ receive: async () => ({ ctx: house.ctx(), cookies: [] }), asVisitor: () => house.ctx() });
+const app = useTestApp(database, { jobs: listingsJobs });
+const api = createApi({ receive: async () => ({ ctx: app.ctx(), cookies: [] }), asVisitor: () => app.ctx() });
 
 let shown: string[];
 beforeAll(async () => {
-  const lea = await makePerson(house);
-  const [project, place] = [await makePublishedProject(house, lea), await makePublishedPlace(house, lea)];
+  const lea = await makePerson(app);
+  const [project, place] = [await makePublishedProject(app, lea), await makePublishedPlace(app, lea)];
   shown = [`/api/projects/${project.id}`, `/api/places/${place.id}`];
-  await refreshDocuments(house.ctx(), "project", [project.id]);
-  await refreshDocuments(house.ctx(), "place", [place.id]);
+  await refreshDocuments(app.ctx(), "project", [project.id]);
+  await refreshDocuments(app.ctx(), "place", [place.id]);
 });
 
 async function get(path: string) {
@@ -57,8 +57,8 @@ test("a list by postal code", async () => {
 
 test("projects and places are read as their pages show them, drafts by nobody else", async () => {
   for (const path of shown) expect(await get(path), path).toMatchObject({ listingState: "published_visible" });
-  const { id } = await createProjectDraft(house.ctx((await makePerson(house)).actor), {});
-  const call = callApiAs(house);
+  const { id } = await createProjectDraft(app.ctx((await makePerson(app)).actor), {});
+  const call = callApiAs(app);
   expect((await call("GET", `/api/projects/${id}`)).status).toBe(404);
   expect((await call("GET", "/api/places/nulle-part")).status).toBe(422);
 });

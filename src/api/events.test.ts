@@ -6,23 +6,23 @@ import { makePerson } from "#tests/support/people.ts";
 import { useRatings } from "#tests/support/ratings.ts";
 import { makeSale } from "#tests/support/sales.ts";
 
-const { database, house, playedSale, over, byGuest } = useRatings();
-const visit = () => callApiAs(house);
+const { database, app, playedSale, over, byGuest } = useRatings();
+const visit = () => callApiAs(app);
 
 test("an event is read by all, edited by both sides, shown by who organises it, and has no address", async () => {
-  const { eventId, artist, host } = await makeSale(house);
+  const { eventId, artist, host } = await makeSale(app);
   const path = `/api/events/${eventId}`;
   expect(await visit()("GET", path)).toMatchObject({ status: 200, body: { id: eventId, title: "Bach au salon" } });
   const words = { title: "Bach chez Hélène", description: "Trois suites et une lampe." };
-  expect(await callApiAs(house, host.actor)("PATCH", path, words)).toEqual({ status: 200, body: { changed: true } });
-  expect(await callApiAs(house, artist.actor)("PATCH", path, words)).toEqual({ status: 200, body: { changed: false } });
+  expect(await callApiAs(app, host.actor)("PATCH", path, words)).toEqual({ status: 200, body: { changed: true } });
+  expect(await callApiAs(app, artist.actor)("PATCH", path, words)).toEqual({ status: 200, body: { changed: false } });
   expect((await visit()("PATCH", path, words)).status).toBe(401);
-  const stranger = await makePerson(house);
-  expect((await callApiAs(house, stranger.actor)("PATCH", path, words)).status).toBe(403);
+  const stranger = await makePerson(app);
+  expect((await callApiAs(app, stranger.actor)("PATCH", path, words)).status).toBe(403);
   const hide = { visibility: "private" };
-  expect((await callApiAs(house, host.actor)("PUT", `${path}/visibility`, hide)).status).toBe(403);
-  expect((await callApiAs(house, artist.actor)("PUT", `${path}/visibility`, hide)).status).toBe(204);
-  expect((await callApiAs(house, artist.actor)("PUT", `${path}/visibility`, { visibility: "tous" })).status).toBe(422);
+  expect((await callApiAs(app, host.actor)("PUT", `${path}/visibility`, hide)).status).toBe(403);
+  expect((await callApiAs(app, artist.actor)("PUT", `${path}/visibility`, hide)).status).toBe(204);
+  expect((await callApiAs(app, artist.actor)("PUT", `${path}/visibility`, { visibility: "tous" })).status).toBe(422);
   const searched = await visit()("GET", "/api/search/events?q=bach&page=-1");
   expect(searched).toMatchObject({ status: 200, body: { page: 1, cards: expect.any(Array) } });
   expect(JSON.stringify(searched.body)).not.toContain(eventId);
@@ -44,19 +44,19 @@ test("a guest rates once by the link of the mail, whom it is about answers", asy
   expect((await visit()("POST", path, { ...rating, greeting: 6 })).status).toBe(422);
   const { ratingId } = given.body as { ratingId: string };
   const reply = `/api/ratings/${ratingId}/reply`;
-  expect((await callApiAs(house, sale.host.actor)("PUT", reply, { reply: "Merci" })).status).toBe(403);
-  expect((await callApiAs(house, sale.artist.actor)("PUT", reply, { reply: "Merci à vous." })).status).toBe(204);
+  expect((await callApiAs(app, sale.host.actor)("PUT", reply, { reply: "Merci" })).status).toBe(403);
+  expect((await callApiAs(app, sale.artist.actor)("PUT", reply, { reply: "Merci à vous." })).status).toBe(204);
   expect((await visit()("GET", `/api/ratings/${ratingId}`)).body).toMatchObject({ state: "published" });
   expect((await visit()("GET", `/api/ratings/event/${sale.eventId}`)).body).toMatchObject({ overall: { count: 1 } });
-  const mine = await callApiAs(house, sale.artist.actor)("GET", "/api/user/ratings");
+  const mine = await callApiAs(app, sale.artist.actor)("GET", "/api/user/ratings");
   expect(mine).toMatchObject({ status: 200, body: { toRate: [{ eventId: sale.eventId }] } });
   expect((await visit()("GET", "/api/user/ratings")).status).toBe(401);
 });
 
 test("works are kept, the evening declared once, its programme sent; nobody else's business", async () => {
-  const sale = await makeSale(house, { terms: { musicRights: { needed: true, automatic: true } }, startsInDays: 10 });
+  const sale = await makeSale(app, { terms: { musicRights: { needed: true, automatic: true } }, startsInDays: 10 });
   const [event] = await database.db.select().from(events).where(eq(events.id, sale.eventId));
-  const [artist, stranger] = [callApiAs(house, sale.artist.actor), callApiAs(house, (await makePerson(house)).actor)];
+  const [artist, stranger] = [callApiAs(app, sale.artist.actor), callApiAs(app, (await makePerson(app)).actor)];
   const repertoire = `/api/projects/${event?.projectId}`;
   const rights = `/api/events/${sale.eventId}/music-rights`;
   const suite = { title: "Suite n° 1", authors: "Jean-Sébastien Bach", durationSeconds: 1110 };
@@ -72,7 +72,7 @@ test("works are kept, the evening declared once, its programme sent; nobody else
   expect(await artist("POST", `${rights}/declaration`)).toEqual({ status: 200, body: { before: true } });
   expect(await artist("POST", `${rights}/declaration`)).toEqual({ status: 200, body: { before: true } });
   expect((await artist("PUT", `${rights}/programme`, { works: [suite] })).status).toBe(409);
-  expect((await callApiAs(house, sale.host.actor)("GET", rights)).status).toBe(200);
+  expect((await callApiAs(app, sale.host.actor)("GET", rights)).status).toBe(200);
   expect((await artist("DELETE", work)).status).toBe(204);
   for (const [method, path, body] of [
     ["GET", `${repertoire}/repertoire`],

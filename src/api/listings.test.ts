@@ -6,36 +6,36 @@ import { createHttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { newId } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { jpegBytes, pngBytes, pngOfDeclaredSize } from "#tests/support/pictures.ts";
 import { createApi } from "./api-app.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [...peopleJobs, ...photosJobs] });
+const app = useTestApp(database, { jobs: [...peopleJobs, ...photosJobs] });
 let caller: TestPerson | undefined;
 let lea: TestPerson;
 let max: TestPerson;
 let jpeg: Uint8Array;
 
-const app = createHttpApp({
+const http = createHttpApp({
   log: createLog("silent"),
   publicUrl: "http://localhost",
   staticFiles: noStaticFiles,
   isReady: async () => true,
   mount: (http) => {
     const api = createApi({
-      receive: async () => ({ ctx: house.ctx(caller?.actor ?? visitor), cookies: [] }),
-      asVisitor: () => house.ctx(),
+      receive: async () => ({ ctx: app.ctx(caller?.actor ?? visitor), cookies: [] }),
+      asVisitor: () => app.ctx(),
     });
     http.route("/", api);
   },
 });
 
 beforeAll(async () => {
-  lea = await makePerson(house);
-  max = await makePerson(house);
+  lea = await makePerson(app);
+  max = await makePerson(app);
   jpeg = await jpegBytes(400, 300);
 });
 
@@ -43,7 +43,7 @@ function post(bytes: Uint8Array, name: string, fields: Record<string, string> = 
   const body = new FormData();
   body.set("file", new File([new Uint8Array(bytes)], name, { type }));
   for (const [key, value] of Object.entries(fields)) body.set(key, value);
-  return app.request("/api/photos", { method: "POST", body });
+  return http.request("/api/photos", { method: "POST", body });
 }
 
 const problem = async (response: Response) => {
@@ -58,7 +58,7 @@ async function posted(fields: Record<string, string> = {}): Promise<string> {
 }
 
 async function projectOfLea() {
-  const { id } = await createProjectDraft(house.ctx(lea.actor), {});
+  const { id } = await createProjectDraft(app.ctx(lea.actor), {});
   return { kind: "project", id };
 }
 
@@ -72,16 +72,16 @@ test("a photo is sent, shown for ever, and gone once deleted", async () => {
   expect(photo.blur?.length).toBeLessThanOrEqual(400);
 
   caller = undefined;
-  const file = await app.request(photo.src ?? "");
+  const file = await http.request(photo.src ?? "");
   expect(file.status).toBe(200);
   expect(file.headers.get("content-type")).toBe("image/jpeg");
   expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(file.headers.get("x-content-type-options")).toBe("nosniff");
 
   caller = lea;
-  expect((await app.request(`/api/photos/${id}`, { method: "DELETE" })).status).toBe(204);
-  await house.jobs.runDue();
-  expect((await app.request(photo.src ?? "")).status).toBe(404);
+  expect((await http.request(`/api/photos/${id}`, { method: "DELETE" })).status).toBe(204);
+  await app.jobs.runDue();
+  expect((await http.request(photo.src ?? "")).status).toBe(404);
 });
 
 test("what a file is called and claims to be does not matter, what it is does", async () => {
@@ -104,13 +104,13 @@ test("a request without a file, or with a text in its place, is refused", async 
   const text = new FormData();
   text.set("file", "data:image/png;base64,AAAA");
   for (const body of [nothing, text]) {
-    expect(await problem(await app.request("/api/photos", { method: "POST", body }))).toBe("422 invalid_input");
+    expect(await problem(await http.request("/api/photos", { method: "POST", body }))).toBe("422 invalid_input");
   }
 });
 
 test("six files sent at once to one listing: five stay", async () => {
   caller = lea;
-  const subject = { kind: "place", ...(await createPlaceDraft(house.ctx(lea.actor))) };
+  const subject = { kind: "place", ...(await createPlaceDraft(app.ctx(lea.actor))) };
   const fields = { subjectKind: "place", subjectId: subject.id };
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(jpeg, "photo.jpg", fields)));
   const statuses = answers.map((answer) => answer.status).toSorted();
@@ -122,7 +122,7 @@ test("the order is put as a whole", async () => {
   const subject = await projectOfLea();
   const [one, two] = [await posted({ subjectKind: "project", subjectId: subject.id }), await posted()];
   const put = (photoIds: unknown) =>
-    app.request("/api/photos/order", {
+    http.request("/api/photos/order", {
       method: "PUT",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ subject, photoIds }),
@@ -142,9 +142,9 @@ test("another person's photos and listings answer as if they did not exist, and 
   const [attached, loose] = [await posted(fields), await posted()];
   const order = { method: "PUT", headers: { "content-type": "application/json" } };
   const tries = () => [
-    app.request(`/api/photos/${attached}`, { method: "DELETE" }),
-    app.request(`/api/photos/${loose}`, { method: "DELETE" }),
-    app.request("/api/photos/order", { ...order, body: JSON.stringify({ subject, photoIds: [attached, loose] }) }),
+    http.request(`/api/photos/${attached}`, { method: "DELETE" }),
+    http.request(`/api/photos/${loose}`, { method: "DELETE" }),
+    http.request("/api/photos/order", { ...order, body: JSON.stringify({ subject, photoIds: [attached, loose] }) }),
     post(jpeg, "photo.jpg", fields),
     post(jpeg, "photo.jpg", { id: loose }),
   ];
@@ -160,5 +160,5 @@ test.each([
   `/photos/${newId()}/320.webp`,
   `/photos/${newId()}/..%2f..%2fsecret`,
 ])("%s is not found", async (path) => {
-  expect((await app.request(path)).status).toBe(404);
+  expect((await http.request(path)).status).toBe(404);
 });

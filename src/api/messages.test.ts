@@ -3,18 +3,18 @@ import type { Actor } from "#core/context.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { problemResponse } from "#platform/http/problem.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { createApi } from "./api-app.ts";
 
-const house = useTestHouse(useDatabase(), { jobs: discussionsJobs });
+const app = useTestApp(useDatabase(), { jobs: discussionsJobs });
 
 function as(actor: Actor) {
   const api = createApi({
-    receive: async () => ({ ctx: house.ctx(actor), cookies: [] }),
-    asVisitor: () => house.ctx(),
+    receive: async () => ({ ctx: app.ctx(actor), cookies: [] }),
+    asVisitor: () => app.ctx(),
   });
   api.onError((error) => {
     if (!isDomainError(error)) throw error;
@@ -32,7 +32,7 @@ function as(actor: Actor) {
 
 let meeting: Awaited<ReturnType<typeof makeDiscussion>>;
 beforeAll(async () => {
-  meeting = await makeDiscussion(house);
+  meeting = await makeDiscussion(app);
 });
 
 test("from the count to the answer, and back to nothing unread", async () => {
@@ -72,7 +72,7 @@ test("strangers get 404, visitors 401, nonsense 422", async () => {
     ["POST", `/api/discussions/${discussionId}/messages`, { body: "Bonjour", clientKey: newId() }],
     ["POST", `/api/discussions/${discussionId}/read`, { seq: 1 }],
   ];
-  const stranger = as((await makePerson(house)).actor);
+  const stranger = as((await makePerson(app)).actor);
   for (const [method, path, body] of paths) {
     expect((await stranger(method, path, body)).status, path).toBe(404);
     expect((await as(visitor)(method, path, body)).status, path).toBe(401);

@@ -6,22 +6,19 @@ import { createHttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";
 import { rateLimits } from "#platform/rate-limit.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { createApi } from "./api-app.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: mailJobs });
+const app = useTestApp(database, { jobs: mailJobs });
 const api = createHttpApp({
   log: createLog("silent"),
   publicUrl: "http://localhost",
   staticFiles: noStaticFiles,
   isReady: async () => true,
-  mount: (app) =>
-    app.route(
-      "/",
-      createApi({ receive: async () => ({ ctx: house.ctx(), cookies: [] }), asVisitor: () => house.ctx() }),
-    ),
+  mount: (http) =>
+    http.route("/", createApi({ receive: async () => ({ ctx: app.ctx(), cookies: [] }), asVisitor: () => app.ctx() })),
 });
 
 const valid = { email: "lea@exemple.fr", reason: "artist", message: "Bonjour", newsletter: false, privacy: true };
@@ -86,7 +83,7 @@ test("a page of another site cannot make a browser write to us", async () => {
 });
 
 test("a stale form is told to send again", async () => {
-  const response = await post({ ...valid, stamp: formStamp(house.ctx()) });
+  const response = await post({ ...valid, stamp: formStamp(app.ctx()) });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: "conflict", reason: "form_stamp" });
 });

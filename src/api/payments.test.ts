@@ -4,15 +4,15 @@ import { signWebhook } from "#adapters/payment/sandbox/webhooks.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";
-import { system, useTestHouse } from "#tests/support/context.ts";
+import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { createPaymentWebhooks } from "./payments.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 let received: ProviderEvent[] = [];
 let broken = false;
-const app = createHttpApp({
+const http = createHttpApp({
   log: createLog("silent"),
   publicUrl: "http://localhost",
   staticFiles: noStaticFiles,
@@ -21,7 +21,7 @@ const app = createHttpApp({
     http.route(
       "/",
       createPaymentWebhooks({
-        systemCtx: () => house.ctx(system),
+        systemCtx: () => app.ctx(system),
         async receiveProviderEvent(ctx, event) {
           expect(ctx.actor).toEqual(system);
           if (broken) throw new Error("the database is away");
@@ -45,7 +45,7 @@ const body = JSON.stringify({
   metadata: { orderId: "été" },
 });
 const post = (rawBody: string, signature: string | undefined, headers: Record<string, string> = {}) =>
-  app.request("/api/webhooks/payment", {
+  http.request("/api/webhooks/payment", {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -54,7 +54,7 @@ const post = (rawBody: string, signature: string | undefined, headers: Record<st
     },
     body: rawBody,
   });
-const signed = (rawBody = body) => signWebhook(SECRET, rawBody, house.clock.now());
+const signed = (rawBody = body) => signWebhook(SECRET, rawBody, app.clock.now());
 
 test("a signed letter is handed over, and answered without content", async () => {
   const answer = await post(body, signed());
@@ -72,10 +72,10 @@ test("a signed letter is handed over, and answered without content", async () =>
 });
 
 test("forged, altered, old and unsigned letters are refused and reach nobody", async () => {
-  const old = signWebhook(SECRET, body, new Date(house.clock.now().getTime() - 301_000));
+  const old = signWebhook(SECRET, body, new Date(app.clock.now().getTime() - 301_000));
   const refused = [
     await post(body, undefined),
-    await post(body, signWebhook("another secret", body, house.clock.now())),
+    await post(body, signWebhook("another secret", body, app.clock.now())),
     await post(body.replace("3000", "9000"), signed()),
     await post(body, old),
   ];

@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
 import { isDomainError } from "#platform/errors.ts";
 import { problemResponse } from "#platform/http/problem.ts";
-import { system, useTestHouse } from "#tests/support/context.ts";
+import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { createSandboxCalls } from "./sandbox.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 
 function calls() {
   const moved: number[] = [];
   const clock = {
-    now: () => house.clock.now(),
+    now: () => app.clock.now(),
     async advance(milliseconds: number) {
       moved.push(milliseconds);
-      await house.clock.advance(milliseconds);
-      return house.clock.now();
+      await app.clock.advance(milliseconds);
+      return app.clock.now();
     },
   };
-  const app = createSandboxCalls({
+  const http = createSandboxCalls({
     db: database.db,
     clock: clock as Parameters<typeof createSandboxCalls>[0]["clock"],
     runDueJobs: async () => 3,
   });
-  app.onError((error) => {
+  http.onError((error) => {
     if (!isDomainError(error)) throw error;
     return problemResponse(error, "");
   });
-  const post = (path: string, body?: string) => app.request(path, { method: "POST", ...(body ? { body } : {}) });
-  return { get: (path: string) => app.request(path), post, moved };
+  const post = (path: string, body?: string) => http.request(path, { method: "POST", ...(body ? { body } : {}) });
+  return { get: (path: string) => http.request(path), post, moved };
 }
 
 test("the clock is read, and moved by ISO 8601 durations of Paris days and hours", async () => {
@@ -48,7 +48,7 @@ test("the clock is read, and moved by ISO 8601 durations of Paris days and hours
 
 test("mails and messages are read, of everybody or of one address; due jobs are run and counted", async () => {
   const { get, post } = calls();
-  const ctx = house.ctx(system);
+  const ctx = app.ctx(system);
   await ctx.mail.send({
     messageId: "<a@test>",
     from: "Hors les murs <bonjour@hors-les-murs.test>",

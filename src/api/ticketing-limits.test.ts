@@ -10,13 +10,13 @@ import { problemResponse } from "#platform/http/problem.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { fixedTariff, makeSale, payFor, type TestSale, type Wish, wishFor } from "#tests/support/sales.ts";
 import { rewriting } from "#tests/support/statements.ts";
 import { createApi } from "./api-app.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 const MINUTE = 60_000;
 
 type Held = { status: number; retryAfter: number; body: OrderView & { reason?: string; detail?: string } };
@@ -24,8 +24,8 @@ type Held = { status: number; retryAfter: number; body: OrderView & { reason?: s
 /** As one address calls. Everybody has an e-mail of their own, unless told otherwise. */
 async function hold(callerKey: string, sale: TestSale, wish: Wish = {}): Promise<Held> {
   const api = createApi({
-    receive: async () => ({ ctx: house.ctx(visitor, { callerKey }), cookies: [] }),
-    asVisitor: () => house.ctx(),
+    receive: async () => ({ ctx: app.ctx(visitor, { callerKey }), cookies: [] }),
+    asVisitor: () => app.ctx(),
   });
   api.onError((error) => {
     if (!isDomainError(error)) throw error;
@@ -44,7 +44,7 @@ async function hold(callerKey: string, sale: TestSale, wish: Wish = {}): Promise
   };
 }
 
-const room80 = () => makeSale(house, { capacity: 80, tariffs: [fixedTariff(1500, 80)] });
+const room80 = () => makeSale(app, { capacity: 80, tariffs: [fixedTariff(1500, 80)] });
 const seatsTaken = ({ eventId }: TestSale) =>
   database.db.$count(tickets, and(eq(tickets.eventId, eventId), inArray(tickets.state, ["held", "valid"])));
 const stateOf = async (held: Held) =>
@@ -82,7 +82,7 @@ test("seats that lapse again and again: the next hold waits, each time longer, a
   for (let minute = 0; minute <= 6 * 60; minute += 20) {
     for (const { body } of mine) {
       const access = { orderId: body.id, token: body.token };
-      await renewOrder(house.ctx(visitor, { callerKey: "attacker" }), access).catch(() => undefined);
+      await renewOrder(app.ctx(visitor, { callerKey: "attacker" }), access).catch(() => undefined);
     }
     const answers = [await hold("attacker", sale, { quantity: 8 }), await hold("attacker", sale, { quantity: 8 })];
     mine = [...mine, ...answers.filter(({ status }) => status === 201)];
@@ -90,7 +90,7 @@ test("seats that lapse again and again: the next hold waits, each time longer, a
     attempts.refused += answers.filter(({ status }) => status === 429).length;
     for (const { body, retryAfter } of answers) if (body.reason === "repeated_holds") waits.push(retryAfter);
     expect(await seatsTaken(sale)).toBeLessThanOrEqual(16);
-    await house.clock.advance(20 * MINUTE);
+    await app.clock.advance(20 * MINUTE);
   }
   expect(attempts.made).toBeLessThan(20);
   expect(Math.max(...waits)).toBeGreaterThan(3600);
@@ -103,7 +103,7 @@ test("another choice lets go of the one before, by the API too; people who share
   const [email, colleague] = ["camille@exemple.fr", "sacha@exemple.fr"];
   const first = await hold("office", sale, { quantity: 10, email });
   const theirs = await hold("office", sale, { quantity: 4, email: colleague });
-  await house.clock.advance(1);
+  await app.clock.advance(1);
   // Ten more would be too many beside the first ten: but those go.
   const second = await hold("office", sale, { quantity: 10, email });
   expect(second.status).toBe(201);
@@ -112,22 +112,22 @@ test("another choice lets go of the one before, by the API too; people who share
 });
 
 test("who replaces their own hold before it ends, for ever, waits too; who pays starts anew", async () => {
-  const sale = await makeSale(house, { capacity: 40, tariffs: [fixedTariff(1500, 40)] });
+  const sale = await makeSale(app, { capacity: 40, tariffs: [fixedTariff(1500, 40)] });
   const again = (quantity: number) => hold("one", sale, { quantity, email: "encore@exemple.fr" });
   for (let time = 0; time < 4; time++) {
     expect((await again(10)).status).toBe(201);
-    await house.clock.advance(14 * MINUTE);
+    await app.clock.advance(14 * MINUTE);
   }
   expect(await again(1)).toMatchObject({ status: 429, body: { reason: "repeated_holds" } });
   expect((await hold("another", sale, { quantity: 10 })).status).toBe(201);
-  await house.clock.advance(60 * MINUTE);
+  await app.clock.advance(60 * MINUTE);
   const paid = await again(2);
-  await payFor(house, paid.body);
+  await payFor(app, paid.body);
   const access = { orderId: paid.body.id, token: paid.body.token };
-  expect(await checkPayment(house.ctx(), access)).toMatchObject({ state: "confirmed" });
+  expect(await checkPayment(app.ctx(), access)).toMatchObject({ state: "confirmed" });
   for (let time = 0; time < 2; time++) {
     expect((await again(10)).status).toBe(201);
-    await house.clock.advance(14 * MINUTE);
+    await app.clock.advance(14 * MINUTE);
   }
 });
 
@@ -151,7 +151,7 @@ test("a hidden event and one that never was answer a hold alike", async () => {
 });
 
 test("one address asks so many times and no more; another is not concerned", async () => {
-  const sale = await makeSale(house, { capacity: 50 });
+  const sale = await makeSale(app, { capacity: 50 });
   const answers = await Promise.all(
     Array.from({ length: 34 }, () => hold("crowd", sale, { email: "public@exemple.fr", key: "one-and-the-same" })),
   );

@@ -3,17 +3,17 @@ import { newId } from "#platform/ids.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { typographyFaults } from "#tests/support/french-typography.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makeSale, wishFor } from "#tests/support/sales.ts";
 import { servedCalls } from "#tests/support/specification/what-is-served.ts";
 
-const house = useMoneyHouse(useDatabase());
+const app = useMoneyApp(useDatabase());
 
 type Order = { id: string; token: string; state: string; totalCents: number; payment: { state: string } | null };
 
 test("a guest holds seats, reads, says where the tickets go, asks about the payment, gives up", async () => {
-  const sale = await makeSale(house, { capacity: 2 });
-  const call = callApiAs(house);
+  const sale = await makeSale(app, { capacity: 2 });
+  const call = callApiAs(app);
   const { eventId, idempotencyKey, email: _, ...wish } = wishFor(sale, { quantity: 2 });
   const path = `/api/events/${eventId}/orders`;
   const key = { "idempotency-key": idempotencyKey };
@@ -46,7 +46,7 @@ test("a guest holds seats, reads, says where the tickets go, asks about the paym
 });
 
 test("the contract is published, for programs and for people", async () => {
-  const call = callApiAs(house);
+  const call = callApiAs(app);
   const { status, body } = await call("GET", "/api/openapi.json");
   expect(status).toBe(200);
   const { openapi, paths } = body as { openapi: string; paths: Record<string, object> };
@@ -54,7 +54,7 @@ test("the contract is published, for programs and for people", async () => {
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // Pictures, the contract itself, the provider's door, and the stream, which this test's API has no feed for.
+  // Pictures, the contract itself, the provider's webhooks, and the stream, which this test's API has no feed for.
   expect(servedCalls().filter((served) => !described.includes(served))).toEqual([
     "GET /api/discussion/stream",
     "GET /photos/{filesId}/{file}",

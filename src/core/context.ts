@@ -33,7 +33,7 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
-/** What the house hands to every verb. `now` is fixed for the whole call, so that one decision uses one time. */
+/** What the platform hands to every verb. `now` is fixed for the whole call, so that one decision uses one time. */
 export type Ctx = Signing &
   Unserialisable & {
     db: Db;

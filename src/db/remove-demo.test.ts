@@ -6,30 +6,30 @@ import { logIn } from "#core/accounts/sessions/log-in.ts";
 import { DEMO_PASSWORD, ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
 import { users } from "#core/accounts/tables.ts";
 import { events } from "#core/events/tables.ts";
-import { system, useTestHouse } from "#tests/support/context.ts";
+import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
 import { closeDemoAccounts, DatabaseInUseError, emptyDemoDatabase } from "./remove-demo.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: eventsTestJobs });
+const app = useTestApp(database, { jobs: eventsTestJobs });
 /** Never asked by its pool, so that nobody is in it. */
 const vacant = useDatabase();
 
 const DEMO_LOGINS = ["artiste", "hote", "spectateur", "tout", "admin"];
 
 test("among others, the demo's logins open nothing any more, and what is theirs is shown to nobody; the others stay", async () => {
-  await ensureDemoAccounts(house.ctx(system));
+  await ensureDemoAccounts(app.ctx(system));
   const logins = DEMO_LOGINS.map((name) => ({ email: `${name}@demo.fr`, password: DEMO_PASSWORD }));
-  for (const login of logins) await logIn(house.ctx(), login);
-  const stage = await makeStage(house);
-  const eventId = await makeEvent(house, stage);
+  for (const login of logins) await logIn(app.ctx(), login);
+  const stage = await makeStage(app);
+  const eventId = await makeEvent(app, stage);
   const [demoHost] = await database.db.select().from(users).where(eq(users.email, "hote@demo.fr"));
   await database.db.update(events).set({ visibility: "public", hostId: demoHost?.id ?? "" });
 
-  await expect(emptyDemoDatabase(database.url, house.ctx().storage)).rejects.toThrow(DatabaseInUseError);
-  expect(await closeDemoAccounts(house.ctx(system))).toBe(5);
-  for (const login of logins) await expect(logIn(house.ctx(), login)).rejects.toMatchObject({ status: 401 });
+  await expect(emptyDemoDatabase(database.url, app.ctx().storage)).rejects.toThrow(DatabaseInUseError);
+  expect(await closeDemoAccounts(app.ctx(system))).toBe(5);
+  for (const login of logins) await expect(logIn(app.ctx(), login)).rejects.toMatchObject({ status: 401 });
   const left = await database.db.select().from(users);
   const closed = left.filter(({ deletedAt }) => deletedAt !== null);
   expect(closed).toHaveLength(5);
@@ -43,11 +43,11 @@ test("among others, the demo's logins open nothing any more, and what is theirs 
       .map(({ id }) => id)
       .sort(),
   ).toEqual([stage.artist.user.id, stage.host.user.id].sort());
-  expect(await closeDemoAccounts(house.ctx(system))).toBe(0);
+  expect(await closeDemoAccounts(app.ctx(system))).toBe(0);
 });
 
 test("a database that holds nothing but the demo is emptied, files included; one with anybody else is not touched", async () => {
-  const { storage } = house.ctx();
+  const { storage } = app.ctx();
   await storage.put("photos/demo/800.webp", { body: new Uint8Array([1]), contentType: "image/webp" });
   const client = new pg.Client(vacant.url);
   await client.connect();

@@ -23,7 +23,7 @@ const OTHERS = `
     (select count(*) from legacy_accounts) as imported`;
 
 export class DatabaseInUseError extends Error {
-  override name = "HouseInUseError";
+  override name = "PlatformInUseError";
 }
 
 /**

@@ -22,7 +22,7 @@ const ROUNDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, bat
  * heartbeat, settles it alone, and gives it back when the process stops.
  */
 export function createWorkers(boss: PgBoss): Workers {
-  const standing = new Set<string>();
+  const waiting = new Set<string>();
   let helpers = 0;
 
   return {
@@ -49,7 +49,7 @@ export function createWorkers(boss: PgBoss): Workers {
           }
         });
         present++;
-        standing.add(id);
+        waiting.add(id);
         leaveWhenIdle();
 
         function leaveWhenIdle(): void {
@@ -57,7 +57,7 @@ export function createWorkers(boss: PgBoss): Workers {
         }
         function leave(dismissed: () => void): void {
           present--;
-          standing.delete(id);
+          waiting.delete(id);
           dismissed();
           // What it has taken just now it still finishes.
           boss.offWork(queue, { id, wait: false }).catch(() => undefined);
@@ -79,7 +79,7 @@ export function createWorkers(boss: PgBoss): Workers {
       await hire();
     },
     wakeAll() {
-      for (const id of standing) boss.notifyWorker(id);
+      for (const id of waiting) boss.notifyWorker(id);
     },
   };
 }

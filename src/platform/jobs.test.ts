@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { defineJob, transact } from "#core/context.ts";
-import { makeTestHouse, type TestHouse } from "#tests/support/context.ts";
+import { makeTestApp, type TestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { openJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
@@ -34,23 +34,23 @@ const nightly = defineJob({
   },
 });
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-  house = await makeTestHouse(database, { jobs: [note, broken, nightly] });
+  app = await makeTestApp(database, { jobs: [note, broken, nightly] });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const jobsRun = async () => {
   ran.length = 0;
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   return ran.filter((text) => text !== "nightly");
 };
 
 describe("jobs", () => {
   test("a job enqueued in a transaction that commits runs, one in a rolled-back transaction never does", async () => {
-    await transact(house.ctx(), (ctx) => ctx.enqueue(ctx.db, note, { text: "kept" }));
+    await transact(app.ctx(), (ctx) => ctx.enqueue(ctx.db, note, { text: "kept" }));
     await expect(
-      transact(house.ctx(), async (ctx) => {
+      transact(app.ctx(), async (ctx) => {
         await ctx.enqueue(ctx.db, note, { text: "lost" });
         throw new Error("rolled back");
       }),
@@ -59,7 +59,7 @@ describe("jobs", () => {
   });
 
   test("a job for later waits for the moved clock", async () => {
-    const ctx = house.ctx();
+    const ctx = app.ctx();
     await ctx.enqueue(
       ctx.db,
       note,
@@ -67,24 +67,24 @@ describe("jobs", () => {
       { startAfter: new Date(ctx.now.getTime() + 5 * 86_400_000) },
     );
     expect(await jobsRun()).toEqual([]);
-    await house.clock.advance(5 * 86_400_000 + 1_000);
+    await app.clock.advance(5 * 86_400_000 + 1_000);
     expect(await jobsRun()).toEqual(["in five days"]);
   });
 
   test("a failing job is retried with growing delays, then listed as dead, and can be retried by hand", async () => {
-    const ctx = house.ctx();
+    const ctx = app.ctx();
     await ctx.enqueue(ctx.db, broken, {});
     expect(await jobsRun()).toEqual(["tried"]);
     expect(await jobsRun()).toEqual([]);
-    expect(await house.jobs.listDead(10)).toEqual([]);
+    expect(await app.jobs.listDead(10)).toEqual([]);
     for (let attempt = 0; attempt < 2; attempt++) {
-      await house.clock.advance(120_000);
+      await app.clock.advance(120_000);
       expect(await jobsRun()).toEqual(["tried"]);
     }
-    const [dead] = await house.jobs.listDead(10);
+    const [dead] = await app.jobs.listDead(10);
     expect(dead).toMatchObject({ name: "broken", attempts: 3 });
     expect(dead?.reason).toContain("always");
-    await house.jobs.retryDead("broken", dead?.id ?? "");
+    await app.jobs.retryDead("broken", dead?.id ?? "");
     expect(await jobsRun()).toEqual(["tried"]);
   });
 
@@ -93,11 +93,11 @@ describe("jobs", () => {
       connectionString: database.url,
       db: database.db,
       jobs: [nightly],
-      context: () => house.ctx(),
-      clock: house.clock,
+      context: () => app.ctx(),
+      clock: app.clock,
       followsSandboxClock: true,
       works: true,
-      signals: house.signals,
+      signals: app.signals,
       log: createLog("silent"),
     });
     const { rows } = await database.pool.query("select cron, timezone from pgboss.schedule where name = 'nightly'");
@@ -108,7 +108,7 @@ describe("jobs", () => {
   test("moving the clock in one process fires a timer in another", async () => {
     const fired: string[] = [];
     const timer = defineJob({ ...note, name: "timer", handler: async (_ctx, { text }) => void fired.push(text) });
-    const elsewhere = await makeTestHouse(database, { jobs: [timer] });
+    const elsewhere = await makeTestApp(database, { jobs: [timer] });
     const worker = await openJobs({
       connectionString: database.url,
       db: database.db,
@@ -122,7 +122,7 @@ describe("jobs", () => {
     });
     const ctx = elsewhere.ctx();
     await ctx.enqueue(ctx.db, timer, { text: "rang" }, { startAfter: new Date(ctx.now.getTime() + 3_600_000) });
-    await house.clock.advance(3_601_000);
+    await app.clock.advance(3_601_000);
     await expect.poll(() => fired, { timeout: 20_000 }).toEqual(["rang"]);
     await worker.stop();
     await elsewhere.close();
@@ -141,7 +141,7 @@ describe("jobs", () => {
         done.push(place);
       },
     });
-    const elsewhere = await makeTestHouse(database, { jobs: [crowd] });
+    const elsewhere = await makeTestApp(database, { jobs: [crowd] });
     const ctx = elsewhere.ctx();
     for (let place = 0; place < 40; place++) await ctx.enqueue(ctx.db, crowd, { place });
     const worker = await openJobs({
@@ -183,7 +183,7 @@ describe("jobs", () => {
         done++;
       },
     });
-    const elsewhere = await makeTestHouse(database, { jobs: [heavy] });
+    const elsewhere = await makeTestApp(database, { jobs: [heavy] });
     const ctx = elsewhere.ctx();
     for (let place = 0; place < 2; place++) await ctx.enqueue(ctx.db, heavy, {});
     const worker = await openJobs({

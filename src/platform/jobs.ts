@@ -9,7 +9,7 @@ import { DomainError } from "./errors.ts";
 import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
 
-/** A job runs at least once: its handler must do no harm when run again. `C` is the context the house hands to verbs. */
+/** A job runs at least once: its handler must do no harm when run again. `C` is the context the platform hands to verbs. */
 export type Job<P extends object, C> = {
   name: string;
   payload: z.ZodType<P>;
@@ -227,7 +227,7 @@ function sandboxBossClock(clock: Clock): BossClock {
   };
 }
 
-/** pg-boss asks the database for the time through this one function: here it reads the same offset row as the house's clock. */
+/** pg-boss asks the database for the time through this one function: here it reads the same offset row as the platform's clock. */
 async function moveDatabaseSide(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     // Two processes replacing one function at once would collide in the catalogue.

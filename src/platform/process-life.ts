@@ -35,7 +35,7 @@ export async function live(open: (stopping: AbortSignal) => Promise<Running>, gr
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-  // The launcher holds the other end: when it is killed, the house closes instead of keeping the port.
+  // The launcher holds the other end: when it is killed, the platform closes instead of keeping the port.
   if (process.channel) {
     process.on("disconnect", stop);
     process.channel.unref();

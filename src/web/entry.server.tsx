@@ -15,7 +15,7 @@ import { requestContext } from "./server/request-context.ts";
 import type { Shell } from "./shell.ts";
 
 // In development a part is as new as its source.
-const standing = import.meta.env.PROD ? createFixedMarkup() : null;
+const fixed = import.meta.env.PROD ? createFixedMarkup() : null;
 
 type RouteHandle = {
   scripts?: ScriptTiming;
@@ -40,7 +40,7 @@ export default async function handleRequest(
   const page = context.get(requestContext);
   const mark = randomBytes(12).toString("base64url");
   const rendered = renderToString(
-    <FixedParts value={standing}>
+    <FixedParts value={fixed}>
       <Demonstration value={page.shell.isDemonstration}>
         <ServerRouter context={withoutStream} url={request.url} nonce={mark} />
       </Demonstration>
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const shell = isSecret(routerContext) ? { ...page.shell, tagManagerId: null } : page.shell;
   // The framework would look for the page's own route at the address, which is a file's.
   const timing = page.refusal ? "never" : scriptTiming(routerContext, shell);
-  const { pieces, scripts } = finishPage(rendered, { mark, timing, handoff, shell, standing });
+  const { pieces, scripts } = finishPage(rendered, { mark, timing, handoff, shell, fixed });
   headers.set("content-type", "text/html; charset=utf-8");
   const says = (word: "wasm" | "mail") => handlesOf(routerContext).some((handle) => handle?.[word]);
   const kind = { sandbox, wasm: says("wasm"), mail: says("mail") };

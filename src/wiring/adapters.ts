@@ -37,7 +37,7 @@ type Options = {
   publicUrl: string;
   /** Signs the sandbox's letters to ourselves. */
   webhookSecret: string;
-  /** Where this house hears the sandbox's letters. */
+  /** Where this platform hears the sandbox's letters. */
   webhookUrl: string;
 };
 
@@ -51,10 +51,10 @@ export function openPayments({ stripe, webhookUrl, ...sandbox }: Options): {
   return { payments: sandboxPayments, sandboxPayments };
 }
 
-type House = { db: Db; clock: Clock; log: Log; signing: Signing; vapidKeys: VapidKeys };
+type App = { db: Db; clock: Clock; log: Log; signing: Signing; vapidKeys: VapidKeys };
 
-/** The street doors: the real ones where the configuration names them, otherwise the sandboxes. */
-export function openAdapters(config: Config, { db, clock, log, signing, vapidKeys }: House) {
+/** The adapters: the real ones where the configuration names them, otherwise the sandboxes. */
+export function openAdapters(config: Config, { db, clock, log, signing, vapidKeys }: App) {
   const embeddedGeocoding = createEmbeddedGeocoding();
   const { payments, sandboxPayments } = openPayments({
     ...config,
@@ -63,7 +63,7 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
     webhookSecret: signing.sign("sandbox-webhook", "letters"),
     webhookUrl: `${ownAddress(config)}/api/webhooks/payment`,
   });
-  const doors = {
+  const ports = {
     mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock),
     sms: config.sms.brevoApiKey
       ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
@@ -78,9 +78,9 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
       ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })
       : embeddedGeocoding,
   };
-  return { doors, sandboxPayments };
+  return { ports, sandboxPayments };
 }
 
-/** For those who need nothing else of the house. */
+/** For those who need nothing else of the platform. */
 export const openStorage = (config: Config): StoragePort =>
   config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files"));

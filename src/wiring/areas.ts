@@ -40,7 +40,7 @@ import { ticketingJobs } from "#core/ticketing/jobs.ts";
 import { ticketingAccountPart, ticketingEventPart, ticketingPaymentPart } from "#core/ticketing/parts.ts";
 import { registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
 
-/** Rooms that must not import each other meet here. */
+/** Areas that must not import each other meet here. */
 export function connectAreas(): void {
   for (const part of [
     projectsAccountPart,

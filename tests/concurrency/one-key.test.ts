@@ -7,14 +7,14 @@ import { orders } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { type Answer, anyAddress, type Street } from "#tests/support/http-buyers.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { makeSale, type TestSale, type Wish, wishFor } from "#tests/support/sales.ts";
 import { startPair } from "#tests/support/server-pair.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 /** Where they all ask from. */
 const address = anyAddress();
@@ -35,7 +35,7 @@ const distinct = (answers: Answer[]) => new Set(answers.map((answer) => JSON.str
 test("one key at two processes: one order, one charge, one payment, one answer; other bodies and calls in flight, 409", {
   timeout: 180_000,
 }, async () => {
-  const sale = await makeSale(house, { capacity: 60 });
+  const sale = await makeSale(app, { capacity: 60 });
   const servers = await startPair({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder() }, scratch.keep);
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(servers, sale, { key, quantity: 2 })));

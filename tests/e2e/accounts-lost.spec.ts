@@ -59,22 +59,22 @@ test("an unknown address gets the same answer, and no mail", async ({ page, requ
   expect(await mailsTo(request, email)).toEqual([]);
 });
 
-test("a reset link expires after an hour, also while its page is open", async ({ page, request, ownHouse }) => {
-  const house = ownHouse.url;
-  const { email } = await openAccount(page.context(), { house });
+test("a reset link expires after an hour, also while its page is open", async ({ page, request, ownApp }) => {
+  const app = ownApp.url;
+  const { email } = await openAccount(page.context(), { app });
   await forgetEverything(page.context());
-  await page.goto(`${house}/forget-pwd`);
+  await page.goto(`${app}/forget-pwd`);
   await field(page, "email").fill(email);
   await press(page, "Recevoir le lien");
   await expect(page).toHaveURL(/envoye/);
-  await page.goto(house + (await linkFor(request, email, house)));
-  await advanceClock(request, house, "PT61M");
+  await page.goto(app + (await linkFor(request, email, app)));
+  await advanceClock(request, app, "PT61M");
   await field(page, "password").fill(NEW_PASSWORD);
   await field(page, "passwordAgain").fill(NEW_PASSWORD);
   await press(page, "Enregistrer ce mot de passe");
   await expect(page.getByText("Ce lien a expiré ou a déjà servi.")).toBeVisible();
   await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
-  await expect(page).toHaveURL(`${house}/forget-pwd`);
+  await expect(page).toHaveURL(`${app}/forget-pwd`);
 });
 
 test("an old account: not found, then found, moved in with consents", async ({ page, request }) => {

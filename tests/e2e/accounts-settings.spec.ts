@@ -179,28 +179,28 @@ test.describe("cookies", () => {
 test("payment account: needed, refused with what is missing, being validated, validated", async ({
   page,
   request,
-  ownHouse,
+  ownApp,
 }) => {
-  const house = ownHouse.url;
-  const { email } = await openAccount(page.context(), { house });
-  await page.goto(`${house}/account/stripe`);
+  const app = ownApp.url;
+  const { email } = await openAccount(page.context(), { app });
+  await page.goto(`${app}/account/stripe`);
   await expect(page.getByText("À ouvrir", { exact: true })).toBeVisible();
   await press(page, "Ouvrir mon compte de paiement");
   await field(page, "legalName").fill("Refus Camille");
   await press(page, "Envoyer mes informations");
   await expect(page.getByText("Vos informations sont bien parties")).toBeVisible();
   await expect(page.getByText("En cours de validation").first()).toBeVisible();
-  await advanceClock(request, house, "PT3M");
+  await advanceClock(request, app, "PT3M");
   await page.reload();
   await expect(page.getByText("Une pièce d’identité lisible")).toBeVisible();
   await press(page, "Compléter mon dossier");
   await field(page, "legalName").fill("Camille Roussel");
   await press(page, "Envoyer mes informations");
   await expect(page).toHaveURL(/\/account\/stripe/);
-  await advanceClock(request, house, "PT3M");
+  await advanceClock(request, app, "PT3M");
   await page.reload();
   await expect(page.getByText("Validé", { exact: true })).toBeVisible();
-  expect((await mailsTo(request, email, house)).map(({ subject }) => subject)).toContain(
+  expect((await mailsTo(request, email, app)).map(({ subject }) => subject)).toContain(
     "Votre compte de paiement est validé",
   );
 });

@@ -201,36 +201,32 @@ test("opened in another browser, the link asks for a password", async ({ page, b
   await elsewhere.context().close();
 });
 
-test("a used link says that the account is open, an expired one offers another", async ({
-  page,
-  request,
-  ownHouse,
-}) => {
-  const house = ownHouse.url;
+test("a used link says that the account is open, an expired one offers another", async ({ page, request, ownApp }) => {
+  const app = ownApp.url;
   const person = someone();
-  await page.goto(`${house}/signup-artist`);
+  await page.goto(`${app}/signup-artist`);
   await fillSignUp(page, person);
   await press(page, "Recevoir mon lien par e-mail");
-  await expect(page).toHaveURL(`${house}/signup-pending`);
-  const link = await linkFor(request, person.email, house);
-  await advanceClock(request, house, "P3D");
-  await page.goto(house + link);
+  await expect(page).toHaveURL(`${app}/signup-pending`);
+  const link = await linkFor(request, person.email, app);
+  await advanceClock(request, app, "P3D");
+  await page.goto(app + link);
   await expect(page.getByText(/Vérifiez l’e-mail de confirmation/)).toBeVisible();
   await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
-  await expect(page).toHaveURL(`${house}/signup-pending`);
+  await expect(page).toHaveURL(`${app}/signup-pending`);
 
   const second = someone();
-  await page.goto(`${house}/signup-host`);
+  await page.goto(`${app}/signup-host`);
   await fillSignUp(page, second);
   await press(page, "Recevoir mon lien par e-mail");
-  await expect(page).toHaveURL(`${house}/signup-pending`);
-  const fresh = await linkFor(request, second.email, house);
-  await page.goto(house + fresh);
+  await expect(page).toHaveURL(`${app}/signup-pending`);
+  const fresh = await linkFor(request, second.email, app);
+  await page.goto(app + fresh);
   await accept(page);
   await press(page, "Ouvrir mon compte");
-  await expect(page).toHaveURL(`${house}/onboarding`);
+  await expect(page).toHaveURL(`${app}/onboarding`);
   await forgetEverything(page.context());
-  await page.goto(house + fresh);
+  await page.goto(app + fresh);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est déjà ouvert");
 });
 

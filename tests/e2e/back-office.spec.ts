@@ -69,17 +69,17 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
 }) => {
   const buyer = await browser.newContext({ baseURL });
   const person = await openAccount(buyer, { path: "/signup-spectators", person: someone("Odile") });
-  const orderPath = await buyTickets(buyer.request, { title: NOCTURNES, quantity: 3, house: `${baseURL}` });
+  const orderPath = await buyTickets(buyer.request, { title: NOCTURNES, quantity: 3, app: `${baseURL}` });
   const order = /[0-9a-f-]{36}/.exec(orderPath)?.[0] ?? "";
   const event = await eventPath(request, NOCTURNES);
   const paid = 3 * PRICE_CENTS;
 
   const host = await openAs(browser, baseURL, "hote@demo.fr");
-  const desk = await host.newPage();
+  const money = await host.newPage();
   const statement = async () => {
-    await desk.goto(`${event}/admin/argent`);
-    const table = desk.getByRole("table", { name: "À ce jour" });
-    const back = desk.getByText(/rendus? au public/);
+    await money.goto(`${event}/admin/argent`);
+    const table = money.getByRole("table", { name: "À ce jour" });
+    const back = money.getByText(/rendus? au public/);
     const file = await host.request.get(`${event}/releve.pdf`);
     return {
       sold: cents(await table.getByRole("row", { name: /Billets vendus/ }).textContent()),

@@ -15,11 +15,11 @@ const LETTERS = "Lettres jamais postées, à la librairie";
 const SOUL = "Soul dans la cave de la traboule";
 const DEMO_PASSWORD = "Hors-les-murs-2026";
 
-async function bookingOf(request: APIRequestContext, title: string, house = ""): Promise<string> {
-  const list = await (await request.get(`${house}/event?q=${encodeURIComponent(title)}`)).text();
+async function bookingOf(request: APIRequestContext, title: string, app = ""): Promise<string> {
+  const list = await (await request.get(`${app}/event?q=${encodeURIComponent(title)}`)).text();
   const path = new RegExp(`href="(/event/[0-9a-f-]{36})"[^>]*>${title.replace("à", ".")}<`).exec(list)?.[1];
   if (!path) throw new Error(`no event called ${title}`);
-  return `${house}${path}/book`;
+  return `${app}${path}/book`;
 }
 
 /** How many seats are left from now on, whoever booked before. */
@@ -191,17 +191,17 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   await expect(late.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
 });
 
-test("a hold that is over says so, and its seats can be taken again or given up", async ({ page, ownHouse }) => {
-  const house = ownHouse.url;
-  const path = await bookingOf(page.request, AIRS, house);
-  await logIn(page.context(), house, "spectateur@demo.fr");
+test("a hold that is over says so, and its seats can be taken again or given up", async ({ page, ownApp }) => {
+  const app = ownApp.url;
+  const path = await bookingOf(page.request, AIRS, app);
+  await logIn(page.context(), app, "spectateur@demo.fr");
   await page.goto(path);
   await wakeScripts(page);
   await page.getByRole("radio").first().check();
   await add(page, "Plein tarif");
   await press(page, "Continuer vers le paiement");
   await expect(page.getByRole("timer")).toBeVisible();
-  await advanceClock(page.request, house, "PT16M");
+  await advanceClock(page.request, app, "PT16M");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Le temps est écoulé" })).toBeVisible();
   await expectGoodLooks(page);
@@ -283,7 +283,7 @@ test("pressed twice, gone back, closed in the middle: what was typed stays, the 
     .catch(() => undefined);
   await closed;
   expect(charges).toBe(1);
-  // Whatever else the house has to do at this moment is done first.
+  // Whatever else the platform has to do at this moment is done first.
   await expect.poll(async () => await mailsTo(request, email), { timeout: 60_000 }).toHaveLength(1);
   const reopened = await context.newPage();
   await reopened.goto(second);

@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { expectNoViolations } from "./support/looks.ts";
 import { watchComplaints, watchRequests } from "./support/scripts.ts";
 
-test.use({ consent: "not asked yet", houseEnv: { TAG_MANAGER_ID: "GTM-TEST42" }, serviceWorkers: "block" });
+test.use({ consent: "not asked yet", appEnv: { TAG_MANAGER_ID: "GTM-TEST42" }, serviceWorkers: "block" });
 
 const banner = (page: Page) => page.locator("#tarteaucitronAlertBig");
 const panel = (page: Page) => page.locator("#tarteaucitron");
@@ -34,10 +34,10 @@ async function watchAnswers(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { answers: unknown[] }).answers);
 }
 
-test("waits for an answer, a second after load; nobody else is called before", async ({ page, ownHouse }) => {
-  const asked = watchRequests(page, ownHouse.url);
+test("waits for an answer, a second after load; nobody else is called before", async ({ page, ownApp }) => {
+  const asked = watchRequests(page, ownApp.url);
   const complaints = watchComplaints(page);
-  await page.goto(`${ownHouse.url}/`, { waitUntil: "load" });
+  await page.goto(`${ownApp.url}/`, { waitUntil: "load" });
   await expect(banner(page)).toBeHidden();
   await expect(banner(page)).toBeVisible();
   const started = await page.evaluate(() => {
@@ -53,17 +53,17 @@ test("waits for an answer, a second after load; nobody else is called before", a
   expect(complaints).toEqual([]);
 });
 
-test("refused: the banner goes for good, and nobody else is ever called", async ({ page, ownHouse }) => {
-  const asked = watchRequests(page, ownHouse.url);
+test("refused: the banner goes for good, and nobody else is ever called", async ({ page, ownApp }) => {
+  const asked = watchRequests(page, ownApp.url);
   const answers = await watchAnswers(page);
-  await page.goto(`${ownHouse.url}/`);
+  await page.goto(`${ownApp.url}/`);
   await banner(page)
     .getByRole("button", { name: /Tout refuser/ })
     .click();
   await expect(banner(page)).toBeHidden();
   expect(await answerOf(page)).toBe("!googletagmanager=false");
   expect(await answers()).toEqual([{ googletagmanager: false }]);
-  await page.goto(`${ownHouse.url}/about-us`);
+  await page.goto(`${ownApp.url}/about-us`);
   await page.waitForTimeout(2500);
   await expect(banner(page)).toHaveCount(0);
   expect(asked.filter(isForeign)).toEqual([]);
@@ -71,17 +71,17 @@ test("refused: the banner goes for good, and nobody else is ever called", async 
 
 test("accepted: the tag manager runs, at once and on the next page; the footer takes it back", async ({
   page,
-  ownHouse,
+  ownApp,
 }) => {
   await standInForTagManager(page);
   const answers = await watchAnswers(page);
-  await page.goto(`${ownHouse.url}/`);
+  await page.goto(`${ownApp.url}/`);
   await banner(page)
     .getByRole("button", { name: /Tout accepter/ })
     .click();
   await expect.poll(() => tagManagerRan(page)).toBe(true);
   expect(await answers()).toEqual([{ googletagmanager: true }]);
-  await page.goto(`${ownHouse.url}/about-us`);
+  await page.goto(`${ownApp.url}/about-us`);
   await expect.poll(() => tagManagerRan(page)).toBe(true);
   await expect(banner(page)).toBeHidden();
 
@@ -105,9 +105,9 @@ test("accepted: the tag manager runs, at once and on the next page; the footer t
 
 test("with the keyboard alone, the panel opens from the footer, keeps the focus, and gives it back", async ({
   page,
-  ownHouse,
+  ownApp,
 }) => {
-  await page.goto(`${ownHouse.url}/about-us`);
+  await page.goto(`${ownApp.url}/about-us`);
   await banner(page)
     .getByRole("button", { name: /Tout refuser/ })
     .click();
@@ -130,18 +130,18 @@ const IPHONE_APP =
 test.describe("in the iOS application", () => {
   test.use({ userAgent: IPHONE_APP });
 
-  test("nothing is asked, and nobody called, while tracking is not allowed there", async ({ page, ownHouse }) => {
-    const asked = watchRequests(page, ownHouse.url);
-    await page.goto(`${ownHouse.url}/`);
+  test("nothing is asked, and nobody called, while tracking is not allowed there", async ({ page, ownApp }) => {
+    const asked = watchRequests(page, ownApp.url);
+    await page.goto(`${ownApp.url}/`);
     await page.waitForTimeout(3000);
     await expect(banner(page)).toHaveCount(0);
     expect(asked.filter(isForeign)).toEqual([]);
   });
 
-  test("where it is allowed there, it counts as accepted", async ({ page, ownHouse }) => {
+  test("where it is allowed there, it counts as accepted", async ({ page, ownApp }) => {
     await standInForTagManager(page);
     await page.addInitScript(() => Object.assign(window, { __trackingTransparency: true }));
-    await page.goto(`${ownHouse.url}/`);
+    await page.goto(`${ownApp.url}/`);
     await expect.poll(() => tagManagerRan(page)).toBe(true);
     await expect(banner(page)).toBeHidden();
     expect(await answerOf(page)).toBe("!googletagmanager=true");

@@ -70,12 +70,12 @@ test("the organiser sees the figures, finds a booking, and gives a ticket back",
   await buyTwo(page, path, buyer.email);
 
   const artist = await openAs(browser, baseURL, ARTIST);
-  const desk = await artist.newPage();
-  const complaints = watchComplaints(desk);
-  await desk.goto(path);
-  await desk.getByRole("link", { name: "Gérer", exact: true }).click();
-  await expect(desk).toHaveURL(new RegExp(`${path}/admin$`));
-  const main = desk.getByRole("main");
+  const admin = await artist.newPage();
+  const complaints = watchComplaints(admin);
+  await admin.goto(path);
+  await admin.getByRole("link", { name: "Gérer", exact: true }).click();
+  await expect(admin).toHaveURL(new RegExp(`${path}/admin$`));
+  const main = admin.getByRole("main");
   await expect(main.getByText(/sur 1\s?080\s€ attendus/)).toBeVisible();
   await expect(main.getByText(/sur 80\splaces/)).toBeVisible();
   await expect(main.getByRole("img", { name: /^Ventes du/ })).toBeVisible();
@@ -84,44 +84,44 @@ test("the organiser sees the figures, finds a booking, and gives a ticket back",
   for (const page of ["scan", "edit", "delete", "accord.pdf", "releve.pdf", "affiche", "reporter", "dupliquer"]) {
     await expect(main.locator(`a[href="${path}/${page}"]`)).toBeVisible();
   }
-  await wakeScripts(desk);
+  await wakeScripts(admin);
   await main.getByText("Voir les chiffres").click();
   await expect(main.getByRole("table", { name: "Billets et recettes par jour" })).toBeVisible();
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
 
   // Found by the address, on screen, in a spreadsheet and on paper.
-  await desk.getByRole("link", { name: "Participants", exact: true }).click();
-  await field(desk, "q").fill(buyer.email);
-  await press(desk, "Chercher");
+  await admin.getByRole("link", { name: "Participants", exact: true }).click();
+  await field(admin, "q").fill(buyer.email);
+  await press(admin, "Chercher");
   await expect(main.getByRole("heading", { name: /^2\sbillets$/ })).toBeVisible();
   await expect(main.getByText("Pas encore contrôlé")).toHaveCount(2);
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
   const [csv, print] = ["Tableur (CSV)", "Imprimer"].map((name) => main.getByRole("link", { name }));
   const file = await artist.request.get((await csv?.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toContain("text/csv");
   expect((await file.text()).split(buyer.email)).toHaveLength(3);
-  await desk.goto((await print?.getAttribute("href")) ?? "");
-  await expect(desk.getByRole("table", { name: "Billets de cette date" })).toContainText(buyer.email);
-  await expectGoodLooks(desk);
+  await admin.goto((await print?.getAttribute("href")) ?? "");
+  await expect(admin.getByRole("table", { name: "Billets de cette date" })).toContainText(buyer.email);
+  await expectGoodLooks(admin);
 
   // One booking: a name, the mail again, one ticket back.
-  await desk.goto(`${path}/admin/reservations?q=${buyer.email}`);
+  await admin.goto(`${path}/admin/reservations?q=${buyer.email}`);
   await main.getByRole("link", { name: buyer.email }).click();
-  await wakeScripts(desk);
+  await wakeScripts(admin);
   await main.getByText("Changer le nom").first().click();
-  await field(desk, "holderName").fill("Ève Martin");
-  await press(desk, "Enregistrer");
+  await field(admin, "holderName").fill("Ève Martin");
+  await press(admin, "Enregistrer");
   await expect(main.getByRole("heading", { name: /Ève Martin/ })).toBeVisible();
-  await press(desk, "Renvoyer les billets");
-  await expect(desk.getByText("Les billets repartent par e-mail.")).toBeVisible();
+  await press(admin, "Renvoyer les billets");
+  await expect(admin.getByText("Les billets repartent par e-mail.")).toBeVisible();
   await main.getByRole("link", { name: "Rembourser ce billet" }).first().click();
-  const dialog = desk.getByRole("dialog", { name: /Rembourser le billet n°/ });
+  const dialog = admin.getByRole("dialog", { name: /Rembourser le billet n°/ });
   await dialog.getByRole("button", { name: /Rembourser/ }).click();
   await expect(dialog.getByText(/champ est obligatoire/).first()).toBeVisible();
   await dialog.getByRole("textbox").fill("La table du fond est prise par le chat.");
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
   await dialog.getByRole("button", { name: /Rembourser/ }).click();
-  await expect(desk.getByText(/1\sbillet rendu/)).toBeVisible();
+  await expect(admin.getByText(/1\sbillet rendu/)).toBeVisible();
   await expect(main.getByText(/Motif.*prise par le chat/)).toBeVisible();
   const mails = await mailsTo(request, buyer.email);
   expect(mails.filter(({ subject }) => subject.startsWith("Vos billets"))).toHaveLength(2);
@@ -129,20 +129,20 @@ test("the organiser sees the figures, finds a booking, and gives a ticket back",
 
   // A request is refused with a word.
   await askForRefund(buyer.email);
-  await desk.goto(`${path}/admin`);
+  await admin.goto(`${path}/admin`);
   await main.getByRole("link", { name: "Répondre" }).click();
   await expect(main.getByText("Je suis clouée au lit")).toBeVisible();
-  await expectGoodLooks(desk);
-  await field(desk, "answer").fill("Le concert est demain.");
-  await press(desk, "Refuser");
-  await expect(desk.getByText(/C’est refusé/)).toBeVisible();
+  await expectGoodLooks(admin);
+  await field(admin, "answer").fill("Le concert est demain.");
+  await press(admin, "Refuser");
+  await expect(admin.getByText(/C’est refusé/)).toBeVisible();
   const answers = (await mailsTo(request, buyer.email)).map(({ text }) => text);
   expect(answers.some((text) => text.includes("Le concert est demain."))).toBe(true);
 
-  await desk.goto(`${path}/admin/argent`);
+  await admin.goto(`${path}/admin/argent`);
   await expect(main.getByText("Remboursement décidé").first()).toBeVisible();
   await expect(main.getByText("Fonctionnement du service").first()).toBeVisible();
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
   expect(complaints.filter(isUnexpected)).toEqual([]);
 });
 
@@ -154,64 +154,64 @@ test("guests, codes, a message and the settings; both sides, and nobody else", a
 }) => {
   const path = await pathOf(SONGS);
   const artist = await openAs(browser, baseURL, ARTIST);
-  const desk = await artist.newPage();
-  const complaints = watchComplaints(desk);
-  const main = desk.getByRole("main");
+  const admin = await artist.newPage();
+  const complaints = watchComplaints(admin);
+  const main = admin.getByRole("main");
   const [eve, paul] = [someone("Ève"), someone("Paul")];
 
-  await desk.goto(`${path}/admin/invitations`);
-  await wakeScripts(desk);
-  await field(desk, "guests").fill("Ève sans adresse");
-  await press(desk, "Inviter");
+  await admin.goto(`${path}/admin/invitations`);
+  await wakeScripts(admin);
+  await field(admin, "guests").fill("Ève sans adresse");
+  await press(admin, "Inviter");
   await expect(main.getByText(/Ligne à corriger/).first()).toBeVisible();
-  await field(desk, "guests").fill(`Ève Martin, ${eve.email}\nPaul Roux <${paul.email}>`);
-  await press(desk, "Inviter");
-  await expect(desk.getByText(/2\spersonnes invitées/)).toBeVisible();
+  await field(admin, "guests").fill(`Ève Martin, ${eve.email}\nPaul Roux <${paul.email}>`);
+  await press(admin, "Inviter");
+  await expect(admin.getByText(/2\spersonnes invitées/)).toBeVisible();
   expect(await subjectsTo(request, eve.email)).toEqual([expect.stringMatching(/^Vos billets/)]);
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
   const invited = main.getByRole("listitem").filter({ hasText: paul.email });
   await invited.getByRole("link", { name: "Retirer l’invitation de Paul Roux" }).click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Retirer l’invitation" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Retirer l’invitation" }).click();
   await expect(invited.getByText("Retirée")).toBeVisible();
   expect((await subjectsTo(request, paul.email))[0]).toMatch(/^Billets annulés/);
 
-  await desk.goto(`${path}/admin/codes`);
-  await wakeScripts(desk);
+  await admin.goto(`${path}/admin/codes`);
+  await wakeScripts(admin);
   const code = `voisins-${eve.email.slice(0, 6)}`;
-  await field(desk, "promoCode").fill(code);
-  await press(desk, "Créer le code");
+  await field(admin, "promoCode").fill(code);
+  await press(admin, "Créer le code");
   await expect(main.getByText(/champ est obligatoire/).first()).toBeVisible();
-  await expect(field(desk, "promoCode")).toHaveValue(code);
-  await field(desk, "percent").fill("20");
-  await field(desk, "maxTickets").fill("10");
-  await press(desk, "Créer le code");
+  await expect(field(admin, "promoCode")).toHaveValue(code);
+  await field(admin, "percent").fill("20");
+  await field(admin, "maxTickets").fill("10");
+  await press(admin, "Créer le code");
   const made = main.getByRole("listitem").filter({ hasText: code.toUpperCase() });
   await expect(made.getByText(/0\sbillet sur 10/)).toBeVisible();
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
   await made.getByRole("button", { name: /^Terminer le code/ }).click();
   await expect(made.getByText("Terminé", { exact: true })).toBeVisible();
 
   // Shown first, then sent, once.
-  await desk.goto(`${path}/admin/message`);
-  await field(desk, "subject").fill("Apportez un bol");
-  await field(desk, "text").fill("Il fera frais.\n\nÀ samedi !");
-  await press(desk, "Voir l’aperçu");
+  await admin.goto(`${path}/admin/message`);
+  await field(admin, "subject").fill("Apportez un bol");
+  await field(admin, "text").fill("Il fera frais.\n\nÀ samedi !");
+  await press(admin, "Voir l’aperçu");
   const preview = main.getByRole("region", { name: "Aperçu" });
   await expect(preview).toContainText("Les réponses arriveront à matteo.rinaldi@demo.fr");
-  await expectGoodLooks(desk);
+  await expectGoodLooks(admin);
   await preview.getByRole("button", { name: /^Envoyer à/ }).click();
-  await expect(desk.getByText("Votre message part à chaque personne")).toBeVisible();
+  await expect(admin.getByText("Votre message part à chaque personne")).toBeVisible();
   const received = await mailsTo(request, eve.email);
   expect(received.filter(({ subject }) => subject === "Apportez un bol")).toHaveLength(1);
   expect(await subjectsTo(request, paul.email)).not.toContain("Apportez un bol");
 
-  await desk.goto(`${path}/admin/reglages`);
-  await field(desk, "salesCloseMinutes").selectOption("60");
-  await field(desk, "maxPerOrder").fill("6");
-  await press(desk, "Enregistrer");
-  await expect(desk.getByText("Vos réglages sont enregistrés.")).toBeVisible();
-  await expect(field(desk, "maxPerOrder")).toHaveValue("6");
-  await expectGoodLooks(desk);
+  await admin.goto(`${path}/admin/reglages`);
+  await field(admin, "salesCloseMinutes").selectOption("60");
+  await field(admin, "maxPerOrder").fill("6");
+  await press(admin, "Enregistrer");
+  await expect(admin.getByText("Vos réglages sont enregistrés.")).toBeVisible();
+  await expect(field(admin, "maxPerOrder")).toHaveValue("6");
+  await expectGoodLooks(admin);
   expect(complaints.filter(isUnexpected)).toEqual([]);
 
   // The host sees all of it and decides on less; strangers see nothing, and do not learn of what is hidden.

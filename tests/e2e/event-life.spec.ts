@@ -12,8 +12,8 @@ const ARTIST = "maelle.kervadec@demo.fr";
 const HOST = "gwenael.tanguy@demo.fr";
 const GUEST = "yann.le.goff@exemple.fr";
 
-async function pathOf(request: APIRequestContext, house: string, title: string): Promise<string> {
-  const list = await (await request.get(`${house}/event?q=${encodeURIComponent(title)}`)).text();
+async function pathOf(request: APIRequestContext, app: string, title: string): Promise<string> {
+  const list = await (await request.get(`${app}/event?q=${encodeURIComponent(title)}`)).text();
   const path = /href="(\/event\/[0-9a-f-]{36})"/.exec(list)?.[1];
   if (!path) throw new Error(`no event called ${title}`);
   return path;
@@ -21,25 +21,25 @@ async function pathOf(request: APIRequestContext, house: string, title: string):
 
 const dayIn = (days: number, from = Date.now()) => new Date(from + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Journeys before this one may have left the house in the future. */
-const timeIn = async (page: Page, house: string): Promise<number> =>
-  Date.parse((await (await page.request.get(`${house}/dev/clock`)).json()).now);
+/** Journeys before this one may have left the platform in the future. */
+const timeIn = async (page: Page, app: string): Promise<number> =>
+  Date.parse((await (await page.request.get(`${app}/dev/clock`)).json()).now);
 
 const linkIn = (text: string | undefined, part: string): string =>
   new RegExp(`https?://[^/\\s]+(/\\S*${part}\\S*)`).exec(text ?? "")?.[1] ?? "/404";
 
-const letterTo = async (page: Page, house: string, email: string, subject: string) =>
-  (await mailsTo(page.request, email, house)).find((mail) => mail.subject.startsWith(subject));
+const letterTo = async (page: Page, app: string, email: string, subject: string) =>
+  (await mailsTo(page.request, email, app)).find((mail) => mail.subject.startsWith(subject));
 
 test("both sides move a date; a guest keeps, somebody logged in gives back; the day before, whoever comes is reminded", async ({
   browser,
   page: guest,
-  ownHouse,
+  ownApp,
 }) => {
-  const house = ownHouse.url;
-  const path = await pathOf(guest.request, house, BALLADS);
-  const day = dayIn(40, await timeIn(guest, house));
-  const artist = await (await openAs(browser, house, ARTIST)).newPage();
+  const app = ownApp.url;
+  const path = await pathOf(guest.request, app, BALLADS);
+  const day = dayIn(40, await timeIn(guest, app));
+  const artist = await (await openAs(browser, app, ARTIST)).newPage();
   await artist.goto(`${path}/reporter`);
   await expect(artist.getByRole("heading", { level: 1, name: "Reporter l’événement" })).toBeVisible();
   await expectGoodLooks(artist);
@@ -51,19 +51,19 @@ test("both sides move a date; a guest keeps, somebody logged in gives back; the 
   await expect(artist.getByText("En attente de réponse")).toBeVisible();
 
   // Nothing moves before the other side has said yes.
-  const host = await (await openAs(browser, house, HOST)).newPage();
-  const asked = await letterTo(guest, house, HOST, "Report proposé");
+  const host = await (await openAs(browser, app, HOST)).newPage();
+  const asked = await letterTo(guest, app, HOST, "Report proposé");
   await host.goto(linkIn(asked?.text, "reporter"));
   await expect(host.getByText("La harpe a perdu trois cordes dans le train.").first()).toBeVisible();
   await expectGoodLooks(host);
   await press(host, "Accepter le report");
   await expect(host.getByText("Accepté", { exact: true })).toBeVisible();
-  await guest.goto(`${house}${path}`);
+  await guest.goto(`${app}${path}`);
   await expect(guest.getByText("Cette soirée est reportée")).toBeVisible();
 
   // A guest, by the mail's link: seven of nine stay.
-  const told = await letterTo(guest, house, GUEST, "Nouvelle date");
-  await guest.goto(`${house}${linkIn(told?.text, "report")}`);
+  const told = await letterTo(guest, app, GUEST, "Nouvelle date");
+  await guest.goto(`${app}${linkIn(told?.text, "report")}`);
   await expect(guest.getByRole("heading", { level: 1, name: "Une nouvelle date" })).toBeVisible();
   await expectGoodLooks(guest);
   const boxes = guest.getByRole("checkbox");
@@ -74,24 +74,24 @@ test("both sides move a date; a guest keeps, somebody logged in gives back; the 
   await expect(guest.getByText("Remboursé", { exact: true })).toHaveCount(2);
 
   // Somebody with an account gives everything back.
-  const samir = await (await openAs(browser, house, "spectateur@demo.fr")).newPage();
-  const letter = await letterTo(guest, house, "spectateur@demo.fr", "Nouvelle date");
+  const samir = await (await openAs(browser, app, "spectateur@demo.fr")).newPage();
+  const letter = await letterTo(guest, app, "spectateur@demo.fr", "Nouvelle date");
   await samir.goto(linkIn(letter?.text, "report"));
   await press(samir, "Rendre ces billets");
   await expect(samir.getByText("Ces billets ne sont plus valables")).toBeVisible();
-  expect(await letterTo(guest, house, "spectateur@demo.fr", "Remboursement")).toBeDefined();
+  expect(await letterTo(guest, app, "spectateur@demo.fr", "Remboursement")).toBeDefined();
 
   await artist.goto(`${path}/affiche`);
   await expect(artist.getByRole("img", { name: "Code à scanner pour réserver" })).toBeVisible();
   await expectGoodLooks(artist);
 
   // In the night before: whatever the hour of the evening, it is less than a day away.
-  const hours = Math.round((Date.parse(`${day}T03:00:00Z`) - (await timeIn(guest, house))) / 3_600_000);
-  await advanceClock(guest.request, house, `PT${hours}H`);
-  const reminder = await letterTo(guest, house, GUEST, "C’est demain");
+  const hours = Math.round((Date.parse(`${day}T03:00:00Z`) - (await timeIn(guest, app))) / 3_600_000);
+  await advanceClock(guest.request, app, `PT${hours}H`);
+  const reminder = await letterTo(guest, app, GUEST, "C’est demain");
   expect(reminder?.text).toMatch(/\d{5} Nantes/);
-  expect(await letterTo(guest, house, "spectateur@demo.fr", "C’est demain")).toBeUndefined();
-  expect((await letterTo(guest, house, ARTIST, "C’est demain"))?.text).toContain("/scan");
+  expect(await letterTo(guest, app, "spectateur@demo.fr", "C’est demain")).toBeUndefined();
+  expect((await letterTo(guest, app, ARTIST, "C’est demain"))?.text).toContain("/scan");
 });
 
 test("the same evening once more: a proposal with everything in it, which the other side accepts", async ({

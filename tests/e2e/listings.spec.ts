@@ -135,9 +135,11 @@ test("what is wrong is reported from its own page, after logging in, and reaches
   await expect(page.getByText("Vous n’avez bloqué personne.")).toBeVisible();
 
   const team = await openAs(browser, baseURL, "admin@demo.fr");
-  const desk = await team.newPage();
-  await desk.goto("/admin/signalements");
-  await expect(desk.getByRole("listitem").filter({ hasText: words })).toContainText("Annonce ou identité trompeuse");
+  const backOffice = await team.newPage();
+  await backOffice.goto("/admin/signalements");
+  await expect(backOffice.getByRole("listitem").filter({ hasText: words })).toContainText(
+    "Annonce ou identité trompeuse",
+  );
   await team.close();
   expect((await context.request.get("/signaler/nulle-part/1")).status()).toBe(404);
   expect((await context.request.get(`/signaler/event/${crypto.randomUUID()}`)).status()).toBe(404);

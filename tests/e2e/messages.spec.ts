@@ -24,12 +24,12 @@ async function browserOf(browser: Browser, login: string, options: { javaScriptE
 type Pair = { project: string; place: string };
 
 /** A conversation that has begun, without its screens; answers its address. */
-async function begin(artist: BrowserContext, pair: Pair, house = url()): Promise<string> {
+async function begin(artist: BrowserContext, pair: Pair, app = url()): Promise<string> {
   const [project, place] = [
-    await pathOfListing(artist.request, { url: house, kind: "projet", title: pair.project }),
-    await pathOfListing(artist.request, { url: house, kind: "place", title: pair.place }),
+    await pathOfListing(artist.request, { url: app, kind: "projet", title: pair.project }),
+    await pathOfListing(artist.request, { url: app, kind: "place", title: pair.place }),
   ];
-  const answer = await artist.request.post(`${house}/api/discussions`, {
+  const answer = await artist.request.post(`${app}/api/discussions`, {
     data: {
       projectId: idOf(project),
       placeId: idOf(place),
@@ -237,23 +237,23 @@ test("on a wide screen the list stays beside the thread, and keys send @wide", a
   await expectGoodLooks(page);
 });
 
-test("whoever is away gets one mail, and a link that ends them", async ({ browser, ownHouse, request }) => {
-  const house = ownHouse.url;
-  const context = await browser.newContext({ baseURL: house, serviceWorkers: "block" });
-  await logInAs(context, { request: context.request, url: house, login: "artiste" });
-  const path = await begin(context, { project: "Suites de Bach au salon", place: "Le salon d’Hélène" }, house);
-  await advanceClock(request, house, "PT16M");
-  const [mail] = (await mailsTo(request, "hote@demo.fr", house)).filter(({ subject }) => /attend/.test(subject));
+test("whoever is away gets one mail, and a link that ends them", async ({ browser, ownApp, request }) => {
+  const app = ownApp.url;
+  const context = await browser.newContext({ baseURL: app, serviceWorkers: "block" });
+  await logInAs(context, { request: context.request, url: app, login: "artiste" });
+  const path = await begin(context, { project: "Suites de Bach au salon", place: "Le salon d’Hélène" }, app);
+  await advanceClock(request, app, "PT16M");
+  const [mail] = (await mailsTo(request, "hote@demo.fr", app)).filter(({ subject }) => /attend/.test(subject));
   expect(mail?.subject).toBe("Un message vous attend de Camille R.");
   expect(mail?.text).toContain(path);
   const link = /https?:\/\/[^/\s]+(\/desabonnement\?jeton=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  const visitor = await browser.newContext({ baseURL: house, serviceWorkers: "block" });
+  const visitor = await browser.newContext({ baseURL: app, serviceWorkers: "block" });
   const page = await visitor.newPage();
   await page.goto(link);
   await page.getByRole("button", { name: "Ne plus recevoir ces e-mails" }).click();
   await expect(page.getByRole("heading", { name: "C’est fait" })).toBeVisible();
   // As a mail program presses its own button.
-  expect((await request.post(`${house}${link}`, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
+  expect((await request.post(`${app}${link}`, { form: { "List-Unsubscribe": "One-Click" } })).status()).toBe(200);
   await visitor.close();
   await context.close();
 });

@@ -58,7 +58,7 @@ test("a newcomer of each kind is two or three presses from the first useful resu
     await page.goto("/login");
     await fillLogIn(page, email);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Bonjour ${firstName}`);
-    // Their own purpose comes first, before what the house would like to know.
+    // Their own purpose comes first, before what the platform would like to know.
     await expect(page.getByRole("main").getByRole("region").first()).toHaveAccessibleName("Par où commencer");
     await expect(page.getByRole("region", { name: "À faire" })).toContainText("mobile");
     await wakeScripts(page);

@@ -7,20 +7,20 @@ import { chooseRemuneration, dealText, fillDates, fillTariff, openPaymentAccount
 import { waitForScripts, wakeScripts, watchComplaints } from "./support/scripts.ts";
 import { goOn, stepIs } from "./support/wizard-steps.ts";
 
-// One after the other, in a house of their own: they open payment accounts and send proposals.
+// One after the other, in a platform of their own: they open payment accounts and send proposals.
 test.describe.configure({ mode: "default" });
-test.use({ baseURL: async ({ ownHouse }, use) => use(ownHouse.url), serviceWorkers: "block" });
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url), serviceWorkers: "block" });
 
 const SATURDAY = { day: "2027-06-12", startTime: "20:30", endTime: "22:30" };
 
 test("an artist proposes an evening to a host, from the place's page to the letter that has left", async ({
   page,
   request,
-  ownHouse,
+  ownApp,
 }) => {
   test.slow();
   const complaints = watchComplaints(page);
-  await page.goto(await pathOfListing(request, { url: ownHouse.url, kind: "place", title: "Le salon d’Hélène" }));
+  await page.goto(await pathOfListing(request, { url: ownApp.url, kind: "place", title: "Le salon d’Hélène" }));
   await page
     .getByRole("region", { name: "Proposer une date" })
     .getByRole("link", { name: "Proposer une date" })
@@ -114,10 +114,10 @@ test("an artist proposes an evening to a host, from the place's page to the lett
 test("a host looks for a project, offers several dates, and leaves the tickets to the artist", async ({
   page,
   context,
-  ownHouse,
+  ownApp,
 }) => {
   test.slow();
-  await logIn(context, ownHouse.url, "hote@demo.fr");
+  await logIn(context, ownApp.url, "hote@demo.fr");
   await page.goto("/proposal/to-artist");
   await wakeScripts(page);
   await page.getByRole("button", { name: "Commencer" }).click();
@@ -177,9 +177,9 @@ test("a host looks for a project, offers several dates, and leaves the tickets t
   await expect(page.getByText("Vous pourrez vous écrire après sa réponse.")).toBeVisible();
 });
 
-test("without a project of one's own, the wizard leads to one", async ({ page, context, request, ownHouse }) => {
-  await logIn(context, ownHouse.url, "spectateur@demo.fr");
-  const path = await pathOfListing(request, { url: ownHouse.url, kind: "place", title: "Le salon d’Hélène" });
+test("without a project of one's own, the wizard leads to one", async ({ page, context, request, ownApp }) => {
+  await logIn(context, ownApp.url, "spectateur@demo.fr");
+  const path = await pathOfListing(request, { url: ownApp.url, kind: "place", title: "Le salon d’Hélène" });
   await page.goto(path.replace("/place/", "/proposal/to-host/"));
   await expect(page.getByRole("button", { name: "Commencer" })).toHaveCount(0);
   await expectGoodLooks(page);
@@ -196,11 +196,11 @@ test.describe("without scripts", () => {
     page,
     context,
     request,
-    ownHouse,
+    ownApp,
   }) => {
     test.slow();
-    await logIn(context, ownHouse.url, "tout@demo.fr");
-    const path = await pathOfListing(request, { url: ownHouse.url, kind: "place", title: "Le salon d’Hélène" });
+    await logIn(context, ownApp.url, "tout@demo.fr");
+    const path = await pathOfListing(request, { url: ownApp.url, kind: "place", title: "Le salon d’Hélène" });
     await page.goto(path.replace("/place/", "/proposal/to-host/"));
     await page.getByRole("button", { name: "Commencer" }).click();
     await page.locator("main [name=projectId]").first().check();

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { makeDoor, type TestDoor } from "./support/door.ts";
+import { makeCheckin, type TestCheckin } from "./support/checkin.ts";
 import { filmCode, launchWithCamera } from "./support/fake-camera.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
@@ -9,7 +9,7 @@ import { setOffline } from "./support/network.ts";
 import { watchComplaints } from "./support/scripts.ts";
 
 const DATABASE = "e2e";
-const house = () => `${process.env.HLM_E2E_URL}`;
+const app = () => `${process.env.HLM_E2E_URL}`;
 const result = (page: Page) => page.locator("[data-result]");
 /** A camera, a compiled reader and two browsers on a busy machine take their time. */
 const PATIENCE = { timeout: 45_000 };
@@ -18,14 +18,14 @@ const online = (page: Page) => page.getByText("En ligne");
 /** A phone of its own: what one remembers the other does not know. */
 async function phoneOf(browser: Browser, email?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: house(),
+    baseURL: app(),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: "fr-FR",
     permissions: ["camera"],
   });
-  await context.addCookies([{ name: "tarteaucitron", value: "!googletagmanager=false", url: house() }]);
-  if (email) await logIn(context, house(), email);
+  await context.addCookies([{ name: "tarteaucitron", value: "!googletagmanager=false", url: app() }]);
+  if (email) await logIn(context, app(), email);
   return context;
 }
 
@@ -41,13 +41,13 @@ const type = async (page: Page, number: number) => {
 test.describe("with a camera", () => {
   let camera: Browser;
   let film: string;
-  let door: TestDoor;
+  let checkin: TestCheckin;
 
   test.beforeAll(async () => {
     film = path.resolve(`.cache/film-${process.pid}.y4m`);
     await filmCode(film, "https://exemple.fr/menu");
     camera = await launchWithCamera(film);
-    door = await makeDoor(DATABASE);
+    checkin = await makeCheckin(DATABASE);
   });
   test.afterAll(() => camera.close());
 
@@ -59,10 +59,10 @@ test.describe("with a camera", () => {
     const complaints = watchComplaints(page);
     const show = async (code: string) => {
       await filmCode(film, code);
-      await page.goto(door.path);
+      await page.goto(checkin.path);
     };
-    const [eve] = door.tickets;
-    const answer = await context.request.get(door.path);
+    const [eve] = checkin.tickets;
+    const answer = await context.request.get(checkin.path);
     expect(answer.headers()["content-security-policy"]).toContain("'wasm-unsafe-eval'");
     expect((await context.request.get("/")).headers()["content-security-policy"]).not.toContain("eval");
 
@@ -78,13 +78,13 @@ test.describe("with a camera", () => {
     await expect(result(page)).toHaveAttribute("data-result", "already", PATIENCE);
     await expect(result(page)).toContainText(/Déjà scanné.*Ève Lefèvre.*Entrée à \d+\sh.*, par /s);
     await expectGoodFit(page, "already scanned");
-    await show(door.otherEvent);
+    await show(checkin.otherEvent);
     await expect(result(page)).toContainText("Ce billet est pour un autre événement.", PATIENCE);
     await expect(result(page)).toHaveAttribute("data-result", "invalid");
-    await show(door.tickets[5]?.code ?? "");
+    await show(checkin.tickets[5]?.code ?? "");
     await expect(result(page)).toContainText("Ce billet a été remboursé.", PATIENCE);
     await expectGoodFit(page, "refunded");
-    await show(door.forged);
+    await show(checkin.forged);
     await expect(result(page)).toContainText("Ce billet est faux", PATIENCE);
     await expectGoodFit(page, "forged");
     await show("https://exemple.fr/menu");
@@ -108,7 +108,7 @@ test.describe("with a camera", () => {
   });
 
   test("two phones scan the same ticket at the same moment: one wins, and both counters agree", async () => {
-    const own = await makeDoor(DATABASE);
+    const own = await makeCheckin(DATABASE);
     await filmCode(film, own.tickets[2]?.code ?? "");
     const contexts = [await phoneOf(camera, "artiste@demo.fr"), await phoneOf(camera, "hote@demo.fr")];
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -124,18 +124,18 @@ test.describe("with a camera", () => {
 test("two phones without network let the same person in: both hear of it, nothing is lost, the page opens offline", async ({
   browser,
 }) => {
-  const door = await makeDoor(DATABASE);
-  const [eve, zoe, paul] = door.tickets;
+  const checkin = await makeCheckin(DATABASE);
+  const [eve, zoe, paul] = checkin.tickets;
   const contexts = [await phoneOf(browser, "artiste@demo.fr"), await phoneOf(browser, "hote@demo.fr")];
   const [one, other] = await Promise.all(
     contexts.map(async (context) => {
       const page = await context.newPage();
-      await page.goto(door.path);
+      await page.goto(checkin.path);
       await expectCount(page, "0 / 5");
       await expect(page.getByText("Pas de caméra ici")).toBeVisible();
       await page.evaluate(() => navigator.serviceWorker.ready);
       await expect
-        .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), door.path))
+        .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), checkin.path))
         .toBe(true);
       await setOffline(context, true);
       await expect(page.getByText("Hors ligne")).toBeVisible();
@@ -153,7 +153,7 @@ test("two phones without network let the same person in: both hear of it, nothin
   await expect(result(one)).toContainText(/Valide.*Ève Lefèvre.*Décidé hors ligne/s);
   await read(other, eve?.code);
   await expect(result(other)).toContainText(/Valide.*Ève Lefèvre/s);
-  await read(other, door.forged);
+  await read(other, checkin.forged);
   await expect(result(other)).toContainText("Ce billet est faux");
   await type(other, zoe?.number ?? 0);
   await expect(result(other)).toContainText(/Valide.*Zoé Petit/s);
@@ -188,10 +188,10 @@ test("two phones without network let the same person in: both hear of it, nothin
 test("a helper scans with a link for the evening, sees neither mails nor money, until it is taken back", async ({
   browser,
 }) => {
-  const door = await makeDoor(DATABASE);
-  const organiser = await openAs(browser, house(), "hote@demo.fr");
+  const checkin = await makeCheckin(DATABASE);
+  const organiser = await openAs(browser, app(), "hote@demo.fr");
   const page = await organiser.newPage();
-  await page.goto(door.path);
+  await page.goto(checkin.path);
   await expectCount(page, "0 / 5");
   await page.getByRole("button", { name: "Se faire aider à l’entrée" }).click();
   await page.getByLabel(/Pour qui/).fill("Margaux");
@@ -200,23 +200,23 @@ test("a helper scans with a link for the evening, sees neither mails nor money, 
   await expectGoodLooks(page);
 
   const stranger = await phoneOf(browser);
-  expect((await stranger.request.get(door.path, { maxRedirects: 0 })).status()).toBe(302);
-  expect((await stranger.request.get(`/api/events/${door.eventId}/door`)).status()).toBe(401);
+  expect((await stranger.request.get(checkin.path, { maxRedirects: 0 })).status()).toBe(302);
+  expect((await stranger.request.get(`/api/events/${checkin.eventId}/door`)).status()).toBe(401);
   const phone = await stranger.newPage();
   await phone.goto(link);
-  await expect(phone).toHaveURL(door.path);
+  await expect(phone).toHaveURL(checkin.path);
   await expect(phone.getByText("Margaux")).toBeVisible();
   await expect(phone.getByRole("button", { name: /aider/ })).toHaveCount(0);
   await type(phone, 4);
   await expect(result(phone)).toContainText(/Valide.*Inès Moreau/s);
   await expectGoodFit(phone, "a helper");
-  const told = await (await stranger.request.get(`/api/events/${door.eventId}/door`)).text();
+  const told = await (await stranger.request.get(`/api/events/${checkin.eventId}/door`)).text();
   expect(told).not.toMatch(/secret@|cents|exemple\.fr/i);
 
   await expectCount(page, "1 / 5");
   await page.getByRole("button", { name: "Retirer le lien de Margaux" }).click();
   await expect(phone.getByRole("alert")).toContainText("Ce lien ne sert plus");
-  expect((await stranger.request.get(`/api/events/${door.eventId}/door`)).status()).toBe(410);
+  expect((await stranger.request.get(`/api/events/${checkin.eventId}/door`)).status()).toBe(410);
   await phone.goto(link);
   await expect(phone.getByText("Ce lien de contrôle a été retiré")).toBeVisible();
   await expectGoodLooks(phone);

@@ -20,7 +20,7 @@ import {
   readFigures,
   readLedger,
 } from "./support/story/books.ts";
-import { admit, expectInside, openCamera, scan } from "./support/story/door.ts";
+import { admit, expectInside, openCamera, scan } from "./support/story/checkin.ts";
 import { cardCost, plain, shareOut, spoken } from "./support/story/money.ts";
 import { publishPlace, publishProject } from "./support/story/publish.ts";
 import { rateBoth, rateOther } from "./support/story/rate.ts";
@@ -196,7 +196,7 @@ async function spectator(stage: Stage, firstName: string) {
   const person = await openAccount(page.context(), {
     path: "/signup-spectators",
     person: someone(firstName),
-    house: stage.url,
+    app: stage.url,
   });
   return { ...person, page };
 }

@@ -5,8 +5,8 @@ import { signLetter } from "../support/stripe-double/letters.ts";
 import { payInBrowser } from "../support/stripe-double/pay-in-browser.ts";
 import { openStripeDouble, type StripeDouble, WEBHOOK_SECRET } from "../support/stripe-double/stripe-double.ts";
 import { field, press, someone } from "./support/accounts.ts";
+import { openApp } from "./support/apps.ts";
 import { eventPath } from "./support/buy-tickets.ts";
-import { openHouse } from "./support/houses.ts";
 import { expect, test } from "./support/journey.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
@@ -41,7 +41,7 @@ const stripeJs = `
   });`;
 
 /** Stripe's two hosts, as this browser meets them. Its letter is there before its answer. */
-async function playStripe(page: Page, double: StripeDouble, house: string) {
+async function playStripe(page: Page, double: StripeDouble, app: string) {
   const letters: number[] = [];
   const states: string[] = [];
   await page.route("https://js.stripe.com/**", (route) =>
@@ -52,9 +52,9 @@ async function playStripe(page: Page, double: StripeDouble, house: string) {
     const clientSecret = asked.get("client_secret") ?? "";
     const payment = { paymentId: clientSecret.split("_secret_")[0] ?? "", clientSecret };
     const outcome = await payInBrowser(double.url, payment, asked.get("card") ?? "");
-    letters.push(...(await double.deliverLetters(`${house}${WEBHOOK}`, { duplicate: true })));
+    letters.push(...(await double.deliverLetters(`${app}${WEBHOOK}`, { duplicate: true })));
     const { pathname, searchParams } = new URL(page.url());
-    const order = `${house}/api/orders/${pathname.split("/").at(-1)}?token=${searchParams.get("cle")}`;
+    const order = `${app}/api/orders/${pathname.split("/").at(-1)}?token=${searchParams.get("cle")}`;
     states.push((await (await page.request.get(order)).json()).state);
     const error = { type: "card_error", code: "card_declined", decline_code: "insufficient_funds" };
     await route.fulfill({
@@ -72,7 +72,7 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
 }) => {
   test.slow();
   const [double, post] = [await openStripeDouble(), await openSmtpServer()];
-  const house = await openHouse(`e2e_${randomBytes(5).toString("hex")}`, {
+  const app = await openApp(`e2e_${randomBytes(5).toString("hex")}`, {
     SEED: "none",
     STRIPE_SECRET_KEY: "sk_test_double",
     STRIPE_PUBLISHABLE_KEY: "pk_test_double",
@@ -84,9 +84,9 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
   });
   try {
     const complaints = watchComplaints(page);
-    const { letters, states } = await playStripe(page, double, house.server.url);
+    const { letters, states } = await playStripe(page, double, app.server.url);
     const { email } = someone();
-    await page.goto(`${house.server.url}${await eventPath(request, SOUL, `${baseURL}`)}/book`);
+    await page.goto(`${app.server.url}${await eventPath(request, SOUL, `${baseURL}`)}/book`);
     await wakeScripts(page);
     await page.getByRole("button", { name: /Un de plus.*Plein tarif/ }).click();
     await field(page, "email").fill(email);
@@ -103,7 +103,7 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
     const event = { id: "evt_forged", object: "event", type: "payment_intent.succeeded", created: 0 } as const;
     const forged = signLetter({ ...event, data: { object: { ...intent, status: "succeeded" } } }, "whsec_of_nobody");
     const headers = { "content-type": "application/json", "stripe-signature": forged.signature };
-    expect((await request.post(`${house.server.url}${WEBHOOK}`, { headers, data: forged.rawBody })).status()).toBe(400);
+    expect((await request.post(`${app.server.url}${WEBHOOK}`, { headers, data: forged.rawBody })).status()).toBe(400);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
 
@@ -116,11 +116,11 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
     expect(states).toEqual(["held", "confirmed"]);
     expect([...double.books.intents.values()].map(({ status }) => status)).toEqual(["succeeded"]);
     expect(double.keyless).toEqual([]);
-    // The sandbox and its tools are nowhere in a house that takes real cards.
-    expect((await request.get(`${house.server.url}/dev/mailbox.json`)).status()).toBe(404);
+    // The sandbox and its tools are nowhere in a platform that takes real cards.
+    expect((await request.get(`${app.server.url}/dev/mailbox.json`)).status()).toBe(404);
     expect(complaints.filter((each) => !each.includes("402"))).toEqual([]);
   } finally {
-    await house.close();
+    await app.close();
     await Promise.all([double.close(), post.close()]);
   }
 });

@@ -5,14 +5,14 @@ import { wakeScripts } from "./support/scripts.ts";
 
 type Front = { url: string; deploy(): void; close(): void };
 
-/** Stands before the house, and can make its service worker look like a newer build's. */
-async function openFront(houseUrl: string): Promise<Front> {
+/** Stands before the platform, and can make its service worker look like a newer build's. */
+async function openFront(appUrl: string): Promise<Front> {
   let version = 1;
-  const house = new URL(houseUrl);
+  const app = new URL(appUrl);
   const server: Server = createServer((request, response) => {
     const headers = { ...request.headers, "accept-encoding": "identity", "if-none-match": "" };
     const { method, url: path } = request;
-    const onward = forward({ host: house.hostname, port: house.port, method, path, headers }, (answer) => {
+    const onward = forward({ host: app.hostname, port: app.port, method, path, headers }, (answer) => {
       const isWorker = path === "/sw.js";
       const { "content-length": length, ...kept } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, isWorker ? kept : answer.headers);

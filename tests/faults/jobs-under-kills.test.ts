@@ -4,14 +4,14 @@ import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { expectAllRefunded, expectPaidOutOnce } from "#tests/support/jobs-under-kills.ts";
 import { cancelStory, payoutStory } from "#tests/support/kill-stories.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { startPair } from "#tests/support/server-pair.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 
 /** The long forms, 200 and 1 000 orders with 10 kills, and 20 kills of payouts, are in bench/jobs-under-kills.test.ts. */
@@ -31,19 +31,19 @@ async function withAnotherMovement(kind: "refund" | "transfer", work: () => Prom
 }
 
 test("30 orders called off under kills: 30 refunds of everything, none twice", { timeout: 180_000 }, async () => {
-  const { sale, killed } = await cancelStory(house, start, { orders: 30, kills: 2 });
+  const { sale, killed } = await cancelStory(app, start, { orders: 30, kills: 2 });
   expect(killed).toBeGreaterThan(0);
-  await expectAllRefunded(house, sale, 30);
+  await expectAllRefunded(app, sale, 30);
   // Negative control: one that left the provider twice is noticed.
-  await withAnotherMovement("refund", () => expect(expectAllRefunded(house, sale, 30)).rejects.toThrow());
+  await withAnotherMovement("refund", () => expect(expectAllRefunded(app, sale, 30)).rejects.toThrow());
 });
 
 test("3 events paid out under kills: one payout an event and side, none early, none for what is called off", {
   timeout: 180_000,
 }, async () => {
-  const { due, killed } = await payoutStory(house, start, { events: 3, kills: 2 });
+  const { due, killed } = await payoutStory(app, start, { events: 3, kills: 2 });
   expect(killed).toBeGreaterThan(0);
-  await expectPaidOutOnce(house, due, 2);
+  await expectPaidOutOnce(app, due, 2);
   // Negative control: one that left the provider twice is noticed.
-  await withAnotherMovement("transfer", () => expect(expectPaidOutOnce(house, due, 2)).rejects.toThrow());
+  await withAnotherMovement("transfer", () => expect(expectPaidOutOnce(app, due, 2)).rejects.toThrow());
 });

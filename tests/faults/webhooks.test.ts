@@ -12,7 +12,7 @@ import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { expectSoldExactly, letDustSettle } from "#tests/support/sale-race.ts";
 import { holdAsGuest, makeSale, payFor } from "#tests/support/sales.ts";
 
@@ -21,18 +21,18 @@ const DECLINED_CARD = "4000000000000002";
 const MINUTE = 60_000;
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
-const app = createHttpApp({
+const app = useMoneyApp(database);
+const http = createHttpApp({
   log: createLog("silent"),
   publicUrl: "http://localhost",
   staticFiles: noStaticFiles,
   isReady: async () => true,
-  mount: (http) => http.route("/", createPaymentWebhooks({ systemCtx: () => house.ctx(system), receiveProviderEvent })),
+  mount: (http) => http.route("/", createPaymentWebhooks({ systemCtx: () => app.ctx(system), receiveProviderEvent })),
 });
 
 beforeAll(async () => {
   // The post keeps its letters: these tests bring them, when and how they like.
-  await house.payments.conductWebhooks({ delayMs: 365 * 24 * 60 * MINUTE });
+  await app.payments.conductWebhooks({ delayMs: 365 * 24 * 60 * MINUTE });
 });
 
 type Letter = { rawBody: string; kind: string };
@@ -50,12 +50,12 @@ async function lettersOf(order: OrderView): Promise<Letter[]> {
   }));
 }
 
-async function bring(rawBody: string, signature = signWebhook(SECRET, rawBody, house.clock.now())): Promise<number> {
+async function bring(rawBody: string, signature = signWebhook(SECRET, rawBody, app.clock.now())): Promise<number> {
   const headers = { "content-type": "application/json", "sandbox-signature": signature };
-  return (await app.request("/api/webhooks/payment", { method: "POST", headers, body: rawBody })).status;
+  return (await http.request("/api/webhooks/payment", { method: "POST", headers, body: rawBody })).status;
 }
 
-const stateOf = async ({ id, token }: OrderView) => (await getOrder(house.ctx(visitor), { orderId: id, token })).state;
+const stateOf = async ({ id, token }: OrderView) => (await getOrder(app.ctx(visitor), { orderId: id, token })).state;
 
 async function paidLetter(order: OrderView): Promise<string> {
   const letter = (await lettersOf(order)).find(({ kind }) => kind === "payment_succeeded");
@@ -64,11 +64,11 @@ async function paidLetter(order: OrderView): Promise<string> {
 }
 
 test("forged, altered and old letters change nothing; the genuine one does, once, though it comes twenty times at once", async () => {
-  const sale = await makeSale(house, { capacity: 3 });
-  const order = await holdAsGuest(house, sale, { quantity: 3 });
-  await payFor(house, order);
+  const sale = await makeSale(app, { capacity: 3 });
+  const order = await holdAsGuest(app, sale, { quantity: 3 });
+  await payFor(app, order);
   const letter = await paidLetter(order);
-  const now = house.clock.now();
+  const now = app.clock.now();
   expect(await bring(letter, signWebhook("another secret", letter, now))).toBe(400);
   expect(await bring(letter.replace("4500", "1"), signWebhook(SECRET, letter, now))).toBe(400);
   expect(await bring(letter, signWebhook(SECRET, letter, new Date(now.getTime() - 6 * MINUTE)))).toBe(400);
@@ -78,40 +78,40 @@ test("forged, altered and old letters change nothing; the genuine one does, once
   const statuses = await Promise.all(Array.from({ length: 20 }, () => bring(letter)));
   expect(new Set(statuses)).toEqual(new Set([204]));
   expect(await stateOf(order)).toBe("confirmed");
-  await letDustSettle(house);
-  await expectSoldExactly(house, sale, 3);
+  await letDustSettle(app);
+  await expectSoldExactly(app, sale, 3);
 });
 
 test("in the wrong order: what was declined before it was paid does not undo it", async () => {
-  const sale = await makeSale(house, { capacity: 1 });
-  const order = await holdAsGuest(house, sale);
-  await payFor(house, order, DECLINED_CARD);
-  await payFor(house, order);
+  const sale = await makeSale(app, { capacity: 1 });
+  const order = await holdAsGuest(app, sale);
+  await payFor(app, order, DECLINED_CARD);
+  await payFor(app, order);
   const letters = await lettersOf(order);
   expect(letters.map(({ kind }) => kind)).toEqual(["payment_failed", "payment_succeeded"]);
   for (const { rawBody } of letters.toReversed()) expect(await bring(rawBody)).toBe(204);
   expect(await stateOf(order)).toBe("confirmed");
-  await letDustSettle(house);
-  await expectSoldExactly(house, sale, 1);
+  await letDustSettle(app);
+  await expectSoldExactly(app, sale, 1);
 });
 
 test("late: paid after the hold is over, it takes seats that are left, and goes back in full where there are none", async () => {
-  const sale = await makeSale(house, { capacity: 2 });
-  const [slow, unlucky] = [await holdAsGuest(house, sale), await holdAsGuest(house, sale)];
-  await house.clock.advance(16 * MINUTE);
+  const sale = await makeSale(app, { capacity: 2 });
+  const [slow, unlucky] = [await holdAsGuest(app, sale), await holdAsGuest(app, sale)];
+  await app.clock.advance(16 * MINUTE);
   // One takes the seat of the two that are over; their states say so from now on.
-  const quick = await holdAsGuest(house, sale);
-  for (const order of [slow, unlucky, quick]) await payFor(house, order);
+  const quick = await holdAsGuest(app, sale);
+  for (const order of [slow, unlucky, quick]) await payFor(app, order);
   for (const order of [quick, slow, unlucky]) expect(await bring(await paidLetter(order))).toBe(204);
   expect([await stateOf(quick), await stateOf(slow), await stateOf(unlucky)]).toEqual([
     "confirmed",
     "confirmed",
     "returned",
   ]);
-  await letDustSettle(house);
+  await letDustSettle(app);
   const refunds = await database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, sale.eventId));
   expect(refunds).toMatchObject([{ cause: "late", amountCents: unlucky.totalCents, state: "done" }]);
-  await expectSoldExactly(house, sale, 2);
+  await expectSoldExactly(app, sale, 2);
   // Negative control: with one seat more, nobody would have been turned away, and this would notice.
-  await expect(expectSoldExactly(house, sale, 3)).rejects.toThrow();
+  await expect(expectSoldExactly(app, sale, 3)).rejects.toThrow();
 });

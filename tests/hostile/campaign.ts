@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { TEST_AUTH_SECRET } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs } from "#tests/support/discussions.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { routePages } from "#tests/support/visit-routes.ts";
@@ -31,13 +31,13 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 /** The built server, people of every role, and what is sent to it. */
 export function useHostileCampaign() {
   const database = useDatabase();
-  const house = useMoneyHouse(database, [...new Set([...payoutJobs, ...discussionsJobs])]);
+  const app = useMoneyApp(database, [...new Set([...payoutJobs, ...discussionsJobs])]);
   let server: ServerProcess;
   let stage: HostileStage;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "hlm-hostile-"));
-    stage = await makeHostileStage(house);
+    stage = await makeHostileStage(app);
     const env = { DATABASE_URL: database.url, DATA_DIR: folder, AUTH_SECRET: TEST_AUTH_SECRET, TRUST_PROXY: "1" };
     server = await startServer({ ...env, LOG_LEVEL: "error" });
   });

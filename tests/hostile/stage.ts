@@ -10,7 +10,7 @@ import {
   makePublishedPlace,
   makePublishedProject,
 } from "#tests/support/listings.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 
@@ -28,18 +28,18 @@ export type HostileStage = {
 };
 
 /** Callers of every role with things of their own, and victims whom they have nothing to do with. */
-export async function makeHostileStage(house: MoneyHouse): Promise<HostileStage> {
+export async function makeHostileStage(app: MoneyApp): Promise<HostileStage> {
   const people: Record<Exclude<Role, "visitor">, TestPerson> = {
-    spectator: await makePerson(house, { reason: "find_events" }),
-    artist: await makePerson(house),
-    host: await makePerson(house),
-    team: await makePerson(house),
+    spectator: await makePerson(app, { reason: "find_events" }),
+    artist: await makePerson(app),
+    host: await makePerson(app),
+    team: await makePerson(app),
   };
-  const { db } = house.ctx();
+  const { db } = app.ctx();
   await db.execute(sql`update users set roles = array_append(roles, 'ROLE_ADMIN') where id = ${people.team.user.id}`);
-  const project = await makePublishedProject(house, people.artist);
-  const place = await makePublishedPlace(house, people.host);
-  const eventId = await makeEvent(house, {
+  const project = await makePublishedProject(app, people.artist);
+  const place = await makePublishedPlace(app, people.host);
+  const eventId = await makeEvent(app, {
     artist: people.artist,
     host: people.host,
     projectId: project.id,
@@ -47,26 +47,26 @@ export async function makeHostileStage(house: MoneyHouse): Promise<HostileStage>
   });
   await db.execute(sql`update events set visibility = 'public' where id = ${eventId}`);
   const ids = [project.id, place.id, eventId, ...Object.values(people).map(({ user }) => user.id)];
-  return { ids: [...ids, ...(await makeVictims(house))], cookies };
+  return { ids: [...ids, ...(await makeVictims(app))], cookies };
 
   async function cookies(role: Role): Promise<string> {
     if (role === "visitor") return "";
     const { user } = people[role];
     await db.execute(sql`update users set blocked_at = null where id = ${user.id}`);
-    const { token, refresh_token } = await openSession(house.ctx(system), user, undefined);
+    const { token, refresh_token } = await openSession(app.ctx(system), user, undefined);
     return `auth.token=${token}; auth.refresh_token=${refresh_token}`;
   }
 }
 
-async function makeVictims(house: MoneyHouse): Promise<string[]> {
-  const { db } = house.ctx();
-  const { artist, host, projectId, placeId, discussionId } = await makeDiscussion(house);
-  const eventId = await makeEvent(house, { artist, host, projectId, placeId });
-  await giveStructure(house, artist);
-  const draft = await makeProject(house, artist);
-  const hidden = await makePlace(house, host);
-  const sale = await makeSale(house, { artist, host });
-  const order = await buyAsGuest(house, sale, { email: `${PRIVATE_MARK}@exemple.fr`.toLowerCase() });
+async function makeVictims(app: MoneyApp): Promise<string[]> {
+  const { db } = app.ctx();
+  const { artist, host, projectId, placeId, discussionId } = await makeDiscussion(app);
+  const eventId = await makeEvent(app, { artist, host, projectId, placeId });
+  await giveStructure(app, artist);
+  const draft = await makeProject(app, artist);
+  const hidden = await makePlace(app, host);
+  const sale = await makeSale(app, { artist, host });
+  const order = await buyAsGuest(app, sale, { email: `${PRIVATE_MARK}@exemple.fr`.toLowerCase() });
   const victims = [artist.user.id, host.user.id];
   await db.execute(sql`
     update users set last_name = ${`X${PRIVATE_MARK}`}, company_name = ${PRIVATE_MARK}, address_line = ${PRIVATE_MARK},

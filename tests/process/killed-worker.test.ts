@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineJob } from "#core/context.ts";
-import { makeTestHouse } from "#tests/support/context.ts";
+import { makeTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 
 const database = useDatabase();
@@ -18,8 +18,8 @@ test("a job whose worker is killed runs again", async () => {
       seen.push(mark);
     },
   });
-  const house = await makeTestHouse(database, { jobs: [endless] });
-  const ctx = house.ctx();
+  const app = await makeTestApp(database, { jobs: [endless] });
+  const ctx = app.ctx();
   await ctx.enqueue(ctx.db, endless, { mark: "once more" });
 
   const worker = spawn(process.execPath, [path.join(import.meta.dirname, "endless-worker.ts"), database.url]);
@@ -29,10 +29,10 @@ test("a job whose worker is killed runs again", async () => {
   await once(worker, "exit");
 
   // Its heartbeats have stopped: once they are overdue, the job goes back to its queue, and its retry comes due.
-  await house.clock.advance(10 * 60_000);
-  await house.jobs.runDue();
-  await house.clock.advance(10 * 60_000);
-  await house.jobs.runDue();
+  await app.clock.advance(10 * 60_000);
+  await app.jobs.runDue();
+  await app.clock.advance(10 * 60_000);
+  await app.jobs.runDue();
   expect(seen).toEqual(["once more"]);
-  await house.close();
+  await app.close();
 });

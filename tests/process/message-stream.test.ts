@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { TEST_AUTH_SECRET, useTestHouse } from "#tests/support/context.ts";
+import { TEST_AUTH_SECRET, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
 import { openStream } from "#tests/support/message-streams.ts";
@@ -9,10 +9,10 @@ import { startServer } from "#tests/support/server-process.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: discussionsJobs });
+const app = useTestApp(database, { jobs: discussionsJobs });
 
 test("a message sent through one process arrives in a window that another one holds, and both stop at once", async () => {
-  const { artist, host, discussionId } = await makeDiscussion(house);
+  const { artist, host, discussionId } = await makeDiscussion(app);
   const env = { DATABASE_URL: database.url, AUTH_SECRET: TEST_AUTH_SECRET };
   const [left, right] = await Promise.all([
     startServer({ ...env, DATA_DIR: await scratch.folder() }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { TEST_AUTH_SECRET, useTestHouse } from "#tests/support/context.ts";
+import { TEST_AUTH_SECRET, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { type DatabaseGate, openDatabaseGate } from "#tests/support/database-gate.ts";
 import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
@@ -10,7 +10,7 @@ import { startServer } from "#tests/support/server-process.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: discussionsJobs });
+const app = useTestApp(database, { jobs: discussionsJobs });
 
 /** The pool, the jobs' own, and the two that listen. */
 const CONNECTIONS_MAX = 20 + 6 + 2;
@@ -33,7 +33,7 @@ async function startBehind(gate: DatabaseGate) {
 test("the database goes away and comes back: 503 and old pages meanwhile, few connections, then all as before", {
   timeout: 120_000,
 }, async () => {
-  const { host } = await makeDiscussion(house);
+  const { host } = await makeDiscussion(app);
   const gate = await openDatabaseGate(database.url);
   const { server, get, status } = await startBehind(gate);
   const cookie = `auth.token=${host.tokens.token}`;

@@ -7,10 +7,10 @@ import { ticketUrl } from "#core/ticketing/tickets/bearers.ts";
 import { passOnTicket } from "#core/ticketing/tickets/change-ticket.ts";
 import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
 import { createSigning } from "#platform/signing.ts";
+import { scanOf } from "#tests/support/checkin.ts";
 import { system, TEST_AUTH_SECRET, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { scanOf } from "#tests/support/door.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
@@ -18,28 +18,28 @@ import { startServer } from "#tests/support/server-process.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 const NEW_SECRET = "the-secret-of-after-0123456789abcdef";
 
 test("a secret that is replaced keeps what it signed until it is given up; then all of it is refused", async () => {
   // Signed by the old secret: a session, the links of an order, a ticket and a calendar, and a ticket's QR code.
-  const sale = await makeSale(house);
-  const [person, away] = [await makePerson(house), await makePerson(house)];
-  const { id: orderId } = await buyAsGuest(house, sale, { quantity: 2 });
+  const sale = await makeSale(app);
+  const [person, away] = [await makePerson(app), await makePerson(app)];
+  const { id: orderId } = await buyAsGuest(app, sale, { quantity: 2 });
   const [kept, passed] = await database.db.select().from(tickets);
   if (!kept || !passed) throw new Error("no tickets");
-  const token = orderToken(house.ctx(), orderId);
-  await passOnTicket(house.ctx(visitor), { ticketId: passed.id, token, holderName: "Noé", email: "noe@exemple.fr" });
+  const token = orderToken(app.ctx(), orderId);
+  await passOnTicket(app.ctx(visitor), { ticketId: passed.id, token, holderName: "Noé", email: "noe@exemple.fr" });
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
   const links = {
     order: `/commande/${orderId}?cle=${token}`,
-    ticket: pathOf(ticketUrl(house.ctx(), { ticketId: passed.id, passes: 1 })),
-    feed: pathOf(await getFeedLink(house.ctx(person.actor))),
+    ticket: pathOf(ticketUrl(app.ctx(), { ticketId: passed.id, passes: 1 })),
+    feed: pathOf(await getFeedLink(app.ctx(person.actor))),
   };
-  const code = ticketCode(house.ctx(), { ticketId: kept.id, eventId: sale.eventId });
+  const code = ticketCode(app.ctx(), { ticketId: kept.id, eventId: sale.eventId });
   // Whoever stands at the door logged in after the change.
-  const afterwards = { ...house.ctx(system), ...createSigning([NEW_SECRET]) };
+  const afterwards = { ...app.ctx(system), ...createSigning([NEW_SECRET]) };
   const keeper = await openSession(afterwards, sale.artist.user, undefined);
 
   const env = { DATABASE_URL: database.url, ROLE: "web" };
@@ -77,10 +77,10 @@ test("a secret that is replaced keeps what it signed until it is given up; then 
   expect(await statusesOf(rotating.url)).toEqual({ order: 200, ticket: 200, feed: 200 });
   expect(await whoAmI(rotating.url, person.tokens.token)).toBe(200);
   expect(await scan(rotating.url)).toMatchObject({ status: 200, result: "valid" });
-  const door = await fetch(`${rotating.url}/api/events/${sale.eventId}/door`, {
+  const checkin = await fetch(`${rotating.url}/api/events/${sale.eventId}/door`, {
     headers: { authorization: `Bearer ${keeper.token}` },
   });
-  expect((await door.json()) as object).toMatchObject({ publicKeys: [expect.any(String), expect.any(String)] });
+  expect((await checkin.json()) as object).toMatchObject({ publicKeys: [expect.any(String), expect.any(String)] });
 
   // Whoever comes by meanwhile is taken along, and stays when the old secret goes.
   const renewed = (await (await refresh(rotating.url, person.tokens.refresh_token)).json()) as { token: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { postOrder, type Street } from "#tests/support/http-buyers.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { fixedTariff, makeSale } from "#tests/support/sales.ts";
@@ -9,7 +9,7 @@ import { startServer } from "#tests/support/server-process.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 
 const BOOKINGS = 150;
@@ -17,7 +17,7 @@ const BOOKINGS = 150;
 test("150 bookings at once: everybody has their tickets by mail, at the pace of the work and not of a timer", {
   timeout: 120_000,
 }, async () => {
-  const sale = await makeSale(house, { capacity: BOOKINGS, tariffs: [fixedTariff(0, BOOKINGS)] });
+  const sale = await makeSale(app, { capacity: BOOKINGS, tariffs: [fixedTariff(0, BOOKINGS)] });
   const server = scratch.keep(
     await startServer({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder(), TRUST_PROXY: "1" }),
   );

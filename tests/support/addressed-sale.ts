@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { events } from "#core/events/tables.ts";
 import { placeAddresses, places } from "#core/listings/places/tables.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import { makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
 
 export const EXACT = {
@@ -19,9 +19,9 @@ export const LICENCE = "PLATESV-R-2024-001234";
 export const exactWords = ["Hérisson-Étoilé", "48A7", "48.866123", "2.371987"];
 
 /** An evening at an address that is nowhere else. */
-export async function makeAddressedSale(house: MoneyHouse, options: SaleOptions = {}): Promise<TestSale> {
-  const sale = await makeSale(house, options);
-  const { db } = house.ctx();
+export async function makeAddressedSale(app: MoneyApp, options: SaleOptions = {}): Promise<TestSale> {
+  const sale = await makeSale(app, options);
+  const { db } = app.ctx();
   const [event] = await db.select().from(events).where(eq(events.id, sale.eventId));
   if (!event) throw new Error("no event");
   await db

@@ -2,7 +2,7 @@ import { createApi } from "#api/api-app.ts";
 import type { Actor } from "#core/context.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { problemResponse } from "#platform/http/problem.ts";
-import type { TestHouse } from "#tests/support/context.ts";
+import type { TestApp } from "#tests/support/context.ts";
 
 export type ApiAnswer = { status: number; body: unknown };
 export type CallApi = (
@@ -13,10 +13,10 @@ export type CallApi = (
 ) => Promise<ApiAnswer>;
 
 /** The JSON API as somebody calls it, answers and problems alike. */
-export function callApiAs(house: TestHouse, actor?: Actor): CallApi {
+export function callApiAs(app: TestApp, actor?: Actor): CallApi {
   const api = createApi({
-    receive: async () => ({ ctx: house.ctx(actor), cookies: [] }),
-    asVisitor: () => house.ctx(),
+    receive: async () => ({ ctx: app.ctx(actor), cookies: [] }),
+    asVisitor: () => app.ctx(),
   });
   api.onError((error) => {
     if (!isDomainError(error)) throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineJob, transact } from "#core/context.ts";
-import { userActor, useTestHouse } from "#tests/support/context.ts";
+import { userActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 
 const HOUR = 3_600_000;
@@ -15,27 +15,27 @@ const note = defineJob({
 });
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [note] });
+const app = useTestApp(database, { jobs: [note] });
 
 test("a job waits for the clock, and runs as the system at the moved time", async () => {
-  await house.clock.set(new Date("2027-01-01T10:00:00Z"));
-  const ctx = house.ctx(userActor());
+  await app.clock.set(new Date("2027-01-01T10:00:00Z"));
+  const ctx = app.ctx(userActor());
   await transact(ctx, (inner) =>
     inner.enqueue(inner.db, note, { word: "later" }, { startAfter: new Date(ctx.now.getTime() + HOUR) }),
   );
-  expect(await house.jobs.runDue()).toBe(0);
-  await house.clock.advance(HOUR + 1000);
-  expect(await house.jobs.runDue()).toBe(1);
+  expect(await app.jobs.runDue()).toBe(0);
+  await app.clock.advance(HOUR + 1000);
+  expect(await app.jobs.runDue()).toBe(1);
   expect(seen).toEqual(["system later 2027-01-01T11"]);
 });
 
 test("a job of a rolled-back transaction never runs", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await expect(
     transact(ctx, async (inner) => {
       await inner.enqueue(inner.db, note, { word: "never" });
       throw new Error("changed my mind");
     }),
   ).rejects.toThrow("changed my mind");
-  expect(await house.jobs.runDue()).toBe(0);
+  expect(await app.jobs.runDue()).toBe(0);
 });

@@ -24,7 +24,7 @@ import { unserialisable } from "#platform/unserialisable.ts";
 import { createPageCache } from "#web/render/page-cache.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** For whoever starts a server that is to know what this house signed. */
+/** For whoever starts a server that is to know what this platform signed. */
 export const TEST_AUTH_SECRET = "secret-of-the-tests-0123456789abcdef";
 const signing = createSigning([TEST_AUTH_SECRET]);
 const vapidKeys = makeVapidKeys();
@@ -49,7 +49,7 @@ export type TestClock = {
   set(date: Date): Promise<void>;
 };
 
-export type TestHouse = {
+export type TestApp = {
   /** A fresh context at the clock's time; a visitor's unless told otherwise. */
   ctx(actor?: Actor, changes?: Partial<Ctx>): Ctx;
   /** Nothing works jobs off or brings the provider's letters by itself: `runDue` does, when the test says so. */
@@ -61,17 +61,17 @@ export type TestHouse = {
   close(): Promise<void>;
 };
 
-export type TestHouseOptions = {
+export type TestAppOptions = {
   jobs?: readonly AnyJob<Ctx>[];
-  /** What every context and job of this house gets instead of the sandbox's parts. */
+  /** What every context and job of this platform gets instead of the sandbox's parts. */
   changes?: Partial<Ctx>;
   /** Who opens the payment provider's letters; without anybody they stay in the post. */
   receiveProviderEvent?: ReceiveProviderEvent;
   paymentFaults?: SandboxFaults;
 };
 
-/** The house as main.ts wires it, with sandbox doors, a clock that tests move, and a throw-away folder for files. */
-export async function makeTestHouse(database: TestDatabase, options: TestHouseOptions = {}): Promise<TestHouse> {
+/** The platform as main.ts wires it, with sandbox adapters, a clock that tests move, and a throw-away folder for files. */
+export async function makeTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const log = createLog(process.env.HLM_TEST_LOG ?? "silent");
   const folder = await mkdtemp(path.join(tmpdir(), "hlm-test-"));
   const signals = await openSignals(database.url, log);
@@ -150,11 +150,11 @@ export async function makeTestHouse(database: TestDatabase, options: TestHouseOp
   };
 }
 
-/** `makeTestHouse` for a whole test file: opened before its tests, closed after them. */
-export function useTestHouse(database: TestDatabase, options: TestHouseOptions = {}): TestHouse {
-  const holder = {} as TestHouse;
+/** `makeTestApp` for a whole test file: opened before its tests, closed after them. */
+export function useTestApp(database: TestDatabase, options: TestAppOptions = {}): TestApp {
+  const holder = {} as TestApp;
   beforeAll(async () => {
-    Object.assign(holder, await makeTestHouse(database, options));
+    Object.assign(holder, await makeTestApp(database, options));
   });
   afterAll(() => holder.close());
   return holder;

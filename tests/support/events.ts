@@ -1,6 +1,6 @@
 import { createEvent, type NewEvent } from "#core/events/create-event.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
-import { system, type TestHouse } from "#tests/support/context.ts";
+import { system, type TestApp } from "#tests/support/context.ts";
 import { listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 
@@ -13,18 +13,18 @@ export type Stage = { artist: TestPerson; host: TestPerson; projectId: string; p
 
 /** An artist with a published project, a host with a published place. */
 export async function makeStage(
-  house: TestHouse,
+  app: TestApp,
   answers: { project?: Record<string, object>; place?: Record<string, object> } = {},
 ): Promise<Stage> {
-  const artist = await makePerson(house, { firstName: "Camille", lastName: "Rivière" });
-  const host = await makePerson(house, { firstName: "Hélène", lastName: "Marchand" });
-  const project = await makePublishedProject(house, artist, answers.project);
-  const place = await makePublishedPlace(house, host, answers.place);
+  const artist = await makePerson(app, { firstName: "Camille", lastName: "Rivière" });
+  const host = await makePerson(app, { firstName: "Hélène", lastName: "Marchand" });
+  const project = await makePublishedProject(app, artist, answers.project);
+  const place = await makePublishedPlace(app, host, answers.place);
   return { artist, host, projectId: project.id, placeId: place.id };
 }
 
 /** An evening of two hours in thirty days, unless told otherwise. */
-export function makeTerms(house: TestHouse, changes: Partial<FrozenTerms> = {}): FrozenTerms {
+export function makeTerms(app: TestApp, changes: Partial<FrozenTerms> = {}): FrozenTerms {
   return {
     version: 1,
     remuneration: "shared-profits",
@@ -39,17 +39,17 @@ export function makeTerms(house: TestHouse, changes: Partial<FrozenTerms> = {}):
     insurance: false,
     musicRights: { needed: false, automatic: false },
     goal: null,
-    slots: [slotIn(house, 30 * DAY)],
+    slots: [slotIn(app, 30 * DAY)],
     ...changes,
   };
 }
 
-export function slotIn(house: TestHouse, fromNowMs: number, lengthMs = 2 * HOUR) {
-  const startsAt = house.clock.now().getTime() + fromNowMs;
+export function slotIn(app: TestApp, fromNowMs: number, lengthMs = 2 * HOUR) {
+  const startsAt = app.clock.now().getTime() + fromNowMs;
   return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + lengthMs).toISOString() };
 }
 
-export function newEvent(house: TestHouse, stage: Stage, changes: Partial<NewEvent> = {}): NewEvent {
+export function newEvent(app: TestApp, stage: Stage, changes: Partial<NewEvent> = {}): NewEvent {
   return {
     proposalId: null,
     projectId: stage.projectId,
@@ -59,12 +59,12 @@ export function newEvent(house: TestHouse, stage: Stage, changes: Partial<NewEve
     organiser: "artist",
     title: "Bach chez Hélène",
     description: "Trois suites, une cheminée, vingt chaises.",
-    terms: makeTerms(house),
+    terms: makeTerms(app),
     coverFrom: null,
     ...changes,
   };
 }
 
-export async function makeEvent(house: TestHouse, stage: Stage, changes: Partial<NewEvent> = {}): Promise<string> {
-  return (await createEvent(house.ctx(system), newEvent(house, stage, changes))).eventId;
+export async function makeEvent(app: TestApp, stage: Stage, changes: Partial<NewEvent> = {}): Promise<string> {
+  return (await createEvent(app.ctx(system), newEvent(app, stage, changes))).eventId;
 }

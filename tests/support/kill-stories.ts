@@ -4,7 +4,7 @@ import { paymentRefunds } from "#core/payments/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { system } from "#tests/support/context.ts";
 import { sellOrders, workUnderKills } from "#tests/support/jobs-under-kills.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import { giveAccount } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { letDustSettle } from "#tests/support/sale-race.ts";
@@ -20,26 +20,26 @@ type Start = () => Promise<ServerPair>;
 
 /** An event with so many paid orders is called off while processes are killed. */
 export async function cancelStory(
-  house: MoneyHouse,
+  app: MoneyApp,
   start: Start,
   { orders, kills }: { orders: number; kills: number },
 ): Promise<Story<{ sale: TestSale }>> {
-  const sale = await makeSale(house, { capacity: orders, tariffs: [fixedTariff(1234, orders)] });
-  await sellOrders(house, sale, orders);
+  const sale = await makeSale(app, { capacity: orders, tariffs: [fixedTariff(1234, orders)] });
+  await sellOrders(app, sale, orders);
   const pair = await start();
   pair.pause();
-  await callOffEvent(house.ctx(system), { eventId: sale.eventId, cause: "artist", reason: "Panne", by: null });
+  await callOffEvent(app.ctx(system), { eventId: sale.eventId, cause: "artist", reason: "Panne", by: null });
   const ofThese = and(eq(paymentRefunds.eventId, sale.eventId), inArray(paymentRefunds.state, ["sent", "done"]));
-  const done = () => house.ctx().db.$count(paymentRefunds, ofThese);
-  const killed = await workUnderKills(house, pair, { done, total: orders, kills });
+  const done = () => app.ctx().db.$count(paymentRefunds, ofThese);
+  const killed = await workUnderKills(app, pair, { done, total: orders, kills });
   await pair.stop();
-  await letDustSettle(house);
+  await letDustSettle(app);
   return { killed, sale };
 }
 
 /** Events that are over are paid out while processes are killed; beside them one that is called off and one still to come. */
 export async function payoutStory(
-  house: MoneyHouse,
+  app: MoneyApp,
   start: Start,
   { events, kills }: { events: number; kills: number },
 ): Promise<Story<{ due: TestSale[]; notDue: TestSale[] }>> {
@@ -47,28 +47,28 @@ export async function payoutStory(
   let opened = 0;
   const open = async (startsInDays: number) => {
     if (opened++ % LISTINGS_EACH === 0) {
-      people = [await makePerson(house), await makePerson(house)];
-      for (const person of people) await giveAccount(house, person);
+      people = [await makePerson(app), await makePerson(app)];
+      for (const person of people) await giveAccount(app, person);
     }
     const [artist, host] = people;
     if (!artist || !host) throw new Error("nobody");
     const terms = { remuneration: "shared-profits" as const };
-    const sale = await makeSale(house, { capacity: 4, startsInDays, terms, artist, host });
-    await sellOrders(house, sale, 2);
+    const sale = await makeSale(app, { capacity: 4, startsInDays, terms, artist, host });
+    await sellOrders(app, sale, 2);
     return sale;
   };
   const due: TestSale[] = [];
   for (let made = 0; made < events; made++) due.push(await open(1));
   const calledOff = await open(1);
   const later = await open(20);
-  await callOffEvent(house.ctx(system), { eventId: calledOff.eventId, cause: "host", reason: "Fuite", by: null });
-  await house.clock.advance(3 * 24 * HOUR);
+  await callOffEvent(app.ctx(system), { eventId: calledOff.eventId, cause: "host", reason: "Fuite", by: null });
+  await app.clock.advance(3 * 24 * HOUR);
   const pair = await start();
   // Asked, not waited for: whoever answers may be killed over it.
   void fetch(`${pair.url()}/dev/jobs/run`, { method: "POST" }).catch(() => undefined);
-  const done = () => house.ctx().db.$count(payouts, eq(payouts.state, "sent"));
-  const killed = await workUnderKills(house, pair, { done, total: 2 * events, kills });
+  const done = () => app.ctx().db.$count(payouts, eq(payouts.state, "sent"));
+  const killed = await workUnderKills(app, pair, { done, total: 2 * events, kills });
   await pair.stop();
-  await letDustSettle(house);
+  await letDustSettle(app);
   return { killed, due, notDue: [calledOff, later] };
 }

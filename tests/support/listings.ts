@@ -7,7 +7,7 @@ import { placePhotoGate, projectPhotoGate } from "#core/listings/photos/photo-ga
 import { uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
 import { publishPlace, publishProject } from "#core/listings/publish.ts";
 import { savePlaceStep, saveProjectStep } from "#core/listings/save-step.ts";
-import type { TestHouse } from "#tests/support/context.ts";
+import type { TestApp } from "#tests/support/context.ts";
 import { peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { jpegBytes } from "#tests/support/pictures.ts";
 
@@ -77,7 +77,7 @@ export const placeAnswers = {
 let picture: Promise<Uint8Array> | undefined;
 
 export async function addPhotos(
-  house: TestHouse,
+  app: TestApp,
   person: TestPerson,
   subject: { kind: "project" | "place"; id: string },
   count: number,
@@ -85,46 +85,46 @@ export async function addPhotos(
   // Small, so that tests spend their time elsewhere.
   picture ??= jpegBytes(64, 48);
   for (let each = 0; each < count; each++) {
-    await uploadPhoto(house.ctx(person.actor), { bytes: await picture, subject }, listingGates);
+    await uploadPhoto(app.ctx(person.actor), { bytes: await picture, subject }, listingGates);
   }
 }
 
 /** With every step filled in and two photos, ready to be published. */
-export async function makeProject(house: TestHouse, owner: TestPerson, answers: Record<string, object> = {}) {
-  const ctx = house.ctx(owner.actor);
+export async function makeProject(app: TestApp, owner: TestPerson, answers: Record<string, object> = {}) {
+  const ctx = app.ctx(owner.actor);
   let { id, version } = await createProjectDraft(ctx, {});
   for (const [step, values] of Object.entries({ ...projectAnswers, ...answers })) {
     ({ version } = await saveProjectStep(ctx, { projectId: id, version, step, values }));
   }
-  await addPhotos(house, owner, { kind: "project", id }, 2);
+  await addPhotos(app, owner, { kind: "project", id }, 2);
   return { id, version };
 }
 
-export async function makePublishedProject(house: TestHouse, owner: TestPerson, answers?: Record<string, object>) {
-  const project = await makeProject(house, owner, answers);
-  await publishProject(house.ctx(owner.actor), { projectId: project.id, visible: true });
+export async function makePublishedProject(app: TestApp, owner: TestPerson, answers?: Record<string, object>) {
+  const project = await makeProject(app, owner, answers);
+  await publishProject(app.ctx(owner.actor), { projectId: project.id, visible: true });
   return project;
 }
 
-export async function makePlace(house: TestHouse, owner: TestPerson, answers: Record<string, object> = {}) {
-  const ctx = house.ctx(owner.actor);
+export async function makePlace(app: TestApp, owner: TestPerson, answers: Record<string, object> = {}) {
+  const ctx = app.ctx(owner.actor);
   let { id, version } = await createPlaceDraft(ctx);
   for (const [step, values] of Object.entries({ ...placeAnswers, ...answers })) {
     ({ version } = await savePlaceStep(ctx, { placeId: id, version, step, values }));
   }
-  await addPhotos(house, owner, { kind: "place", id }, 2);
+  await addPhotos(app, owner, { kind: "place", id }, 2);
   return { id, version };
 }
 
-export async function makePublishedPlace(house: TestHouse, owner: TestPerson, answers?: Record<string, object>) {
-  const place = await makePlace(house, owner, answers);
-  await publishPlace(house.ctx(owner.actor), { placeId: place.id, visible: true });
+export async function makePublishedPlace(app: TestApp, owner: TestPerson, answers?: Record<string, object>) {
+  const place = await makePlace(app, owner, answers);
+  await publishPlace(app.ctx(owner.actor), { placeId: place.id, visible: true });
   return place;
 }
 
 /** What a paid project asks of its owner. */
-export async function giveStructure(house: TestHouse, { user }: TestPerson): Promise<void> {
-  await house
+export async function giveStructure(app: TestApp, { user }: TestPerson): Promise<void> {
+  await app
     .ctx()
     .db.update(users)
     .set({ structureKind: "association", companyName: "Les Voix de traverse", siren: "732829320" })

@@ -3,7 +3,7 @@ import { registerAccountPart } from "#core/accounts/account-parts.ts";
 import { updateInvoiceInfo } from "#core/accounts/profile/update-profile.ts";
 import { papersAccountPart, papersPayoutPart } from "#core/papers/parts.ts";
 import { registerPayoutPart } from "#core/payouts/payout-parts.ts";
-import type { TestHouse } from "#tests/support/context.ts";
+import type { TestApp } from "#tests/support/context.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 /** What main.ts introduces, for papers about money. */
@@ -26,5 +26,5 @@ export const ASSOCIATION = {
   city: "Paris",
 } as const;
 
-export const giveInvoiceInfo = (house: TestHouse, person: TestPerson, changes: object = {}): Promise<unknown> =>
-  updateInvoiceInfo(house.ctx(person.actor), { ...ASSOCIATION, ...changes });
+export const giveInvoiceInfo = (app: TestApp, person: TestPerson, changes: object = {}): Promise<unknown> =>
+  updateInvoiceInfo(app.ctx(person.actor), { ...ASSOCIATION, ...changes });

@@ -8,12 +8,12 @@ import { payoutsJobs } from "#core/payouts/jobs.ts";
 import { payoutsAccountPart, payoutsEventPart, payoutsTicketingPart } from "#core/payouts/parts.ts";
 import { ticketingEventPart } from "#core/ticketing/parts.ts";
 import { registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
-import { type MoneyHouse, moneyJobs } from "#tests/support/money.ts";
+import { type MoneyApp, moneyJobs } from "#tests/support/money.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 export const payoutJobs = [...moneyJobs, ...payoutsJobs];
 
-/** What main.ts introduces, for the rooms around money. */
+/** What main.ts introduces, for the areas around money. */
 export function useMoneyParts(): void {
   const undo: (() => void)[] = [];
   beforeAll(() => {
@@ -31,11 +31,11 @@ export function useMoneyParts(): void {
 
 /** An account at the sandbox's provider; validated, its form was filled in long ago. */
 export async function giveAccount(
-  house: MoneyHouse,
+  app: MoneyApp,
   { user }: TestPerson,
   state: "needed" | "validated" = "validated",
 ): Promise<string> {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const { accountId } = await ctx.paymentAccounts.createAccount({ email: user.email, idempotencyKey: user.id });
   const account = {
     providerAccountId: accountId,
@@ -49,12 +49,12 @@ export async function giveAccount(
     .insert(paymentAccounts)
     .values({ userId: user.id, ...account })
     .onConflictDoUpdate({ target: paymentAccounts.userId, set: account });
-  if (state === "validated") await fillInForm(house, accountId, new Date(ctx.now.getTime() - 3600_000));
+  if (state === "validated") await fillInForm(app, accountId, new Date(ctx.now.getTime() - 3600_000));
   return accountId;
 }
 
-export async function fillInForm(house: MoneyHouse, accountId: string, submittedAt: Date): Promise<void> {
-  const { db } = house.ctx();
+export async function fillInForm(app: MoneyApp, accountId: string, submittedAt: Date): Promise<void> {
+  const { db } = app.ctx();
   await db
     .update(sandboxAccounts)
     .set({ legalName: "Camille Rivière", submittedAt })

@@ -8,9 +8,9 @@ import { createAccount, type User } from "#core/accounts/sign-up/create-account.
 import { type Ctx, transact, type UserActor } from "#core/context.ts";
 import { mailJobs } from "#core/mail/jobs.ts";
 import { newId } from "#platform/ids.ts";
-import { system, type TestHouse } from "#tests/support/context.ts";
+import { system, type TestApp } from "#tests/support/context.ts";
 
-/** What a house needs so that people can sign up and get their mails. */
+/** What a platform needs so that people can sign up and get their mails. */
 export const peopleJobs = [...accountsJobs, ...mailJobs];
 
 export const PASSWORD = "Une-nuit-au-grenier-42";
@@ -20,7 +20,7 @@ export type TestPerson = { user: User; actor: UserActor; tokens: SessionTokens }
 
 /** Somebody with an account and an open session, without the walk through the mails. */
 export async function makePerson(
-  house: TestHouse,
+  app: TestApp,
   changes: { email?: string; firstName?: string; lastName?: string; reason?: SignUpReason; phone?: string } = {},
 ): Promise<TestPerson> {
   passwordHash ??= hashPassword(PASSWORD);
@@ -33,12 +33,12 @@ export async function makePerson(
     ...changes,
     passwordHash: await passwordHash,
   };
-  const ctx = house.ctx(system);
+  const ctx = app.ctx(system);
   const { user, tokens } = await transact(ctx, async (inner) => {
     const created = await createAccount(inner, account);
     return { user: created, tokens: await openSession(inner, created, undefined) };
   });
-  return { user, tokens, actor: await actorOf(house.ctx(), tokens) };
+  return { user, tokens, actor: await actorOf(app.ctx(), tokens) };
 }
 
 export async function actorOf(ctx: Ctx, tokens: SessionTokens): Promise<UserActor> {
@@ -48,9 +48,9 @@ export async function actorOf(ctx: Ctx, tokens: SessionTokens): Promise<UserActo
 }
 
 /** Runs the jobs, and answers what that address has received, newest first. */
-export async function mailsTo(house: TestHouse, email: string): Promise<SandboxMail[]> {
-  await house.jobs.runDue();
-  return listSandboxMails(house.ctx().db, { to: email, limit: 20 });
+export async function mailsTo(app: TestApp, email: string): Promise<SandboxMail[]> {
+  await app.jobs.runDue();
+  return listSandboxMails(app.ctx().db, { to: email, limit: 20 });
 }
 
 export function tokenIn(mail: SandboxMail | undefined): string {

@@ -8,7 +8,7 @@ import { saveProposalStep } from "#core/deals/sending/save-proposal-step.ts";
 import { sendProposal } from "#core/deals/sending/send-proposal.ts";
 import { messagesJobs } from "#core/messages/jobs.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import type { TestHouse } from "#tests/support/context.ts";
+import type { TestApp } from "#tests/support/context.ts";
 import { giveStructure, listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
 
@@ -46,8 +46,8 @@ export const openPlace = {
   "preferences-5": { availability: "every-day" },
 };
 
-export async function givePaymentAccount(house: TestHouse, { user }: TestPerson): Promise<void> {
-  const { db, now } = house.ctx();
+export async function givePaymentAccount(app: TestApp, { user }: TestPerson): Promise<void> {
+  const { db, now } = app.ctx();
   await db
     .insert(paymentAccounts)
     .values({
@@ -62,26 +62,26 @@ export async function givePaymentAccount(house: TestHouse, { user }: TestPerson)
     .onConflictDoNothing();
 }
 
-export async function makePayable(house: TestHouse, person: TestPerson): Promise<TestPerson> {
-  await giveStructure(house, person);
-  await givePaymentAccount(house, person);
+export async function makePayable(app: TestApp, person: TestPerson): Promise<TestPerson> {
+  await giveStructure(app, person);
+  await givePaymentAccount(app, person);
   return person;
 }
 
 export async function makeProposalStage(
-  house: TestHouse,
+  app: TestApp,
   answers: { project?: Record<string, object>; place?: Record<string, object> } = {},
 ): Promise<ProposalStage> {
-  const artist = await makePayable(house, await makePerson(house, { firstName: "Camille", lastName: "Roux" }));
-  const host = await makePayable(house, await makePerson(house, { firstName: "Hélène", lastName: "Marchand" }));
-  const project = await makePublishedProject(house, artist, { ...openProject, ...answers.project });
-  const place = await makePublishedPlace(house, host, { ...openPlace, ...answers.place });
+  const artist = await makePayable(app, await makePerson(app, { firstName: "Camille", lastName: "Roux" }));
+  const host = await makePayable(app, await makePerson(app, { firstName: "Hélène", lastName: "Marchand" }));
+  const project = await makePublishedProject(app, artist, { ...openProject, ...answers.project });
+  const place = await makePublishedPlace(app, host, { ...openPlace, ...answers.place });
   return { artist, host, projectId: project.id, placeId: place.id };
 }
 
 /** An evening so many days from now. */
-export function dateIn(house: TestHouse, days: number, startTime = "20:00", endTime = "22:00"): ProposedDate {
-  return { day: parisDay(new Date(house.clock.now().getTime() + days * DAY_MS)), startTime, endTime };
+export function dateIn(app: TestApp, days: number, startTime = "20:00", endTime = "22:00"): ProposedDate {
+  return { day: parisDay(new Date(app.clock.now().getTime() + days * DAY_MS)), startTime, endTime };
 }
 
 export const fullTariff = { label: "Plein tarif", priceType: "fixed", priceCents: "15", quantity: "20" };
@@ -89,11 +89,11 @@ export const fullTariff = { label: "Plein tarif", priceType: "fixed", priceCents
 export const ticketingConditions = { remuneration: "ticketing", capacity: "24", vatRate: "0" };
 
 /** As the wizard's forms send them. */
-export function proposalAnswers(house: TestHouse, changes: Record<string, object> = {}): Record<string, object> {
+export function proposalAnswers(app: TestApp, changes: Record<string, object> = {}): Record<string, object> {
   return {
     ouverture: { openness: "open" },
     description: { title: "Bach chez Hélène", description: "Trois suites, une lampe, vingt chaises." },
-    dates: { dates: [dateIn(house, 30)] },
+    dates: { dates: [dateIn(app, 30)] },
     conditions: ticketingConditions,
     billetterie: { tariffs: [fullTariff] },
     message: { message: "J’aimerais beaucoup jouer chez vous." },
@@ -109,9 +109,9 @@ export const senderOf = (stage: ProposalStage, direction: ProposalDirection): Te
 export const receiverOf = (stage: ProposalStage, direction: ProposalDirection): TestPerson =>
   direction === "to-host" ? stage.host : stage.artist;
 
-export async function makeDraft(house: TestHouse, stage: ProposalStage, options: DraftOptions = {}) {
+export async function makeDraft(app: TestApp, stage: ProposalStage, options: DraftOptions = {}) {
   const { direction = "to-host", answers = {} } = options;
-  const ctx = house.ctx(senderOf(stage, direction).actor);
+  const ctx = app.ctx(senderOf(stage, direction).actor);
   const { projectId, placeId } = stage;
   // Not taken up again: a test that wants two drafts gets two.
   const id = crypto.randomUUID();
@@ -123,27 +123,27 @@ export async function makeDraft(house: TestHouse, stage: ProposalStage, options:
     step: "choix",
     values: { projectId, placeId, ...target },
   }));
-  for (const [step, values] of Object.entries(proposalAnswers(house, answers))) {
+  for (const [step, values] of Object.entries(proposalAnswers(app, answers))) {
     ({ version } = await saveProposalStep(ctx, { proposalId, version, step, values }));
   }
   return { proposalId, version };
 }
 
-export async function makeSent(house: TestHouse, stage: ProposalStage, options: DraftOptions = {}): Promise<string> {
+export async function makeSent(app: TestApp, stage: ProposalStage, options: DraftOptions = {}): Promise<string> {
   const { direction = "to-host" } = options;
-  const draft = await makeDraft(house, stage, options);
-  await sendProposal(house.ctx(senderOf(stage, direction).actor), draft);
+  const draft = await makeDraft(app, stage, options);
+  await sendProposal(app.ctx(senderOf(stage, direction).actor), draft);
   return draft.proposalId;
 }
 
-export async function makeAccepted(house: TestHouse, stage: ProposalStage, options: DraftOptions = {}) {
-  const proposalId = await makeSent(house, stage, options);
+export async function makeAccepted(app: TestApp, stage: ProposalStage, options: DraftOptions = {}) {
+  const proposalId = await makeSent(app, stage, options);
   const receiver = receiverOf(stage, options.direction ?? "to-host");
-  const outcome = await acceptProposal(house.ctx(receiver.actor), { proposalId });
+  const outcome = await acceptProposal(app.ctx(receiver.actor), { proposalId });
   if (outcome.state !== "accepted") throw new Error("this one is paid first");
   return { proposalId, eventId: outcome.eventId };
 }
 
 /** Runs the jobs, and answers the mails of that subject: how many arrived, in whatever order. */
-export const mailsTitled = async (house: TestHouse, { user }: TestPerson, subject: string) =>
-  (await mailsTo(house, user.email)).filter((mail) => mail.subject === subject);
+export const mailsTitled = async (app: TestApp, { user }: TestPerson, subject: string) =>
+  (await mailsTo(app, user.email)).filter((mail) => mail.subject === subject);

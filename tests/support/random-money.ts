@@ -9,7 +9,7 @@ import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { system, visitor } from "#tests/support/context.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import { giveAccount } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
@@ -34,7 +34,7 @@ export function makeDice(seed: number) {
 }
 
 type World = {
-  house: MoneyHouse;
+  app: MoneyApp;
   dice: ReturnType<typeof makeDice>;
   people: TestPerson[];
   sales: TestSale[];
@@ -43,11 +43,11 @@ type World = {
 };
 
 /** Book, pay, give up, refund, cancel, dispute, let time pass, pay out, in any order, several at once. */
-export async function doRandomThings(house: MoneyHouse, count: number, seed: number): Promise<void> {
-  const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(house)));
+export async function doRandomThings(app: MoneyApp, count: number, seed: number): Promise<void> {
+  const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(app)));
   // The last one never gets a validated account: what is due to them waits.
-  for (const person of people.slice(0, -1)) await giveAccount(house, person);
-  const world: World = { house, dice: makeDice(seed), people, sales: [], held: [], disputes: [] };
+  for (const person of people.slice(0, -1)) await giveAccount(app, person);
+  const world: World = { app, dice: makeDice(seed), people, sales: [], held: [], disputes: [] };
   for (let done = 0; done < count; done += 5) {
     const things = await Promise.allSettled(Array.from({ length: 5 }, () => doOne(world)));
     for (const thing of things) {
@@ -56,18 +56,18 @@ export async function doRandomThings(house: MoneyHouse, count: number, seed: num
     if (done % 60 === 0) await pass(world, 5 + world.dice.below(20));
   }
   for (const id of world.disputes.splice(0)) {
-    await house.payments.closeDispute(id, world.dice.below(2) ? "won" : "lost").catch(() => undefined);
+    await app.payments.closeDispute(id, world.dice.below(2) ? "won" : "lost").catch(() => undefined);
   }
   for (let round = 0; round < 6; round++) await pass(world, 6 * 24);
 }
 
-async function pass({ house }: World, hours: number): Promise<void> {
-  await house.clock.advance(hours * HOUR);
-  await house.jobs.runDue();
+async function pass({ app }: World, hours: number): Promise<void> {
+  await app.clock.advance(hours * HOUR);
+  await app.jobs.runDue();
 }
 
 async function doOne(world: World): Promise<void> {
-  const { house, dice } = world;
+  const { app, dice } = world;
   const what = dice.below(100);
   if (world.sales.length < 4 || what < 2) return openSale(world);
   if (what < 45) return book(world);
@@ -76,13 +76,13 @@ async function doOne(world: World): Promise<void> {
   if (what < 88) return refund(world);
   if (what < 91) return cancel(world);
   if (what < 95) return dispute(world);
-  await house.payments.deliverWebhooks();
+  await app.payments.deliverWebhooks();
 }
 
 async function openSale(world: World): Promise<void> {
-  const { house, dice, people } = world;
+  const { app, dice, people } = world;
   const remuneration = dice.oneOf(["ticketing", "shared-profits", "fixed-rent", "fixed-remuneration"] as const);
-  const sale = await makeSale(house, {
+  const sale = await makeSale(app, {
     capacity: CAPACITY,
     slots: 1 + dice.below(2),
     startsInDays: 1 + dice.below(4),
@@ -101,62 +101,62 @@ async function openSale(world: World): Promise<void> {
 const pair = (artist: TestPerson | undefined, host: TestPerson | undefined) => (artist && host ? { artist, host } : {});
 
 async function book(world: World): Promise<void> {
-  const { house, dice } = world;
+  const { app, dice } = world;
   const sale = dice.oneOf(world.sales.slice(-6));
   if (!sale) return;
   const slot = dice.below(sale.slotIds.length);
-  world.held.push(await holdAsGuest(house, sale, { quantity: 1 + dice.below(3), tariff: dice.below(2), slot }));
+  world.held.push(await holdAsGuest(app, sale, { quantity: 1 + dice.below(3), tariff: dice.below(2), slot }));
 }
 
 /** Most pay at once; some much later, some twice. */
-async function pay({ house, dice, held }: World): Promise<void> {
+async function pay({ app, dice, held }: World): Promise<void> {
   const order = dice.oneOf(held.slice(-12));
-  if (order) await payFor(house, order, dice.oneOf(CARDS));
+  if (order) await payFor(app, order, dice.oneOf(CARDS));
 }
 
-async function abandon({ house, dice, held }: World): Promise<void> {
+async function abandon({ app, dice, held }: World): Promise<void> {
   const order = dice.oneOf(held.slice(-12));
-  if (order) await abandonOrder(house.ctx(visitor), { orderId: order.id, token: order.token });
+  if (order) await abandonOrder(app.ctx(visitor), { orderId: order.id, token: order.token });
 }
 
-async function refund({ house, dice, sales }: World): Promise<void> {
+async function refund({ app, dice, sales }: World): Promise<void> {
   const sale = dice.oneOf(sales);
   if (!sale) return;
-  const valid = await house
+  const valid = await app
     .ctx()
     .db.select()
     .from(tickets)
     .where(and(eq(tickets.eventId, sale.eventId), eq(tickets.state, "valid")));
   const ticket = dice.oneOf(valid);
-  if (ticket) await refundTicket(house.ctx(sale.artist.actor), { ticketId: ticket.id });
+  if (ticket) await refundTicket(app.ctx(sale.artist.actor), { ticketId: ticket.id });
 }
 
-async function cancel({ house, dice, sales }: World): Promise<void> {
+async function cancel({ app, dice, sales }: World): Promise<void> {
   const sale = dice.oneOf(sales);
   if (!sale) return;
-  await callOffEvent(house.ctx(system), { eventId: sale.eventId, cause: "artist", reason: "Panne", by: null });
+  await callOffEvent(app.ctx(system), { eventId: sale.eventId, cause: "artist", reason: "Panne", by: null });
 }
 
-async function dispute({ house, dice, disputes }: World): Promise<void> {
+async function dispute({ app, dice, disputes }: World): Promise<void> {
   const open = dice.below(2) === 0 ? disputes.shift() : undefined;
-  if (open) return house.payments.closeDispute(open, dice.below(2) ? "won" : "lost").catch(() => undefined);
-  const paid = await house.ctx().db.select().from(paymentCharges).where(eq(paymentCharges.state, "succeeded"));
+  if (open) return app.payments.closeDispute(open, dice.below(2) ? "won" : "lost").catch(() => undefined);
+  const paid = await app.ctx().db.select().from(paymentCharges).where(eq(paymentCharges.state, "succeeded"));
   const charge = dice.oneOf(paid);
   if (!charge?.providerPaymentId) return;
   // Refused when it was given back entirely, or is disputed already.
-  const made = await house.payments.openDispute(charge.providerPaymentId).catch(() => undefined);
+  const made = await app.payments.openDispute(charge.providerPaymentId).catch(() => undefined);
   if (made) disputes.push(made.disputeId);
 }
 
 /** What must be true of money and seats, whatever was done. */
-export async function expectSoundness(house: MoneyHouse): Promise<void> {
-  const books = await house.books();
+export async function expectSoundness(app: MoneyApp): Promise<void> {
+  const books = await app.books();
   expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
-  const { db } = house.ctx();
-  const { rows: standing } = await db.execute<{ account: string; owner_id: string; total: string }>(sql`
+  const { db } = app.ctx();
+  const { rows: unbalanced } = await db.execute<{ account: string; owner_id: string; total: string }>(sql`
     select account, owner_id, sum(amount_cents) as total from ${ledgerLines}
     where account in ('held', 'buyers', 'disputes') group by 1, 2 having sum(amount_cents) <> 0`);
-  expect(standing).toEqual([]);
+  expect(unbalanced).toEqual([]);
   // What is still on its way back is exactly what will be tried again, or what somebody has been told to look at.
   const { rows: stuck } = await db.execute<{ total: string }>(sql`
     select coalesce(sum(amount_cents), 0) as total from ${paymentRefunds}

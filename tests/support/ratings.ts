@@ -5,7 +5,7 @@ import { orderToken } from "#core/ticketing/order-access.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { moneyJobs, useMoneyHouse } from "#tests/support/money.ts";
+import { moneyJobs, useMoneyApp } from "#tests/support/money.ts";
 import { useMoneyParts } from "#tests/support/payouts.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
@@ -17,27 +17,27 @@ export const scores = { greeting: 5, performance: 4, relational: 5, professional
 /** An evening that was sold, played and may be spoken of, and the voices of those who were there. */
 export function useRatings() {
   const database = useDatabase();
-  const house = useMoneyHouse(database, [...moneyJobs, ...ratingsJobs]);
+  const app = useMoneyApp(database, [...moneyJobs, ...ratingsJobs]);
   useMoneyParts();
 
-  const as = ({ actor }: TestPerson) => house.ctx(actor);
-  const guest = () => house.ctx(visitor);
+  const as = ({ actor }: TestPerson) => app.ctx(actor);
+  const guest = () => app.ctx(visitor);
 
   async function playedSale(options: SaleOptions & { email?: string } = {}) {
     const { email = `${newId()}@exemple.fr`, ...rest } = options;
-    const sale = await makeSale(house, { startsInDays: 1, ...rest });
-    const order = await buyAsGuest(house, sale, { email, quantity: 2 });
+    const sale = await makeSale(app, { startsInDays: 1, ...rest });
+    const order = await buyAsGuest(app, sale, { email, quantity: 2 });
     return { sale, order, email };
   }
 
-  const over = () => house.clock.advance(DAY + 3 * HOUR);
+  const over = () => app.clock.advance(DAY + 3 * HOUR);
 
   const byGuest = (sale: TestSale, orderId: string, more: object = {}) => ({
     eventId: sale.eventId,
     group: "public",
     ratedSide: "artist",
     orderId,
-    token: orderToken(house.ctx(), orderId),
+    token: orderToken(app.ctx(), orderId),
     comment: "",
     ...scores,
     ...more,
@@ -67,5 +67,5 @@ export function useRatings() {
     return row;
   };
 
-  return { database, house, as, guest, playedSale, over, byGuest, bySide, settled, listingOf };
+  return { database, app, as, guest, playedSale, over, byGuest, bySide, settled, listingOf };
 }

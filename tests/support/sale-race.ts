@@ -4,7 +4,7 @@ import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
 import { paymentCharges, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { type BuyerOutcome, buyOverHttp, type Street } from "#tests/support/http-buyers.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import type { TestSale } from "#tests/support/sales.ts";
 import { killEvery, type ServerPair } from "#tests/support/server-pair.ts";
 
@@ -28,16 +28,16 @@ export async function raceForSeats(
 }
 
 /** Lets everything arrive that is still under way: letters, jobs of processes that died, holds that are over. */
-export async function letDustSettle(house: MoneyHouse): Promise<void> {
+export async function letDustSettle(app: MoneyApp): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    await house.clock.advance(20 * 60_000);
-    await house.jobs.runDue();
+    await app.clock.advance(20 * 60_000);
+    await app.jobs.runDue();
   }
 }
 
 /** So many seats sold, all of them, none lost; every card charged once, for tickets or given back whole; books that agree. */
-export async function expectSoldExactly(house: MoneyHouse, sale: TestSale, seats: number): Promise<void> {
-  const { db } = house.ctx();
+export async function expectSoldExactly(app: MoneyApp, sale: TestSale, seats: number): Promise<void> {
+  const { db } = app.ctx();
   const taken = await db.$count(
     tickets,
     and(eq(tickets.eventId, sale.eventId), inArray(tickets.state, ["held", "valid", "disputed"])),
@@ -47,15 +47,15 @@ export async function expectSoldExactly(house: MoneyHouse, sale: TestSale, seats
     select count(distinct number)::int as given, min(number) as least, max(number) as most
     from ${tickets} where event_id = ${sale.eventId} and number is not null`);
   expect(numbers).toEqual([{ given: seats, least: 1, most: seats }]);
-  await expectChargesAnswered(house, sale);
-  const books = await house.books();
+  await expectChargesAnswered(app, sale);
+  const books = await app.books();
   expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
   const findings = await db.select().from(reconciliationFindings);
   expect(findings.filter(({ repairedAt }) => !repairedAt)).toEqual([]);
 }
 
-async function expectChargesAnswered(house: MoneyHouse, { eventId }: TestSale): Promise<void> {
-  const { db } = house.ctx();
+async function expectChargesAnswered(app: MoneyApp, { eventId }: TestSale): Promise<void> {
+  const { db } = app.ctx();
   const paid = await db
     .select({ id: paymentCharges.id, cents: paymentCharges.amountCents, state: orders.state })
     .from(paymentCharges)

@@ -6,7 +6,7 @@ import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 
 const DAY = 24 * 3600_000;
@@ -38,14 +38,14 @@ export const fixedTariff = (priceCents: number, quantity: number, label = `T ${p
   quantity,
 });
 
-/** A public event on sale, straight into the tables: how it came to be is another room's test. */
-export async function makeSale(house: MoneyHouse, options: SaleOptions = {}): Promise<TestSale> {
+/** A public event on sale, straight into the tables: how it came to be is another area's test. */
+export async function makeSale(app: MoneyApp, options: SaleOptions = {}): Promise<TestSale> {
   const { capacity = 50, slots: count = 1, startsInDays = 30, tariffs = [fixedTariff(1500, capacity)] } = options;
-  const artist = options.artist ?? (await makePerson(house));
-  const host = options.host ?? (await makePerson(house));
-  const { id: projectId } = await createProjectDraft(house.ctx(artist.actor), {});
-  const { id: placeId } = await createPlaceDraft(house.ctx(host.actor));
-  const { db, now } = house.ctx();
+  const artist = options.artist ?? (await makePerson(app));
+  const host = options.host ?? (await makePerson(app));
+  const { id: projectId } = await createProjectDraft(app.ctx(artist.actor), {});
+  const { id: placeId } = await createPlaceDraft(app.ctx(host.actor));
+  const { db, now } = app.ctx();
   const slots = Array.from({ length: count }, (_, index) => {
     const startsAt = new Date(now.getTime() + (startsInDays + index) * DAY);
     return { startsAt, endsAt: new Date(startsAt.getTime() + 2 * 3600_000) };
@@ -111,18 +111,18 @@ export const wishFor = (sale: TestSale, { quantity = 1, tariff = 0, slot = 0, em
   idempotencyKey: key ?? newId(),
 });
 
-export const holdAsGuest = (house: MoneyHouse, sale: TestSale, wish: Wish = {}): Promise<OrderView> =>
-  holdSeats(house.ctx(visitor, { callerKey: wish.caller ?? wish.key ?? newId() }), wishFor(sale, wish));
+export const holdAsGuest = (app: MoneyApp, sale: TestSale, wish: Wish = {}): Promise<OrderView> =>
+  holdSeats(app.ctx(visitor, { callerKey: wish.caller ?? wish.key ?? newId() }), wishFor(sale, wish));
 
 /** Holds, pays by card, and lets the news arrive. */
-export async function buyAsGuest(house: MoneyHouse, sale: TestSale, wish?: Wish): Promise<OrderView> {
-  const order = await holdAsGuest(house, sale, wish);
-  await payFor(house, order);
-  await house.payments.deliverWebhooks();
+export async function buyAsGuest(app: MoneyApp, sale: TestSale, wish?: Wish): Promise<OrderView> {
+  const order = await holdAsGuest(app, sale, wish);
+  await payFor(app, order);
+  await app.payments.deliverWebhooks();
   return order;
 }
 
-export async function payFor(house: MoneyHouse, order: OrderView, cardNumber?: string): Promise<void> {
+export async function payFor(app: MoneyApp, order: OrderView, cardNumber?: string): Promise<void> {
   if (order.payment?.state !== "ready") throw new Error(`nothing to pay: ${order.payment?.state}`);
-  await house.pay(order.payment.form, cardNumber);
+  await app.pay(order.payment.form, cardNumber);
 }

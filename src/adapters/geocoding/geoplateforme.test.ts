@@ -61,7 +61,7 @@ async function expectEmbeddedAnswer(found: Awaited<ReturnType<ReturnType<typeof 
   ).toEqual(FROM_EMBEDDED);
 }
 
-test("a house, a street and a town are read from the service's answer", async () => {
+test("a platform, a street and a town are read from the service's answer", async () => {
   const town = { city: "Amiens", postcode: "80000", citycode: "80021" };
   answerJson({
     type: "FeatureCollection",
@@ -123,7 +123,7 @@ test("no answer in time: the embedded communes answer, and the service is left a
   expect(asked).toHaveLength(2);
 });
 
-test("what the service would refuse is not asked, and communes never leave the house", async () => {
+test("what the service would refuse is not asked, and communes never leave the platform", async () => {
   const geocoding = open();
   expect(await geocoding.searchAddresses(" 8 ", 5)).toEqual([]);
   expect((await geocoding.searchCommunes("amiens", 1))[0]?.code).toBe("80021");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { readPage } from "#tests/support/visit-routes.ts";
 import { MailRefusedError, type OutgoingMail } from "./port.ts";
 import { listSandboxMails, readSandboxMail } from "./sandbox.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 
 const mailTo = (to: string, changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: "<1@test>",
@@ -19,7 +19,7 @@ const mailTo = (to: string, changes: Partial<OutgoingMail> = {}): OutgoingMail =
 });
 
 test("a mail is kept whole, found by its address whatever its case, newest first", async () => {
-  const { mail } = house.ctx();
+  const { mail } = app.ctx();
   await mail.send(mailTo("Zoé <Zoe@Exemple.fr>", { subject: "premier" }));
   const content = Uint8Array.from([0, 255, 37]);
   await mail.send(
@@ -42,7 +42,7 @@ test("a mail is kept whole, found by its address whatever its case, newest first
 });
 
 test("refuse@ is refused for good, panne@ fails", async () => {
-  const { mail } = house.ctx();
+  const { mail } = app.ctx();
   await expect(mail.send(mailTo("refuse@exemple.fr"))).rejects.toThrow(MailRefusedError);
   const failure = await mail.send(mailTo("Panne@exemple.fr")).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
@@ -51,7 +51,7 @@ test("refuse@ is refused for good, panne@ fails", async () => {
 });
 
 test("/dev/mailbox lists what was sent, newest first, and opens the mail that is chosen", async () => {
-  const ctx = house.ctx(visitor);
+  const ctx = app.ctx(visitor);
   await ctx.mail.send(mailTo("ines@exemple.fr", { subject: "Vos billets", html: "<p>Porte bleue</p>" }));
   await ctx.mail.send(mailTo("ines@exemple.fr", { subject: "À demain", text: "Sonnez deux fois" }));
   const to = "ines@exemple.fr";

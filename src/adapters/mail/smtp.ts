@@ -40,7 +40,7 @@ export function createSmtpMail({ url }: { url: string }): MailPort {
 
 /**
  * The server's own words often quote the address: only codes are kept, for they end up in logs and in the list of dead mails.
- * A refused log-in or sender is the house's fault, not this mail's: worth trying again once it is mended.
+ * A refused log-in or sender is the platform's fault, not this mail's: worth trying again once it is mended.
  */
 function translate(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };

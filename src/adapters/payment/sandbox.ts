@@ -41,7 +41,7 @@ type Options = {
   clock: Clock;
   publicUrl: string;
   webhookSecret: string;
-  /** Brings a letter to our own door: over HTTP in the house, directly in tests. */
+  /** Delivers a webhook to ourselves: over HTTP in the platform, directly in tests. */
   deliver: Deliver;
   faults?: SandboxFaults;
 };

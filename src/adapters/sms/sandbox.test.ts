@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { SmsRefusedError } from "./port.ts";
 import { listSandboxSms } from "./sandbox.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 
 test("messages are delivered into the table, newest first, at the sandbox's time", async () => {
-  const { sms } = house.ctx();
-  await house.clock.set(new Date("2027-03-01T12:00:00Z"));
+  const { sms } = app.ctx();
+  await app.clock.set(new Date("2027-03-01T12:00:00Z"));
   await sms.send({ to: "+33612345678", text: "premier" });
-  await house.clock.advance(1000);
+  await app.clock.advance(1000);
   await sms.send({ to: "+33612345678", text: "second" });
   await sms.send({ to: "+33600000001", text: "autre" });
   const found = await listSandboxSms(database.db, { to: "+33612345678", limit: 10 });
@@ -21,7 +21,7 @@ test("messages are delivered into the table, newest first, at the sandbox's time
 });
 
 test("a number in 0000 is refused for good, one in 9999 fails", async () => {
-  const { sms } = house.ctx();
+  const { sms } = app.ctx();
   await expect(sms.send({ to: "+33612340000", text: "x" })).rejects.toThrow(SmsRefusedError);
   const failure = await sms.send({ to: "+33612349999", text: "x" }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);

@@ -12,7 +12,7 @@ import { createS3Storage } from "./s3.ts";
 const BUCKET = "fichiers";
 let parent: string;
 let s3: Awaited<ReturnType<typeof openS3Server>>;
-const doors: Record<string, () => StoragePort> = {
+const adapters: Record<string, () => StoragePort> = {
   disk: () => createDiskStorage(path.join(parent, "files")),
   s3: () => createS3Storage({ ...s3, bucket: BUCKET, region: "fr-par" }),
 };
@@ -33,11 +33,11 @@ async function all(keys: AsyncIterable<string>): Promise<string[]> {
   return found.toSorted();
 }
 
-describe.each(Object.keys(doors))("storage on %s", (name) => {
+describe.each(Object.keys(adapters))("storage on %s", (name) => {
   const open = () => {
-    const door = doors[name];
-    if (!door) throw new Error(`no storage ${name}`);
-    return door();
+    const adapter = adapters[name];
+    if (!adapter) throw new Error(`no storage ${name}`);
+    return adapter();
   };
 
   test("gives back what was put, with its type, also the binary and the empty", async () => {

@@ -13,13 +13,13 @@ export type ClientStateFacts = {
 };
 
 /**
- * What another room knows about people. Rooms import this one, so this one cannot import them: each hands its part over
- * when the house is wired.
+ * What another area knows about people. Areas import this one, so this one cannot import them: each hands its part over
+ * when the platform is wired.
  */
 export type AccountPart = {
   name: string;
   deletionGuard?: DeletionGuard;
-  /** Erases or anonymises what the room holds, in the deletion's transaction. */
+  /** Erases or anonymises what the area holds, in the deletion's transaction. */
   erase?(ctx: Ctx, userId: string): Promise<void>;
   /** Files of the data export, by name without `.json`. */
   exportData?(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;

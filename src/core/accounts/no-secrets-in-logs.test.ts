@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorOf, mailsTo, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { auditEntries } from "../audit/tables.ts";
@@ -20,37 +20,37 @@ const sink = new Writable({
     done();
   },
 });
-// Without the house's own redaction: what verbs hand over must be clean by itself.
+// Without the platform's own redaction: what verbs hand over must be clean by itself.
 const log = pino({ level: "trace" }, sink);
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: peopleJobs, changes: { log } });
+const app = useTestApp(database, { jobs: peopleJobs, changes: { log } });
 
 test("neither logs nor audit nor waiting jobs hold a password or a token", async () => {
   const email = "discrete@exemple.fr";
-  const { browserKey } = await startSignUp(house.ctx(), {
+  const { browserKey } = await startSignUp(app.ctx(), {
     reason: "everything",
     firstName: "Ève",
     lastName: "Marin",
     email,
     password: PASSWORD,
   });
-  const link = tokenIn((await mailsTo(house, email))[0]);
-  const session = await finishSignUp(house.ctx(), {
+  const link = tokenIn((await mailsTo(app, email))[0]);
+  const session = await finishSignUp(app.ctx(), {
     token: link,
     browserKey,
     terms: true,
     privacy: true,
     phone: "+33612349999",
   });
-  const actor = await actorOf(house.ctx(), session);
-  await sendPhoneCode(house.ctx(actor)).catch(() => undefined);
-  await logIn(house.ctx(), { email, password: "Faux-mot-de-passe-77" }).catch(() => undefined);
-  const second = await refreshSession(house.ctx(), session);
-  await house.clock.advance(60_000);
-  await refreshSession(house.ctx(), session).catch(() => undefined);
-  await requestPasswordReset(house.ctx(), { email });
-  await changePassword(house.ctx(actor), { currentPassword: PASSWORD, password: "Un-autre-soir-au-grenier-3" });
+  const actor = await actorOf(app.ctx(), session);
+  await sendPhoneCode(app.ctx(actor)).catch(() => undefined);
+  await logIn(app.ctx(), { email, password: "Faux-mot-de-passe-77" }).catch(() => undefined);
+  const second = await refreshSession(app.ctx(), session);
+  await app.clock.advance(60_000);
+  await refreshSession(app.ctx(), session).catch(() => undefined);
+  await requestPasswordReset(app.ctx(), { email });
+  await changePassword(app.ctx(actor), { currentPassword: PASSWORD, password: "Un-autre-soir-au-grenier-3" });
 
   const { rows } = await database.pool.query<{ text: string }>("select data::text as text from pgboss.job");
   const audit = JSON.stringify(await database.db.select().from(auditEntries));

@@ -75,7 +75,7 @@ export const isKnownLicenceForm = (licence: string): boolean => LICENCE_FORMS.so
 
 export const BIO_MAX = 600;
 
-/** Pages that show something of a person carry this mark, whichever room they come from. */
+/** Pages that show something of a person carry this mark, whichever area they come from. */
 export const personPageTag = (userId: string): string => `person:${userId}`;
 
 export const PHONE_CODE_DIGITS = 6;

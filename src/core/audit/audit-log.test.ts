@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transact } from "#core/context.ts";
-import { adminActor, userActor, useTestHouse } from "#tests/support/context.ts";
+import { adminActor, userActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listAudit, recordAudit } from "./audit-log.ts";
 import { auditEntries } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 
 test("an entry says who did what to what; administrators read them, newest first", async () => {
   const actor = userActor();
   for (const word of ["first", "second", "third"]) {
-    await house.clock.advance(10);
-    await recordAudit(house.ctx(actor), {
+    await app.clock.advance(10);
+    await recordAudit(app.ctx(actor), {
       action: "accounts.phone_changed",
       subject: { kind: "thing", id: "7" },
       details: { word },
     });
   }
-  const read = (input: object) => listAudit(house.ctx(adminActor()), input);
+  const read = (input: object) => listAudit(app.ctx(adminActor()), input);
   const page = await read({ subject: { kind: "thing", id: "7" }, limit: 2 });
   expect(page.map(({ details }) => details.word)).toEqual(["third", "second"]);
   expect(page[0]).toMatchObject({ actorKind: "user", actorId: actor.userId, callerKey: "test-caller" });
@@ -29,22 +29,22 @@ test("an entry says who did what to what; administrators read them, newest first
   expect(await read({ actorId: actor.userId, action: "telephone" })).toHaveLength(3);
   expect(await read({ actorId: actor.userId, action: "ni ceci ni cela" })).toHaveLength(0);
   expect(await read({ actorId: actor.userId, action: "téléphone CHANGÉ" })).toHaveLength(3);
-  await expect(listAudit(house.ctx(actor), {})).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listAudit(app.ctx(actor), {})).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("what did not happen is not written", async () => {
-  await transact(house.ctx(), async (inner) => {
+  await transact(app.ctx(), async (inner) => {
     await recordAudit(inner, { action: "accounts.blocked", subject: { kind: "thing" } });
     throw new Error("no");
   }).catch(() => undefined);
-  expect(await listAudit(house.ctx(adminActor()), { action: "accounts.blocked" })).toEqual([]);
+  expect(await listAudit(app.ctx(adminActor()), { action: "accounts.blocked" })).toEqual([]);
 });
 
 test("entries can be neither changed, deleted nor truncated", async () => {
-  await recordAudit(house.ctx(), { action: "payouts.frozen", subject: { kind: "thing" } });
+  await recordAudit(app.ctx(), { action: "payouts.frozen", subject: { kind: "thing" } });
   const refused = { cause: { message: "audit_entries is append-only" } };
   await expect(database.db.update(auditEntries).set({ action: "x" })).rejects.toMatchObject(refused);
   await expect(database.db.delete(auditEntries)).rejects.toMatchObject(refused);
   await expect(database.db.execute(sql`truncate audit_entries`)).rejects.toMatchObject(refused);
-  expect(await listAudit(house.ctx(adminActor()), { action: "payouts.frozen" })).toHaveLength(1);
+  expect(await listAudit(app.ctx(adminActor()), { action: "payouts.frozen" })).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { recordAudit } from "./audit-log.ts";
 import { auditJobs } from "./jobs.ts";
@@ -8,7 +8,7 @@ import { auditEntries } from "./tables.ts";
 
 const DAY = 24 * 3600_000;
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: auditJobs });
+const app = useTestApp(database, { jobs: auditJobs });
 
 const actions = ["accounts.logged_in", "checkin.ticket_admitted", "moderation.reported", "accounts.deleted"] as const;
 const money = [
@@ -20,18 +20,18 @@ const money = [
 
 const entries = () => database.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
 const write = async (action: (typeof actions | typeof money)[number]) => {
-  await house.clock.advance(5);
-  await recordAudit(house.ctx(), { action, subject: { kind: "thing", id: "1" } });
+  await app.clock.advance(5);
+  await recordAudit(app.ctx(), { action, subject: { kind: "thing", id: "1" } });
 };
 
 test("after a year access and moderation are forgotten; money stays, without the caller's fingerprint", async () => {
   for (const action of [...actions, ...money]) await write(action);
-  await house.clock.advance(300 * DAY);
+  await app.clock.advance(300 * DAY);
   await write("accounts.logged_in");
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await entries()).toHaveLength(actions.length + money.length + 1);
-  await house.clock.advance(70 * DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(70 * DAY);
+  await app.jobs.runDue();
   const left = await entries();
   expect(left.map(({ action }) => action)).toEqual(["accounts.deleted", ...money, "accounts.logged_in"]);
   expect(left.map(({ callerKey }) => callerKey)).toEqual(["", "", "", "", "", "test-caller"]);

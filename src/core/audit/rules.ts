@@ -99,7 +99,7 @@ const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** The words of a code; the code itself where it was written before its words were, or by an older house. */
+/** The words of a code; the code itself where it was written before its words were, or by an older platform. */
 export const actionLabel = (code: string): string => auditActions[code as AuditAction] ?? code;
 
 /** The codes that somebody means who looks for « bloqué », or for the code itself. */

@@ -16,15 +16,15 @@ const OVERLAP_MS = 10_000;
 /** What the phone keeps to go on without the server; asked again with `since`, only the tickets that changed. */
 export async function getCheckin(ctx: Ctx, raw: unknown): Promise<CheckinView> {
   const { since, ...where } = parseInput(checkinInput, raw);
-  const door = await openCheckin(ctx, where);
-  const changed = since ? changedSince(ctx, door.event.id, new Date(since)) : undefined;
+  const checkin = await openCheckin(ctx, where);
+  const changed = since ? changedSince(ctx, checkin.event.id, new Date(since)) : undefined;
   return {
-    ...(await checkinSummary(ctx, door)),
+    ...(await checkinSummary(ctx, checkin)),
     publicKeys: ctx.ticketPublicKeys(),
     now: ctx.now.toISOString(),
-    tickets: await loadCheckinTickets(ctx, door, changed),
+    tickets: await loadCheckinTickets(ctx, checkin, changed),
     whole: since === undefined,
-    conflicts: await readConflicts(ctx, door),
+    conflicts: await readConflicts(ctx, checkin),
   };
 }
 
@@ -49,13 +49,17 @@ function changedSince(ctx: Ctx, eventId: string, since: Date): SQL | undefined {
 }
 
 /** Every ticket that was ever confirmed, also those that are not valid any more: the door says why. */
-async function loadCheckinTickets(ctx: Ctx, door: Checkin, filter?: SQL): Promise<CheckinTicket[]> {
-  return readTickets(ctx, door, and(isNotNull(tickets.number), filter));
+async function loadCheckinTickets(ctx: Ctx, checkin: Checkin, filter?: SQL): Promise<CheckinTicket[]> {
+  return readTickets(ctx, checkin, and(isNotNull(tickets.number), filter));
 }
 
 /** Undefined when it is not one of this event's. */
-export async function loadCheckinTicket(ctx: Ctx, door: Checkin, ticketId: string): Promise<CheckinTicket | undefined> {
-  return (await readTickets(ctx, door, eq(tickets.id, ticketId)))[0];
+export async function loadCheckinTicket(
+  ctx: Ctx,
+  checkin: Checkin,
+  ticketId: string,
+): Promise<CheckinTicket | undefined> {
+  return (await readTickets(ctx, checkin, eq(tickets.id, ticketId)))[0];
 }
 
 async function readTickets(ctx: Ctx, { event, keeper }: Checkin, filter: SQL | undefined): Promise<CheckinTicket[]> {

@@ -70,8 +70,8 @@ type CheckinSummary = Pick<CheckinView, "event" | "slots" | "keeper">;
 
 /** What the page says before its list has come: nothing of anybody who booked. */
 export async function describeCheckin(ctx: Ctx, raw: unknown): Promise<CheckinSummary & { linkEnds: Date | null }> {
-  const door = await openCheckin(ctx, parseInput(checkinInput, raw));
-  return { ...(await checkinSummary(ctx, door)), linkEnds: door.keeper.link?.expiresAt ?? null };
+  const checkin = await openCheckin(ctx, parseInput(checkinInput, raw));
+  return { ...(await checkinSummary(ctx, checkin)), linkEnds: checkin.keeper.link?.expiresAt ?? null };
 }
 
 export async function checkinSummary(ctx: Ctx, { event, slots, keeper }: Checkin): Promise<CheckinSummary> {

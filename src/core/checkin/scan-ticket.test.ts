@@ -5,10 +5,10 @@ import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { readControls, registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { newId } from "#platform/ids.ts";
+import { buyTickets, scanOf } from "#tests/support/checkin.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { buyTickets, scanOf } from "#tests/support/door.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { makeSale } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
@@ -18,24 +18,24 @@ import { scanTicket, undoScan } from "./scan-ticket.ts";
 import { ticketScans } from "./tables.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 describe("scanning with a network", () => {
   test("valid, then already scanned with when and by whom; artist and host alike", async () => {
-    const sale = await makeSale(house, {
-      host: await makePerson(house, { firstName: "Hélène", lastName: "Marchand" }),
+    const sale = await makeSale(app, {
+      host: await makePerson(app, { firstName: "Hélène", lastName: "Marchand" }),
     });
-    const [ticket] = await buyTickets(house, sale);
+    const [ticket] = await buyTickets(app, sale);
     const scan = scanOf(sale, ticket?.code ?? "");
-    const first = await scanTicket(house.ctx(sale.host.actor), scan);
+    const first = await scanTicket(app.ctx(sale.host.actor), scan);
     expect(first).toMatchObject({
       result: "valid",
       ticket: { number: 1, tariffLabel: "T 1500", admitted: { scanId: scan.scanId, by: "Hélène M." } },
     });
     expect(JSON.stringify(first)).not.toContain("exemple.fr");
     // The same question again, because its answer was lost, is the same admission.
-    expect(await scanTicket(house.ctx(sale.host.actor), scan)).toEqual(first);
-    const again = await scanTicket(house.ctx(sale.artist.actor), scanOf(sale, ticket?.code ?? ""));
+    expect(await scanTicket(app.ctx(sale.host.actor), scan)).toEqual(first);
+    const again = await scanTicket(app.ctx(sale.artist.actor), scanOf(sale, ticket?.code ?? ""));
     expect(again).toMatchObject({ result: "already", ticket: { admitted: { by: "Hélène M." } } });
     const audited = await database.db
       .select()
@@ -45,19 +45,19 @@ describe("scanning with a network", () => {
   });
 
   test("each refusal says why, and lets nobody in", async () => {
-    const sale = await makeSale(house, { slots: 2 });
-    const other = await makeSale(house);
-    const [one, two, three, four] = await buyTickets(house, sale, { quantity: 4 });
-    const [elsewhere] = await buyTickets(house, other);
-    const [tomorrow] = await buyTickets(house, sale, { slot: 1 });
+    const sale = await makeSale(app, { slots: 2 });
+    const other = await makeSale(app);
+    const [one, two, three, four] = await buyTickets(app, sale, { quantity: 4 });
+    const [elsewhere] = await buyTickets(app, other);
+    const [tomorrow] = await buyTickets(app, sale, { slot: 1 });
     if (!one || !two || !three || !four || !elsewhere || !tomorrow) throw new Error("no tickets");
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId: one.id });
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId: one.id });
     const set = (id: string, state: "cancelled" | "disputed") =>
       database.db.update(tickets).set({ state }).where(eq(tickets.id, id));
     await set(two.id, "cancelled");
     await set(three.id, "disputed");
     const reasonOf = async (code: string, changes = {}) => {
-      const answer = await scanTicket(house.ctx(sale.host.actor), scanOf(sale, code, changes));
+      const answer = await scanTicket(app.ctx(sale.host.actor), scanOf(sale, code, changes));
       return answer.result === "invalid" ? answer.reason : answer.result;
     };
     expect(await reasonOf(one.code)).toBe("refunded");
@@ -75,26 +75,26 @@ describe("scanning with a network", () => {
   });
 
   test("strangers are refused, visitors asked who they are", async () => {
-    const sale = await makeSale(house);
-    const [ticket] = await buyTickets(house, sale);
+    const sale = await makeSale(app);
+    const [ticket] = await buyTickets(app, sale);
     const scan = scanOf(sale, ticket?.code ?? "");
-    const stranger = await makePerson(house);
-    await expect(scanTicket(house.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(getCheckin(house.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(scanTicket(house.ctx(visitor), scan)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(scanTicket(house.ctx(visitor), { ...scan, link: "deviné" })).rejects.toMatchObject({
+    const stranger = await makePerson(app);
+    await expect(scanTicket(app.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getCheckin(app.ctx(stranger.actor), scan)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(scanTicket(app.ctx(visitor), scan)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(scanTicket(app.ctx(visitor), { ...scan, link: "deviné" })).rejects.toMatchObject({
       code: "unauthenticated",
     });
     const elsewhere = { ...scan, slotId: newId() };
-    await expect(scanTicket(house.ctx(sale.host.actor), elsewhere)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(scanTicket(app.ctx(sale.host.actor), elsewhere)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("undone, twice if need be, the ticket comes in again; participants show it", async () => {
     const unregister = registerTicketingPart(checkinTicketingPart);
-    const sale = await makeSale(house);
-    const [ticket] = await buyTickets(house, sale);
+    const sale = await makeSale(app);
+    const [ticket] = await buyTickets(app, sale);
     const id = ticket?.id ?? "";
-    const ctx = () => house.ctx(sale.artist.actor);
+    const ctx = () => app.ctx(sale.artist.actor);
     const scan = scanOf(sale, ticket?.code ?? "");
     await scanTicket(ctx(), scan);
     expect((await readControls(ctx(), [id])).get(id)).toBeInstanceOf(Date);
@@ -108,10 +108,10 @@ describe("scanning with a network", () => {
   });
 
   test("the phone asks for what changed", async () => {
-    const sale = await makeSale(house);
-    const bought = await buyTickets(house, sale, { quantity: 3 });
-    const ctx = () => house.ctx(sale.artist.actor);
-    await house.clock.advance(60_000);
+    const sale = await makeSale(app);
+    const bought = await buyTickets(app, sale, { quantity: 3 });
+    const ctx = () => app.ctx(sale.artist.actor);
+    await app.clock.advance(60_000);
     const whole = await getCheckin(ctx(), { eventId: sale.eventId });
     expect(whole).toMatchObject({ whole: true, tickets: [{ number: 1 }, { number: 2 }, { number: 3 }], conflicts: [] });
     expect((await getCheckin(ctx(), { eventId: sale.eventId, since: whole.now })).tickets).toEqual([]);
@@ -123,12 +123,12 @@ describe("scanning with a network", () => {
 
 describe("one ticket, many phones at the same moment", () => {
   async function race(): Promise<{ valid: number; already: number; rows: number }> {
-    const sale = await makeSale(house);
-    const [ticket] = await buyTickets(house, sale);
+    const sale = await makeSale(app);
+    const [ticket] = await buyTickets(app, sale);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
         const { actor } = index % 2 ? sale.artist : sale.host;
-        return scanTicket(house.ctx(actor), scanOf(sale, ticket?.code ?? ""));
+        return scanTicket(app.ctx(actor), scanOf(sale, ticket?.code ?? ""));
       }),
     );
     const rows = await database.db

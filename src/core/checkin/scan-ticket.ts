@@ -14,11 +14,11 @@ import { scanConflicts, ticketScans } from "./tables.ts";
 /** At the door, with a network: whoever is valid is let in by the answer itself. */
 export async function scanTicket(ctx: Ctx, raw: unknown): Promise<ScanAnswer> {
   const { asked, scanId, slotId, deviceId, method, ...where } = parseInput(scanTicketInput, raw);
-  const door = await openCheckin(ctx, where);
-  if (!isCheckinSlot(door, slotId)) throw new DomainError("forbidden", { reason: "other_evening" });
-  const found = await findAskedTicket(ctx, door, asked);
+  const checkin = await openCheckin(ctx, where);
+  if (!isCheckinSlot(checkin, slotId)) throw new DomainError("forbidden", { reason: "other_evening" });
+  const found = await findAskedTicket(ctx, checkin, asked);
   if ("refused" in found) return { result: "invalid", reason: found.refused };
-  return transact(ctx, (inner) => admitTicket(inner, door, { ...found, scanId, slotId, deviceId, method }));
+  return transact(ctx, (inner) => admitTicket(inner, checkin, { ...found, scanId, slotId, deviceId, method }));
 }
 
 /** Which ticket of this event is meant, or why none is. */
@@ -57,10 +57,10 @@ type NewAdmission = {
  * Inside a transaction. The ticket's row is locked, so that it is not refunded meanwhile; that it is let in once is the work of
  * a unique index. The same admission again answers what it answered.
  */
-export async function admitTicket(ctx: Ctx, door: Checkin, admission: NewAdmission): Promise<ScanAnswer> {
+export async function admitTicket(ctx: Ctx, checkin: Checkin, admission: NewAdmission): Promise<ScanAnswer> {
   const { scanId, ticketId, slotId, deviceId, method, offlineAt } = admission;
   await ctx.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for("update");
-  const ticket = await loadCheckinTicket(ctx, door, ticketId);
+  const ticket = await loadCheckinTicket(ctx, checkin, ticketId);
   if (!ticket) throw new DomainError("not_found");
   const answer = decideScan(ticket, slotId, admission.passes);
   if (answer.result === "already" && ticket.admitted?.scanId === scanId) return { result: "valid", ticket };
@@ -71,27 +71,27 @@ export async function admitTicket(ctx: Ctx, door: Checkin, admission: NewAdmissi
     .values({
       id: scanId,
       ticketId,
-      eventId: door.event.id,
+      eventId: checkin.event.id,
       slotId,
       admittedAt: at,
       recordedAt: ctx.now,
-      userId: door.keeper.userId ?? null,
-      linkId: door.keeper.link?.id ?? null,
+      userId: checkin.keeper.userId ?? null,
+      linkId: checkin.keeper.link?.id ?? null,
       deviceId,
       method,
       offline: offlineAt !== undefined,
     })
     .onConflictDoNothing()
     .returning({ id: ticketScans.id });
-  const after = (await loadCheckinTicket(ctx, door, ticketId)) ?? ticket;
+  const after = (await loadCheckinTicket(ctx, checkin, ticketId)) ?? ticket;
   // Somebody else was first, or this admission was undone since: it does not come back by itself.
   if (!written) return after.admitted ? { result: "already", ticket: after } : refuseUsedId();
   await recordAudit(ctx, {
     action: "checkin.ticket_admitted",
     subject: { kind: "ticket", id: ticketId },
-    details: { scanId, linkId: door.keeper.link?.id ?? null, method, offline: offlineAt !== undefined },
+    details: { scanId, linkId: checkin.keeper.link?.id ?? null, method, offline: offlineAt !== undefined },
   });
-  await signalCheckin(ctx, door.event.id);
+  await signalCheckin(ctx, checkin.event.id);
   return { result: "valid", ticket: after };
 }
 
@@ -102,13 +102,13 @@ function refuseUsedId(): never {
 /** Somebody was let in by mistake. Asked twice, it is undone once. */
 export async function undoScan(ctx: Ctx, raw: unknown): Promise<void> {
   const { scanId, ...where } = parseInput(undoScanInput, raw);
-  const door = await openCheckin(ctx, where);
-  if (!(await undoAdmission(ctx, door, scanId))) throw new DomainError("not_found");
+  const checkin = await openCheckin(ctx, where);
+  if (!(await undoAdmission(ctx, checkin, scanId))) throw new DomainError("not_found");
 }
 
 /** False when nobody knows of that admission. */
-export function undoAdmission(ctx: Ctx, door: Checkin, scanId: string): Promise<boolean> {
-  const { event, keeper } = door;
+export function undoAdmission(ctx: Ctx, checkin: Checkin, scanId: string): Promise<boolean> {
+  const { event, keeper } = checkin;
   return transact(ctx, async (inner) => {
     const [undone] = await inner.db
       .update(ticketScans)

@@ -17,31 +17,36 @@ type QueuedAdmission = Extract<QueuedEntry, { kind: "admit" }>;
  */
 export async function syncScans(ctx: Ctx, raw: unknown): Promise<SyncOutcome[]> {
   const { deviceId, entries, ...where } = parseInput(syncScansInput, raw);
-  const door = await openCheckin(ctx, where, { late: true });
+  const checkin = await openCheckin(ctx, where, { late: true });
   const outcomes: SyncOutcome[] = [];
   for (const entry of entries) {
     outcomes.push(
       entry.kind === "undo"
-        ? { scanId: entry.scanId, outcome: (await undoAdmission(ctx, door, entry.scanId)) ? "undone" : "refused" }
-        : await takeAdmission(ctx, door, entry, deviceId),
+        ? { scanId: entry.scanId, outcome: (await undoAdmission(ctx, checkin, entry.scanId)) ? "undone" : "refused" }
+        : await takeAdmission(ctx, checkin, entry, deviceId),
     );
   }
   return outcomes;
 }
 
-async function takeAdmission(ctx: Ctx, door: Checkin, entry: QueuedAdmission, deviceId: string): Promise<SyncOutcome> {
+async function takeAdmission(
+  ctx: Ctx,
+  checkin: Checkin,
+  entry: QueuedAdmission,
+  deviceId: string,
+): Promise<SyncOutcome> {
   const { scanId, slotId } = entry;
-  if (!isCheckinSlot(door, slotId)) return { scanId, outcome: "refused" };
-  const found = await findAskedTicket(ctx, door, entry.asked);
+  if (!isCheckinSlot(checkin, slotId)) return { scanId, outcome: "refused" };
+  const found = await findAskedTicket(ctx, checkin, entry.asked);
   if ("refused" in found) return { scanId, outcome: "refused", reason: found.refused };
   return transact(ctx, async (inner) => {
-    const known = await knownOutcome(inner, door, scanId);
+    const known = await knownOutcome(inner, checkin, scanId);
     if (known) return { scanId, outcome: known };
     const offlineAt = new Date(entry.at);
     const admission = { ...found, scanId, slotId, deviceId, method: entry.method, offlineAt };
-    const answer = await admitTicket(inner, door, admission);
+    const answer = await admitTicket(inner, checkin, admission);
     if (answer.result === "valid") return { scanId, outcome: "recorded" as const };
-    await reportConflict(inner, door, admission, answer);
+    await reportConflict(inner, checkin, admission, answer);
     return { scanId, outcome: "conflict" as const };
   });
 }

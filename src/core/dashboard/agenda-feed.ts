@@ -15,7 +15,7 @@ import { calendarFeeds } from "./tables.ts";
 
 type Feed = Pick<typeof calendarFeeds.$inferSelect, "userId" | "round">;
 
-/** Made from the house's secret and the row's own: shown again whenever asked, readable by nobody who has the table alone. */
+/** Made from the platform's secret and the row's own: shown again whenever asked, readable by nobody who has the table alone. */
 const signedText = ({ userId, round }: Feed): string => `${userId}:${round}`;
 
 /** A secret that was given up takes its addresses along. */

@@ -10,7 +10,7 @@ import { payouts } from "#core/payouts/tables.ts";
 import { hideListing, teamListingPart } from "#core/team/hide-listing.ts";
 import { orders, refundRequests, tickets } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
-import { adminActor, useTestHouse, visitor } from "#tests/support/context.ts";
+import { adminActor, useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, HOUR, makeEvent, makeTerms, slotIn } from "#tests/support/events.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -22,20 +22,20 @@ import { listMyListings } from "./list-my-listings.ts";
 import { listMyTasks } from "./list-my-tasks.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
-const as = (person: TestPerson) => house.ctx(person.actor);
+const app = useTestApp(database, { jobs: proposalsTestJobs });
+const as = (person: TestPerson) => app.ctx(person.actor);
 
 let stage: ProposalStage;
 let takeBack: () => void;
 beforeAll(async () => {
   takeBack = registerListingPart(teamListingPart);
-  stage = await makeProposalStage(house);
+  stage = await makeProposalStage(app);
 });
 afterAll(() => takeBack());
 
 /** A confirmed ticket of somebody, straight into the tables. */
 async function giveTicket(eventId: string, person: TestPerson): Promise<{ orderId: string; ticketId: string }> {
-  const { db, now } = house.ctx();
+  const { db, now } = app.ctx();
   const [slot] = await db.select().from(eventSlots).where(eq(eventSlots.eventId, eventId));
   const [tariff] = await db.select().from(eventTariffs).where(eq(eventTariffs.eventId, eventId));
   if (!slot || !tariff) throw new Error("an event without slot or tariff");
@@ -52,15 +52,15 @@ async function giveTicket(eventId: string, person: TestPerson): Promise<{ orderI
 
 describe("what is mine", () => {
   test("stands in the view of its time, with my part in it, and in nobody else's", async () => {
-    const spectator = await makePerson(house);
-    const coming = await makeEvent(house, stage);
-    const calledOff = await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, 40 * DAY)] }) });
-    const { db, now } = house.ctx();
+    const spectator = await makePerson(app);
+    const coming = await makeEvent(app, stage);
+    const calledOff = await makeEvent(app, stage, { terms: makeTerms(app, { slots: [slotIn(app, 40 * DAY)] }) });
+    const { db, now } = app.ctx();
     await db
       .update(events)
       .set({ state: "cancelled", cancelledAt: now, cancelCause: "host" })
       .where(eq(events.id, calledOff));
-    const sent = await makeSent(house, stage);
+    const sent = await makeSent(app, stage);
     const { orderId } = await giveTicket(coming, spectator);
 
     const next = await listMyItems(as(stage.artist));
@@ -81,16 +81,16 @@ describe("what is mine", () => {
     await db.update(tickets).set({ state: "refunded" }).where(eq(tickets.orderId, orderId));
     const given = await listMyItems(as(spectator));
     expect(given).toMatchObject({ view: "archives", bookings: [{ id: orderId, isVoid: true }] });
-    const nobody = await listMyItems(as(await makePerson(house)), { view: "nonsense", page: "x" });
+    const nobody = await listMyItems(as(await makePerson(app)), { view: "nonsense", page: "x" });
     expect(nobody).toMatchObject({ view: "en-cours", page: 1, counts: { "en-cours": 0, "a-venir": 0, archives: 0 } });
-    await expect(listMyItems(house.ctx(visitor))).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(listMyItems(app.ctx(visitor))).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("ten thousand of each take as many questions as one, and a page", async () => {
-    const few = await makeProposalStage(house);
-    await makeSent(house, few);
-    await makeEvent(house, few);
-    const { db, now } = house.ctx();
+    const few = await makeProposalStage(app);
+    await makeSent(app, few);
+    await makeEvent(app, few);
+    const { db, now } = app.ctx();
     const ended = { firstStartsAt: new Date(now.getTime() - 2 * HOUR), lastEndsAt: new Date(now.getTime() - HOUR) };
     // Of one time: ids alone order them, and a page has both kinds.
     const gone = { state: "expired" as const, updatedAt: ended.firstStartsAt };
@@ -133,18 +133,18 @@ describe("what is mine", () => {
 
 describe("what waits", () => {
   test("tonight's door, answers to give, an event to show, drafts to finish", async () => {
-    const mine = await makeProposalStage(house);
-    const tonight = await makeEvent(house, mine, {
+    const mine = await makeProposalStage(app);
+    const tonight = await makeEvent(app, mine, {
       title: "Ce soir",
-      terms: makeTerms(house, { slots: [slotIn(house, 6 * HOUR)] }),
+      terms: makeTerms(app, { slots: [slotIn(app, 6 * HOUR)] }),
     });
     const kinds = async (person: TestPerson) => (await listMyTasks(as(person))).map(({ kind }) => kind);
     expect(await kinds(mine.artist)).toEqual(["scan", "publish"]);
     expect(await kinds(mine.host)).toEqual(["scan"]);
-    expect(await kinds(await makePerson(house))).toEqual([]);
+    expect(await kinds(await makePerson(app))).toEqual([]);
 
-    const { db, now } = house.ctx();
-    const { ticketId } = await giveTicket(tonight, await makePerson(house));
+    const { db, now } = app.ctx();
+    const { ticketId } = await giveTicket(tonight, await makePerson(app));
     await db.insert(refundRequests).values({ ticketId, eventId: tonight, state: "asked", askedAt: now });
     await db.insert(eventPostponements).values({
       id: newId(),
@@ -167,33 +167,33 @@ describe("what waits", () => {
 
 describe("one's listings", () => {
   test("a look counts once a day for each caller, never for those who made it, only while public", async () => {
-    const { artist, projectId } = await makeProposalStage(house);
-    const look = (callerKey: string, actor = visitor as Parameters<typeof house.ctx>[0]) =>
-      countView(house.ctx(actor, { callerKey }), { kind: "project", id: projectId });
+    const { artist, projectId } = await makeProposalStage(app);
+    const look = (callerKey: string, actor = visitor as Parameters<typeof app.ctx>[0]) =>
+      countView(app.ctx(actor, { callerKey }), { kind: "project", id: projectId });
     const views = async () => (await listMyListings(as(artist))).listings[0]?.numbers.views;
     expect(await views()).toBe(0);
     await Promise.all([look("one"), look("one"), look("two"), look("three")]);
     await look("four", artist.actor);
     expect(await views()).toBe(3);
-    await look("one", (await makePerson(house)).actor);
+    await look("one", (await makePerson(app)).actor);
     expect(await views()).toBe(4);
-    await house.clock.advance(25 * HOUR);
+    await app.clock.advance(25 * HOUR);
     await look("one");
     expect(await views()).toBe(5);
-    await house.ctx().db.update(projects).set({ visible: false }).where(eq(projects.id, projectId));
+    await app.ctx().db.update(projects).set({ visible: false }).where(eq(projects.id, projectId));
     await look("five");
     expect(await views()).toBe(5);
-    await expect(countView(house.ctx(), { kind: "event", id: projectId })).rejects.toMatchObject({
+    await expect(countView(app.ctx(), { kind: "event", id: projectId })).rejects.toMatchObject({
       code: "invalid_input",
     });
   });
 
   test("say their state, what they brought to their owner, and what the team did", async () => {
-    const { artist, host, projectId, placeId } = await makeProposalStage(house);
+    const { artist, host, projectId, placeId } = await makeProposalStage(app);
     const owned = { artist, host, projectId, placeId };
-    const eventId = await makeEvent(house, owned);
-    await makeSent(house, owned);
-    const { db, now } = house.ctx();
+    const eventId = await makeEvent(app, owned);
+    await makeSent(app, owned);
+    const { db, now } = app.ctx();
     const due = { eventId, settlement: 1, source: "tickets" as const, state: "sent" as const, createdAt: now };
     await db.insert(payouts).values([
       { ...due, id: newId(), side: "artist", userId: artist.user.id, dueCents: 9000, reversedCents: 1000 },
@@ -209,7 +209,7 @@ describe("one's listings", () => {
       },
     ]);
     const admin = { ...adminActor(), userId: stage.host.user.id };
-    await hideListing(house.ctx(admin), { kind: "place", listingId: placeId, reason: "Photos d’un autre lieu" });
+    await hideListing(app.ctx(admin), { kind: "place", listingId: placeId, reason: "Photos d’un autre lieu" });
     expect((await listMyListings(as(host))).listings).toMatchObject([
       {
         id: placeId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setEventVisibility } from "#core/events/event-settings.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -8,48 +8,48 @@ import { getFeed, getFeedLink, renewFeedLink } from "./agenda-feed.ts";
 import { getAgenda } from "./get-agenda.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: eventsTestJobs });
-const as = (person: TestPerson) => house.ctx(person.actor);
+const app = useTestApp(database, { jobs: eventsTestJobs });
+const as = (person: TestPerson) => app.ctx(person.actor);
 const tokenIn = (link: string) => /agenda\/([\w-]+)\.ics$/.exec(link)?.[1] ?? "";
 
 describe("one's own dates", () => {
   test("are those one plays, hosts or is away on, and nobody else's", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     await setEventVisibility(as(stage.artist), { eventId, visibility: "public" });
-    const month = new Date(house.clock.now().getTime() + 30 * DAY).toISOString().slice(0, 7);
+    const month = new Date(app.clock.now().getTime() + 30 * DAY).toISOString().slice(0, 7);
     const kinds = async (person: TestPerson) =>
       (await getAgenda(as(person), { month })).entries.map(({ kind }) => kind);
     expect(await kinds(stage.artist)).toEqual(["playing"]);
     expect(await kinds(stage.host)).toEqual(["hosting"]);
-    expect(await kinds(await makePerson(house))).toEqual([]);
+    expect(await kinds(await makePerson(app))).toEqual([]);
     const august = await getAgenda(as(stage.host), { month: "2027-08" });
     expect(august.entries).toMatchObject([{ kind: "away", isAllDay: true }]);
   });
 
   test("a month that makes no sense is this one; visitors have none", async () => {
-    const person = await makePerson(house);
-    const now = house.clock.now().toISOString().slice(0, 7);
+    const person = await makePerson(app);
+    const now = app.clock.now().toISOString().slice(0, 7);
     expect((await getAgenda(as(person), { month: "1999-13" })).month).toBe(now);
-    await expect(getAgenda(house.ctx(visitor))).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(getAgenda(app.ctx(visitor))).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });
 
 describe("the private feed", () => {
   test("is read by its secret alone, says no address, and ends with the link", async () => {
-    const stage = await makeStage(house);
-    await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    await makeEvent(app, stage);
     const link = await getFeedLink(as(stage.artist));
     expect(await getFeedLink(as(stage.artist))).toBe(link);
-    const feed = await getFeed(house.ctx(visitor), { token: tokenIn(link) });
+    const feed = await getFeed(app.ctx(visitor), { token: tokenIn(link) });
     expect(feed).toContain("SUMMARY:Vous jouez");
     expect(feed).toContain("Bach chez Hélène");
     expect(feed).not.toContain("rue des Martyrs");
     expect(feed.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const renewed = await renewFeedLink(as(stage.artist));
     expect(renewed).not.toBe(link);
-    await expect(getFeed(house.ctx(visitor), { token: tokenIn(link) })).rejects.toMatchObject({ code: "not_found" });
-    expect(await getFeed(house.ctx(visitor), { token: tokenIn(renewed) })).toContain("Bach");
-    await expect(getFeed(house.ctx(visitor), { token: "x".repeat(43) })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getFeed(app.ctx(visitor), { token: tokenIn(link) })).rejects.toMatchObject({ code: "not_found" });
+    expect(await getFeed(app.ctx(visitor), { token: tokenIn(renewed) })).toContain("Bach");
+    await expect(getFeed(app.ctx(visitor), { token: "x".repeat(43) })).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -71,11 +71,11 @@ function proposalsOf(ctx: Ctx, userId: string, view: SpaceView) {
 
 /** Whatever has a ticket that still opens a door is to come; the rest is over. */
 function ordersOf(ctx: Ctx, userId: string, view: SpaceView) {
-  const opensDoor = ctx.db
+  const isValidTicket = ctx.db
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")));
-  const isAhead = and(eq(eventSlots.active, true), gt(eventSlots.endsAt, ctx.now), exists(opensDoor));
+  const isAhead = and(eq(eventSlots.active, true), gt(eventSlots.endsAt, ctx.now), exists(isValidTicket));
   const when = { "en-cours": sql`false`, "a-venir": isAhead, archives: isAhead && not(isAhead) }[view];
   return ctx.db
     .select(columns("order", orders.id, eventSlots.startsAt))

@@ -49,7 +49,7 @@ async function proposalDraft(ctx: Ctx, userId: string): Promise<SpaceTask[]> {
 /** Of each kind: more would push everything else off the screen. */
 const MAX = 3;
 
-/** What waits for the acting person and that no other room lists: tonight's door first, drafts last. */
+/** What waits for the acting person and that no other area lists: tonight's door first, drafts last. */
 export async function listMyTasks(ctx: Ctx): Promise<SpaceTask[]> {
   const { userId } = requireUser(ctx);
   return [

@@ -8,7 +8,7 @@ import { deletePlace, deleteProject } from "#core/listings/delete.ts";
 import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, PASSWORD } from "#tests/support/people.ts";
 import {
@@ -29,7 +29,7 @@ import { proposalsListingPart } from "./listing-part.ts";
 import { proposals } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 beforeAll(() => {
   registerListingPart(proposalsListingPart);
@@ -37,13 +37,13 @@ beforeAll(() => {
 });
 
 const HOUR = 3_600_000;
-const artist = (on: ProposalStage) => house.ctx(on.artist.actor);
-const host = (on: ProposalStage) => house.ctx(on.host.actor);
+const artist = (on: ProposalStage) => app.ctx(on.artist.actor);
+const host = (on: ProposalStage) => app.ctx(on.host.actor);
 
 describe("listings", () => {
   test("with an open proposal are not deleted; with a draft or an answered one they are", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
     await expect(deletePlace(host(stage), { placeId: stage.placeId })).rejects.toMatchObject({
       reason: "open_proposal",
     });
@@ -57,7 +57,7 @@ describe("listings", () => {
   });
 
   test("show how their people answer, from the third proposal on", async () => {
-    const stage = await makeProposalStage(house);
+    const stage = await makeProposalStage(app);
     const stats = async () => (await getPublicPlace(host(stage), { placeId: stage.placeId })).responseStats;
     const answers = [
       (proposalId: string) => refuseProposal(host(stage), { proposalId }),
@@ -66,41 +66,41 @@ describe("listings", () => {
       (proposalId: string) => cancelProposal(artist(stage), { proposalId }),
     ];
     for (const [index, answer] of answers.entries()) {
-      const proposalId = await makeSent(house, stage, { answers: { dates: { dates: [dateIn(house, 20 + index)] } } });
-      await house.clock.advance((index + 1) * 2 * HOUR);
+      const proposalId = await makeSent(app, stage, { answers: { dates: { dates: [dateIn(app, 20 + index)] } } });
+      await app.clock.advance((index + 1) * 2 * HOUR);
       await answer(proposalId);
     }
     expect(await stats()).toBeNull();
-    await makeSent(house, stage, { answers: { dates: { dates: [dateIn(house, 30)] } } });
+    await makeSent(app, stage, { answers: { dates: { dates: [dateIn(app, 30)] } } });
     // Still time to answer: not held against anybody.
     expect(await stats()).toBeNull();
-    await house.clock.advance(6 * 24 * HOUR);
-    await house.jobs.runDue();
+    await app.clock.advance(6 * 24 * HOUR);
+    await app.jobs.runDue();
     expect(await stats()).toEqual({ ratePercent: 67, typicalHours: 3 });
     expect((await getPublicProject(artist(stage), { projectId: stage.projectId })).responseStats).toBeNull();
-    await house.clock.advance(366 * 24 * HOUR);
+    await app.clock.advance(366 * 24 * HOUR);
     expect(await stats()).toBeNull();
   });
 });
 
 test("a project's page displays how often and how soon its artist answers", async () => {
-  const stage = await makeProposalStage(house);
+  const stage = await makeProposalStage(app);
   for (const days of [20, 21, 22]) {
-    const answers = { dates: { dates: [dateIn(house, days)] } };
-    const proposalId = await makeSent(house, stage, { direction: "to-artist", answers });
-    await house.clock.advance(2 * HOUR);
+    const answers = { dates: { dates: [dateIn(app, days)] } };
+    const proposalId = await makeSent(app, stage, { direction: "to-artist", answers });
+    await app.clock.advance(2 * HOUR);
     await refuseProposal(artist(stage), { proposalId });
   }
-  const page = await readPage(house.ctx(visitor), "/projet/:projetid", { projetid: stage.projectId });
+  const page = await readPage(app.ctx(visitor), "/projet/:projetid", { projetid: stage.projectId });
   const words = page.replaceAll(/<[^>]+>/g, "").replaceAll(/\s/g, " ");
   expect(words).toContain("Répond à 100 % des propositions, en 2 heures en général.");
 });
 
 describe("people", () => {
   test("with a proposal that waits cannot leave; without, their drafts and words go", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage);
-    const draft = await makeDraft(house, stage);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
+    const draft = await makeDraft(app, stage);
     const leave = (on = artist(stage)) => deleteAccount(on, { password: PASSWORD, understood: "on" });
     await expect(leave()).rejects.toMatchObject({ code: "conflict", reason: "proposals_waiting" });
     await expect(leave(host(stage))).rejects.toMatchObject({ reason: "proposals_waiting" });
@@ -112,17 +112,17 @@ describe("people", () => {
   });
 
   test("take their proposals with them, not the drafts of others", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage);
-    await makeDraft(house, stage);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
+    await makeDraft(app, stage);
     const files = await proposalsAccountPart.exportData?.(host(stage), stage.host.user.id);
     expect(files).toMatchObject({ propositions: [{ id: proposalId }] });
   });
 
   test("see in the bars what waits for them", async () => {
-    const stage = await makeProposalStage(house);
-    await makeSent(house, stage);
-    await makeDraft(house, stage);
+    const stage = await makeProposalStage(app);
+    await makeSent(app, stage);
+    await makeDraft(app, stage);
     expect(await countMyProposals(artist(stage))).toEqual({ waitingForMe: 0, toFinalize: 0, drafts: 1 });
     expect(await countMyProposals(host(stage))).toEqual({ waitingForMe: 1, toFinalize: 0, drafts: 0 });
     expect((await getClientState(host(stage))).labels).toEqual({
@@ -132,12 +132,12 @@ describe("people", () => {
 });
 
 test("a group: whoever manages the project reads and answers, whoever left does not", async () => {
-  const stage = await makeProposalStage(house, { project: { intro: { artistName: "Trio Roux", isGroup: "on" } } });
-  const member = await makePerson(house);
-  const membership = { projectId: stage.projectId, userId: member.user.id, joinedAt: house.clock.now() };
+  const stage = await makeProposalStage(app, { project: { intro: { artistName: "Trio Roux", isGroup: "on" } } });
+  const member = await makePerson(app);
+  const membership = { projectId: stage.projectId, userId: member.user.id, joinedAt: app.clock.now() };
   await database.db.insert(projectMembers).values(membership);
-  const proposalId = await makeSent(house, stage, { direction: "to-artist" });
-  const ctx = house.ctx(member.actor);
+  const proposalId = await makeSent(app, stage, { direction: "to-artist" });
+  const ctx = app.ctx(member.actor);
   expect((await listMyProposals(ctx, { side: "artist" })).proposals).toMatchObject([{ id: proposalId, needsMe: true }]);
   expect((await listMyProposals(ctx, { side: "host" })).proposals).toEqual([]);
   await database.db.delete(projectMembers).where(eq(projectMembers.userId, member.user.id));

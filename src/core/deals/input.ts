@@ -106,7 +106,7 @@ const ticketingStep = z.object({ deferred: ticked, tariffs: tariffRows });
 
 const messageStep = z.object({ message: optionalText(MESSAGE_MAX) });
 
-/** By the slugs of the wizard's addresses. The cover has the photos' room; introduction and preview have nothing to fill in. */
+/** By the slugs of the wizard's addresses. The cover has the photos' form; introduction and preview have nothing to fill in. */
 export const proposalStepInputs = {
   choix: choiceStep,
   ouverture: opennessStep,

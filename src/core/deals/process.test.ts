@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import {
@@ -32,25 +32,25 @@ import { sendProposal } from "./sending/send-proposal.ts";
 import { proposalEvents, proposals } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const artist = (on: ProposalStage) => house.ctx(on.artist.actor);
-const host = (on: ProposalStage) => house.ctx(on.host.actor);
+const artist = (on: ProposalStage) => app.ctx(on.artist.actor);
+const host = (on: ProposalStage) => app.ctx(on.host.actor);
 const rowOf = async (id: string) => (await database.db.select().from(proposals).where(eq(proposals.id, id)))[0];
 const allStates = Object.keys(proposalStates) as ProposalState[];
 
 describe("the graph", () => {
   test("whatever it does not name is refused, with the reason", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
     const row = await rowOf(proposalId);
     if (!row) throw new Error("no proposal");
     for (const from of allStates) {
       for (const to of allStates) {
         if (canBecome(from, to)) continue;
-        await expect(moveProposal(house.ctx(), { ...row, state: from }, to)).rejects.toMatchObject({
+        await expect(moveProposal(app.ctx(), { ...row, state: from }, to)).rejects.toMatchObject({
           reason: `proposal_${from}`,
         });
       }
@@ -89,7 +89,7 @@ describe("the graph", () => {
     },
     counter: {
       from: ["sent"],
-      run: (stage, proposalId) => counterProposal(host(stage), { proposalId, dates: [dateIn(house, 50)] }),
+      run: (stage, proposalId) => counterProposal(host(stage), { proposalId, dates: [dateIn(app, 50)] }),
     },
     resend: {
       from: ["refused", "expired", "cancelled"],
@@ -97,13 +97,13 @@ describe("the graph", () => {
     },
     settle: {
       from: ["to_finalize"],
-      run: (_, proposalId) => acceptPaidProposal(house.ctx({ kind: "system" }), proposalId),
+      run: (_, proposalId) => acceptPaidProposal(app.ctx({ kind: "system" }), proposalId),
     },
   };
 
   test("every verb refuses every state in which it has no business", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
     for (const state of allStates) {
       await database.db.update(proposals).set({ state }).where(eq(proposals.id, proposalId));
       for (const [name, { from, run }] of Object.entries(verbs)) {
@@ -121,8 +121,8 @@ describe("the graph", () => {
   });
 
   test("a sent proposal's content changes no more", async () => {
-    const stage = await makeProposalStage(house);
-    const { proposalId, version } = await makeDraft(house, stage);
+    const stage = await makeProposalStage(app);
+    const { proposalId, version } = await makeDraft(app, stage);
     await sendProposal(artist(stage), { proposalId, version });
     const values = { title: "Autre", description: "Autre" };
     await expect(
@@ -133,13 +133,13 @@ describe("the graph", () => {
 
 describe("refusing", () => {
   test("with a reason: the sender reads it, the proposal is archived on both sides", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
     await refuseProposal(host(stage), { proposalId, message: "Nous serons en travaux." });
     const view = await getProposal(artist(stage), { proposalId });
     expect(view).toMatchObject({ label: "Archivée", refusalMessage: "Nous serons en travaux.", actions: ["resend"] });
     expect(view.history.at(-1)).toMatchObject({ label: "Déclinée", by: "Hélène M.", mine: false });
-    const [mail] = await mailsTitled(house, stage.artist, "«\u202fLe salon d’Hélène\u202f» décline votre proposition");
+    const [mail] = await mailsTitled(app, stage.artist, "«\u202fLe salon d’Hélène\u202f» décline votre proposition");
     expect(mail?.text).toContain("Nous serons en travaux.");
     for (const ctx of [artist(stage), host(stage)]) {
       expect((await listMyProposals(ctx, { group: "archived" })).proposals).toMatchObject([{ id: proposalId }]);
@@ -150,20 +150,20 @@ describe("refusing", () => {
 
 describe("time", () => {
   test("a reminder a day before, once; then it expires, once; then it can be sent anew", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage, { answers: { dates: { dates: [dateIn(house, 30)] } } });
-    const subjects = async (email: string) => (await mailsTo(house, email)).map(({ subject }) => subject);
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage, { answers: { dates: { dates: [dateIn(app, 30)] } } });
+    const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
     const reminder = "Une proposition attend votre réponse";
-    await house.clock.advance(4 * DAY - HOUR);
+    await app.clock.advance(4 * DAY - HOUR);
     expect(await subjects(stage.host.user.email)).not.toContain(reminder);
-    await house.clock.advance(2 * HOUR);
+    await app.clock.advance(2 * HOUR);
     expect(await subjects(stage.host.user.email)).toContain(reminder);
-    await remindProposal(house.ctx({ kind: "system" }), proposalId);
+    await remindProposal(app.ctx({ kind: "system" }), proposalId);
     expect((await subjects(stage.host.user.email)).filter((subject) => subject === reminder)).toHaveLength(1);
 
-    await house.clock.advance(DAY);
-    await house.jobs.runDue();
-    await Promise.all([1, 2, 3].map(() => expireProposal(house.ctx({ kind: "system" }), proposalId)));
+    await app.clock.advance(DAY);
+    await app.jobs.runDue();
+    await Promise.all([1, 2, 3].map(() => expireProposal(app.ctx({ kind: "system" }), proposalId)));
     const view = await getProposal(artist(stage), { proposalId });
     expect(view).toMatchObject({ state: "expired", label: "Passée", actions: ["resend"] });
     expect(view.history.filter(({ state }) => state === "expired")).toHaveLength(1);
@@ -189,36 +189,36 @@ describe("time", () => {
   });
 
   test("dates that are over are left out of what is sent anew", async () => {
-    const stage = await makeProposalStage(house);
-    const dates = [dateIn(house, 3), dateIn(house, 20)];
-    const proposalId = await makeSent(house, stage, { answers: { dates: { dates } } });
-    await house.clock.advance(4 * DAY);
-    await house.jobs.runDue();
+    const stage = await makeProposalStage(app);
+    const dates = [dateIn(app, 3), dateIn(app, 20)];
+    const proposalId = await makeSent(app, stage, { answers: { dates: { dates } } });
+    await app.clock.advance(4 * DAY);
+    await app.jobs.runDue();
     expect((await rowOf(proposalId))?.state).toBe("expired");
     const draft = await resendProposal(artist(stage), { proposalId });
     expect((await getProposalForEdit(artist(stage), draft)).content.dates).toEqual([dates[1]]);
   });
 
   test("what lost its job is found by the sweep; a short one gets no reminder", async () => {
-    const stage = await makeProposalStage(house);
+    const stage = await makeProposalStage(app);
     const noJobs: Partial<Ctx> = { enqueue: async () => undefined };
-    const draft = await makeDraft(house, stage, { answers: { dates: { dates: [dateIn(house, 1)] } } });
-    await sendProposal(house.ctx(stage.artist.actor, noJobs), draft);
-    await house.jobs.runDue();
+    const draft = await makeDraft(app, stage, { answers: { dates: { dates: [dateIn(app, 1)] } } });
+    await sendProposal(app.ctx(stage.artist.actor, noJobs), draft);
+    await app.jobs.runDue();
     expect((await rowOf(draft.proposalId))?.remindedAt).toBeNull();
-    await house.clock.advance(2 * DAY);
-    await house.jobs.runDue();
+    await app.clock.advance(2 * DAY);
+    await app.jobs.runDue();
     expect((await rowOf(draft.proposalId))?.state).toBe("expired");
   });
 });
 
 test("the history of a chain is in order and append-only", async () => {
-  const stage = await makeProposalStage(house);
-  const proposalId = await makeSent(house, stage);
+  const stage = await makeProposalStage(app);
+  const proposalId = await makeSent(app, stage);
   await cancelProposal(artist(stage), { proposalId });
   await cancelProposal(artist(stage), { proposalId });
   const { history } = await getProposal(artist(stage), { proposalId });
   expect(history.map(({ state }) => state)).toEqual(["sent", "cancelled"]);
-  expect(await mailsTitled(house, stage.host, "Camille R. retire sa proposition")).toHaveLength(1);
+  expect(await mailsTitled(app, stage.host, "Camille R. retire sa proposition")).toHaveLength(1);
   await expect(database.db.delete(proposalEvents).where(eq(proposalEvents.proposalId, proposalId))).rejects.toThrow();
 });

@@ -44,7 +44,7 @@ export async function loadProposalCards(
     const project = projectRows.find(({ id }) => id === proposal.projectId);
     const place = placeRows.find(({ id }) => id === proposal.placeId);
     return {
-      ...standing(ctx, proposal, side),
+      ...stateFields(ctx, proposal, side),
       title: proposal.title ?? project?.title ?? "Sans titre",
       projectTitle: project?.title ?? null,
       artistName: project?.artistName ?? null,
@@ -56,7 +56,7 @@ export async function loadProposalCards(
   });
 }
 
-function standing(ctx: Ctx, proposal: ProposalRow, side: Side) {
+function stateFields(ctx: Ctx, proposal: ProposalRow, side: Side) {
   const { id, direction, state, expiresAt, remuneration, chosenRemuneration, goalCents } = proposal;
   const labelCode = proposalLabelCode(state, direction, side);
   const kind = chosenRemuneration ?? remuneration;

@@ -145,7 +145,7 @@ test("every state has its label, the same for both sides unless somebody waits; 
 });
 
 test("what each side can do", () => {
-  const standing = {
+  const situation = {
     direction: "to-host",
     expiresAt: new Date("2027-01-15T12:00:00Z"),
     remuneration: "ticketing",
@@ -154,7 +154,7 @@ test("what each side can do", () => {
     state: ProposalState,
     side: "artist" | "host",
     remuneration: "ticketing" | "service-purchase" = "ticketing",
-  ) => actionsFor({ ...standing, state, remuneration }, side, now);
+  ) => actionsFor({ ...situation, state, remuneration }, side, now);
   expect(can("draft", "artist")).toEqual(["edit", "delete"]);
   expect(can("draft", "host")).toEqual([]);
   expect(can("sent", "host")).toEqual(["accept", "refuse", "counter"]);
@@ -162,7 +162,7 @@ test("what each side can do", () => {
   expect(can("to_finalize", "host", "service-purchase")).toEqual(["pay", "refuse"]);
   expect(can("expired", "artist")).toEqual(["resend"]);
   expect(can("accepted", "artist")).toEqual([]);
-  expect(actionsFor({ ...standing, state: "sent" }, "host", new Date("2027-01-15T12:00:00Z"))).toEqual([]);
+  expect(actionsFor({ ...situation, state: "sent" }, "host", new Date("2027-01-15T12:00:00Z"))).toEqual([]);
 });
 
 describe("forms", () => {

@@ -176,7 +176,7 @@ export const historyLabels: Record<ProposalState, string> = {
 
 export type ProposalAction = "edit" | "delete" | "accept" | "refuse" | "counter" | "cancel" | "pay" | "resend";
 
-type Standing = {
+type Situation = {
   state: ProposalState;
   direction: ProposalDirection;
   expiresAt: Date | null;
@@ -188,7 +188,7 @@ export const payerOf = (kind: RemunerationOffer): Side | undefined =>
   isPaidAtAcceptance(kind) ? (kind === "service-purchase" ? "host" : "artist") : undefined;
 
 /** What one side can do about it at this moment. */
-export function actionsFor({ state, direction, expiresAt, remuneration }: Standing, viewer: Side, now: Date) {
+export function actionsFor({ state, direction, expiresAt, remuneration }: Situation, viewer: Side, now: Date) {
   const isSender = viewer === senderSide(direction);
   const actions: ProposalAction[] = [];
   if (state === "draft") return isSender ? (["edit", "delete"] satisfies ProposalAction[]) : actions;

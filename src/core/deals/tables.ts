@@ -104,7 +104,7 @@ export const proposalEvents = pgTable(
       .references(() => proposals.id),
     fromState: text("from_state").$type<ProposalState>(),
     toState: text("to_state").$type<ProposalState>().notNull(),
-    /** Null: the house itself (expiry). */
+    /** Null: the platform itself (expiry). */
     actorId: uuid("actor_id").references(() => users.id),
     at: timestamp({ withTimezone: true }).notNull(),
   },

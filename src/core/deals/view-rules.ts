@@ -16,7 +16,7 @@ import type { Difference } from "./difference-rules.ts";
 import type { ProposalDirection, ProposalState, Side } from "./process.ts";
 import type { ProposalAction, ProposalContent, ProposalLabelCode, ProposalStep } from "./rules.ts";
 
-/** What the verbs of this room answer, for verbs and screens alike. */
+/** What the verbs of this area answer, for verbs and screens alike. */
 
 type PreconditionCode =
   | "logged_in"
@@ -70,7 +70,7 @@ export type ForecastFacts = {
   needsMusicRights: boolean;
   /** What automatic management is judged on; capacity and tariffs come from the form. */
   placeFamily: PlaceFamily;
-  /** As they are configured; the house's own unless told otherwise. */
+  /** As they are configured; the platform's own unless told otherwise. */
   conditions?: AutomaticConditions | undefined;
   days: number;
   slots: number;
@@ -102,7 +102,7 @@ export type HistoryEntry = {
   at: Date;
   state: ProposalState;
   label: string;
-  /** « Vous », a name, or null for the house. */
+  /** « Vous », a name, or null for the platform. */
   by: string | null;
   mine: boolean;
 };

@@ -5,7 +5,7 @@ import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { setPlaceVisibility, setProjectVisibility } from "#core/listings/publish.ts";
 import { saveProjectStep } from "#core/listings/save-step.ts";
 import { projectSearch, searchWords } from "#core/listings/search/tables.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   giveStructure,
@@ -24,7 +24,7 @@ import { searchListingPart } from "./refresh-documents.ts";
 import { searchPlaces, searchProjects } from "./search-listings.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [...listingsJobs, ...searchJobs] });
+const app = useTestApp(database, { jobs: [...listingsJobs, ...searchJobs] });
 afterAll(registerListingPart(searchListingPart));
 
 const MINUTE = 60_000;
@@ -39,14 +39,14 @@ async function project(
   answers: Record<string, object> = {},
   description = "Une soirée à part.",
 ): Promise<void> {
-  await house.clock.advance(MINUTE);
+  await app.clock.advance(MINUTE);
   const named = { ...projectAnswers.description, title, description };
-  projects[title] = await makePublishedProject(house, lea, { description: named, ...answers });
+  projects[title] = await makePublishedProject(app, lea, { description: named, ...answers });
 }
 
 async function place(title: string, answers: Record<string, object> = {}): Promise<void> {
-  await house.clock.advance(MINUTE);
-  places[title] = await makePublishedPlace(house, lea, { lieu: { ...placeAnswers.lieu, title }, ...answers });
+  await app.clock.advance(MINUTE);
+  places[title] = await makePublishedPlace(app, lea, { lieu: { ...placeAnswers.lieu, title }, ...answers });
 }
 
 const lieu = (city: string, postalCode: string) => ({ lieu: { city, postalCode, maxTravelKm: "50" } });
@@ -55,8 +55,8 @@ const adresse = (city: string, postalCode: string) => ({
 });
 
 beforeAll(async () => {
-  lea = await makePerson(house);
-  await giveStructure(house, lea);
+  lea = await makePerson(app);
+  await giveStructure(app, lea);
   const paid = { priceType: "fixed", priceCents: "300", remunerationModes: ["purchase"] };
   await project("Théâtre d’ombres", { art: { artFamily: "arts-vivants", artType: "theatre" } });
   await project("Œuvres pour accordéon", { ...lieu("Lyon", "69003"), "preferences-4": paid });
@@ -91,9 +91,9 @@ beforeAll(async () => {
 });
 
 const found = async (search: Record<string, unknown>) =>
-  (await searchProjects(house.ctx(), search)).cards.map((card) => card.title);
+  (await searchProjects(app.ctx(), search)).cards.map((card) => card.title);
 const foundPlaces = async (search: Record<string, unknown>) =>
-  (await searchPlaces(house.ctx(), search)).cards.map((card) => card.title);
+  (await searchPlaces(app.ctx(), search)).cards.map((card) => card.title);
 
 describe("text", () => {
   test.each([
@@ -122,7 +122,7 @@ describe("text", () => {
   test.each(["le la les", "' or 1=1 --", "& | ! ( ) : *", "jazz & (", "%_\\", "\0"])(
     "%j is only text",
     async (text) => {
-      expect((await searchProjects(house.ctx(), { text })).total).toBeLessThanOrEqual(4);
+      expect((await searchProjects(app.ctx(), { text })).total).toBeLessThanOrEqual(4);
     },
   );
 });
@@ -165,7 +165,7 @@ describe("filters", () => {
 
 describe("distance", () => {
   test("the nearest first, with how far it is; the radius is kept", async () => {
-    const near = await searchProjects(house.ctx(), { city: "Lyon", radiusKm: 20 });
+    const near = await searchProjects(app.ctx(), { city: "Lyon", radiusKm: 20 });
     expect(near.sort).toBe("distance");
     expect(near.city?.name).toBe("Lyon");
     expect(near.cards.map((card) => card.title)).toEqual(["Œuvres pour accordéon", "Jazz au grenier"]);
@@ -179,16 +179,16 @@ describe("distance", () => {
   });
 
   test("a city that nobody knows leaves nothing out, and the page can say so", async () => {
-    const { city, total } = await searchProjects(house.ctx(), { city: "Zzyzx-sur-Nulle-Part" });
+    const { city, total } = await searchProjects(app.ctx(), { city: "Zzyzx-sur-Nulle-Part" });
     expect({ city, total }).toEqual({ city: undefined, total: 4 });
   });
 });
 
 describe("the page", () => {
   test("counts all and by family, and carries everything its cards show, in one statement", async () => {
-    const statements = await statementsOf(() => searchProjects(house.ctx(), { openness: "open" }));
+    const statements = await statementsOf(() => searchProjects(app.ctx(), { openness: "open" }));
     expect(statements).toHaveLength(1);
-    const page = await searchProjects(house.ctx(), { openness: "open" });
+    const page = await searchProjects(app.ctx(), { openness: "open" });
     expect(page).toMatchObject({
       total: 3,
       isMore: false,
@@ -207,7 +207,7 @@ describe("the page", () => {
   });
 
   test("beyond the last one is empty, and still counts", async () => {
-    expect(await searchProjects(house.ctx(), { page: 9 })).toMatchObject({ total: 4, cards: [] });
+    expect(await searchProjects(app.ctx(), { page: 9 })).toMatchObject({ total: 4, cards: [] });
   });
 
   test("what makes no sense in an address is left out", async () => {
@@ -220,11 +220,11 @@ describe("the page", () => {
       sort: "x",
       seats: "-1",
     };
-    expect((await searchProjects(house.ctx(), odd)).total).toBe(4);
+    expect((await searchProjects(app.ctx(), odd)).total).toBe(4);
   });
 
   test("of a place never tells the address", async () => {
-    const page = await searchPlaces(house.ctx(), {});
+    const page = await searchPlaces(app.ctx(), {});
     expect(JSON.stringify(page)).not.toMatch(/Martyrs|12 bis|12A34/);
     expect(await foundPlaces({ text: "martyrs" })).toEqual([]);
   });
@@ -232,19 +232,19 @@ describe("the page", () => {
 
 describe("what can be found follows what is shown", () => {
   test("a draft is not found, nor what is published without being visible", async () => {
-    await makeProject(house, lea, { description: { ...projectAnswers.description, title: "Brouillon secret" } });
+    await makeProject(app, lea, { description: { ...projectAnswers.description, title: "Brouillon secret" } });
     expect(await found({ text: "brouillon" })).toEqual([]);
     const { id = "" } = projects["Nuit blanche"] ?? {};
-    await setProjectVisibility(house.ctx(lea.actor), { projectId: id, visible: "non" });
+    await setProjectVisibility(app.ctx(lea.actor), { projectId: id, visible: "non" });
     expect(await found({ city: "Marseille" })).toEqual([]);
-    await setProjectVisibility(house.ctx(lea.actor), { projectId: id, visible: "oui" });
+    await setProjectVisibility(app.ctx(lea.actor), { projectId: id, visible: "oui" });
     expect(await found({ city: "Marseille" })).toEqual(["Nuit blanche"]);
   });
 
   test("an edit is found at once, by its new words only", async () => {
     const { id = "", version = 0 } = projects["Théâtre d’ombres"] ?? {};
     const values = { ...projectAnswers.description, title: "Lanternes magiques" };
-    await saveProjectStep(house.ctx(lea.actor), { projectId: id, version, step: "description", values });
+    await saveProjectStep(app.ctx(lea.actor), { projectId: id, version, step: "description", values });
     expect(await found({ text: "lanterne" })).toEqual(["Lanternes magiques"]);
     expect(await found({ text: "ombres" })).toEqual([]);
   });
@@ -252,8 +252,8 @@ describe("what can be found follows what is shown", () => {
   test("a deleted place is gone; hidden ones, too", async () => {
     await place("Le wagon de trop");
     await place("Le wagon caché");
-    await deletePlace(house.ctx(lea.actor), { placeId: places["Le wagon de trop"]?.id });
-    await setPlaceVisibility(house.ctx(lea.actor), { placeId: places["Le wagon caché"]?.id, visible: "non" });
+    await deletePlace(app.ctx(lea.actor), { placeId: places["Le wagon de trop"]?.id });
+    await setPlaceVisibility(app.ctx(lea.actor), { placeId: places["Le wagon caché"]?.id, visible: "non" });
     expect(await foundPlaces({ text: "wagon" })).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe("what can be found follows what is shown", () => {
     await database.db.delete(projectSearch).where(eq(projectSearch.id, one.id));
     await database.db.update(projectSearch).set({ version: 0, family: "?" }).where(eq(projectSearch.id, two.id));
     await database.db.insert(searchWords).values({ word: "jamaisdit" });
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     const rows = await database.db.select().from(projectSearch);
     expect(rows.find((row) => row.id === one.id)).toEqual(one);
     expect(rows.find((row) => row.id === two.id)).toEqual(two);
@@ -274,12 +274,12 @@ describe("what can be found follows what is shown", () => {
 });
 
 test("lists go by postal code, arrondissements included", async () => {
-  const all = await listByArea(house.ctx(), { kind: "project" });
+  const all = await listByArea(app.ctx(), { kind: "project" });
   expect(all).toMatchObject({ total: 4, page: 1, pages: 1 });
   expect(all.entries.map((entry) => entry.postalCode)).toEqual(["13001", "69003", "69100", "75011"]);
-  const lyon = await listByArea(house.ctx(), { kind: "project", city: "Lyon" });
+  const lyon = await listByArea(app.ctx(), { kind: "project", city: "Lyon" });
   expect(lyon.entries.map((entry) => entry.title)).toEqual(["Œuvres pour accordéon"]);
-  const places = await listByArea(house.ctx(), { kind: "place", city: "paris" });
+  const places = await listByArea(app.ctx(), { kind: "place", city: "paris" });
   expect(places.entries).toMatchObject([{ title: "Le salon d’Hélène", postalCode: "75009" }]);
-  expect((await listByArea(house.ctx(), { kind: "place", page: 7 })).entries).toEqual([]);
+  expect((await listByArea(app.ctx(), { kind: "place", page: 7 })).entries).toEqual([]);
 });

@@ -4,23 +4,23 @@ import { deletePlace } from "#core/listings/delete.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { newId } from "#platform/ids.ts";
-import { system, useTestHouse } from "#tests/support/context.ts";
+import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, HOUR, makeEvent, makeStage, makeTerms, newEvent, slotIn } from "#tests/support/events.ts";
 import { createEvent } from "./create-event.ts";
 import { eventSlots, events, eventTariffs } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: eventsTestJobs });
+const app = useTestApp(database, { jobs: eventsTestJobs });
 
 const slotsOf = (eventId: string) => database.db.select().from(eventSlots).where(eq(eventSlots.eventId, eventId));
 
 describe("creating an event", () => {
   test("writes it hidden, with its slots in order, its tariffs, the hash of its terms and the project's cover", async () => {
-    const stage = await makeStage(house);
-    const slots = [slotIn(house, 40 * DAY), slotIn(house, 30 * DAY)];
-    const terms = makeTerms(house, { slots });
-    const eventId = await makeEvent(house, stage, { terms });
+    const stage = await makeStage(app);
+    const slots = [slotIn(app, 40 * DAY), slotIn(app, 30 * DAY)];
+    const terms = makeTerms(app, { slots });
+    const eventId = await makeEvent(app, stage, { terms });
     const [event] = await database.db.select().from(events).where(eq(events.id, eventId));
     expect(event).toMatchObject({ visibility: "hidden", state: "upcoming", termsHash: hashTerms(terms), terms });
     expect(event?.firstStartsAt.toISOString()).toBe(slots[1]?.startsAt);
@@ -35,28 +35,28 @@ describe("creating an event", () => {
       ["Plein tarif", 1500],
       ["Prix libre", null],
     ]);
-    const [cover, ...others] = await listPhotos(house.ctx(), { kind: "event", id: eventId });
-    const [original] = await listPhotos(house.ctx(), { kind: "project", id: stage.projectId });
+    const [cover, ...others] = await listPhotos(app.ctx(), { kind: "event", id: eventId });
+    const [original] = await listPhotos(app.ctx(), { kind: "project", id: stage.projectId });
     expect(others).toEqual([]);
     expect(cover?.filesId).toBe(original?.filesId);
     expect(cover?.id).not.toBe(original?.id);
   });
 
   test("one event a proposal, however often and at once it is asked for", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const proposalId = newId();
-    const input = newEvent(house, stage, { proposalId });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createEvent(house.ctx(system), input)));
+    const input = newEvent(app, stage, { proposalId });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createEvent(app.ctx(system), input)));
     expect(new Set(answers.map(({ eventId }) => eventId)).size).toBe(1);
     expect(await database.db.select().from(events).where(eq(events.proposalId, proposalId))).toHaveLength(1);
     expect(await slotsOf(answers[0]?.eventId ?? "")).toHaveLength(1);
   });
 
   test("of many at once for the same place and hours, exactly one is created and the others are told", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const attempts = Array.from({ length: 12 }, (_, index) => {
-      const slots = [slotIn(house, 50 * DAY + index * 60_000), slotIn(house, (60 + index) * DAY)];
-      return createEvent(house.ctx(system), newEvent(house, stage, { terms: makeTerms(house, { slots }) }));
+      const slots = [slotIn(app, 50 * DAY + index * 60_000), slotIn(app, (60 + index) * DAY)];
+      return createEvent(app.ctx(system), newEvent(app, stage, { terms: makeTerms(app, { slots }) }));
     });
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -68,11 +68,11 @@ describe("creating an event", () => {
   });
 
   test("without the constraint they would all pass (negative control)", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     await database.pool.query("alter table event_slots drop constraint event_slots_no_overlap");
     try {
-      const input = () => newEvent(house, stage);
-      await Promise.all([createEvent(house.ctx(system), input()), createEvent(house.ctx(system), input())]);
+      const input = () => newEvent(app, stage);
+      await Promise.all([createEvent(app.ctx(system), input()), createEvent(app.ctx(system), input())]);
       expect(await database.db.select().from(eventSlots).where(eq(eventSlots.placeId, stage.placeId))).toHaveLength(2);
     } finally {
       await database.db.delete(eventSlots).where(eq(eventSlots.placeId, stage.placeId));
@@ -82,25 +82,25 @@ describe("creating an event", () => {
   });
 
   test("hours that touch are no overlap, and a slot that is no longer active leaves its place free", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const start = 70 * DAY;
-    await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, start)] }) });
+    await makeEvent(app, stage, { terms: makeTerms(app, { slots: [slotIn(app, start)] }) });
     const [first] = await database.db.select().from(eventSlots).where(eq(eventSlots.placeId, stage.placeId));
     const endsAt = first?.endsAt ?? new Date();
     const next = { startsAt: endsAt.toISOString(), endsAt: new Date(endsAt.getTime() + HOUR).toISOString() };
-    await makeEvent(house, stage, { terms: makeTerms(house, { slots: [next] }) });
+    await makeEvent(app, stage, { terms: makeTerms(app, { slots: [next] }) });
     await database.db.update(eventSlots).set({ active: false }).where(eq(eventSlots.placeId, stage.placeId));
-    await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, start + 60_000)] }) });
+    await makeEvent(app, stage, { terms: makeTerms(app, { slots: [slotIn(app, start + 60_000)] }) });
   });
 
   test("refuses slots that make no sense, and a place that was deleted a moment ago", async () => {
-    const stage = await makeStage(house);
-    const slot = slotIn(house, 80 * DAY);
+    const stage = await makeStage(app);
+    const slot = slotIn(app, 80 * DAY);
     for (const slots of [[], [slot, slot], [{ startsAt: slot.endsAt, endsAt: slot.startsAt }]]) {
-      const broken = makeEvent(house, stage, { terms: makeTerms(house, { slots }) });
+      const broken = makeEvent(app, stage, { terms: makeTerms(app, { slots }) });
       await expect(broken).rejects.toMatchObject({ code: "invalid_input", reason: "slots_broken" });
     }
-    await deletePlace(house.ctx(stage.host.actor), { placeId: stage.placeId });
-    await expect(makeEvent(house, stage)).rejects.toMatchObject({ code: "conflict", reason: "listing_gone" });
+    await deletePlace(app.ctx(stage.host.actor), { placeId: stage.placeId });
+    await expect(makeEvent(app, stage)).rejects.toMatchObject({ code: "conflict", reason: "listing_gone" });
   });
 });

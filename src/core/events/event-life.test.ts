@@ -8,7 +8,7 @@ import { arrangePhotos, uploadPhoto } from "#core/listings/photos/upload-and-arr
 import { setPlaceVisibility } from "#core/listings/publish.ts";
 import { getAgreement } from "#core/papers/get-agreement.ts";
 import { DomainError } from "#platform/errors.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
@@ -25,7 +25,7 @@ import { listPublicEvents } from "./search/list-public-events.ts";
 import { eventSearch, events } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [...eventsTestJobs, catchUpEventSearch] });
+const app = useTestApp(database, { jobs: [...eventsTestJobs, catchUpEventSearch] });
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -37,32 +37,32 @@ const justification = "Une extinction de voix, avec nos excuses.";
 
 describe("calling off", () => {
   test("twenty times at once: one cancellation, told once to the parts and to each side", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     const told: string[][] = [];
     withPart({ name: "tickets", cancelled: async (_, __, slots) => void told.push(slots.map(({ id }) => id)) });
-    const cancel = () => cancelEvent(house.ctx(stage.artist.actor), { eventId, justification });
+    const cancel = () => cancelEvent(app.ctx(stage.artist.actor), { eventId, justification });
     const outcomes = await Promise.all(Array.from({ length: 20 }, cancel));
     expect(outcomes.filter(({ outcome }) => outcome === "cancelled")).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === "already")).toHaveLength(19);
     expect(told).toHaveLength(1);
     expect(told[0]).toHaveLength(1);
     for (const { user } of [stage.artist, stage.host]) {
-      const mails = (await mailsTo(house, user.email)).filter(({ subject }) => subject.startsWith("Annulation"));
+      const mails = (await mailsTo(app, user.email)).filter(({ subject }) => subject.startsWith("Annulation"));
       expect(mails).toHaveLength(1);
       expect(mails[0]?.text).toContain(justification);
     }
     await expect(
-      setEventVisibility(house.ctx(stage.artist.actor), { eventId, visibility: "public" }),
+      setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" }),
     ).rejects.toMatchObject({ reason: "event_cancelled" });
   });
 
   test("keeps words and cover as they were, for both sides", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
-    await cancelEvent(house.ctx(stage.artist.actor), { eventId, justification });
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
+    await cancelEvent(app.ctx(stage.artist.actor), { eventId, justification });
     for (const { actor } of [stage.artist, stage.host]) {
-      const ctx = house.ctx(actor);
+      const ctx = app.ctx(actor);
       const edit = editEvent(ctx, { eventId, title: "Autre chose", description: "Tout autre chose." });
       await expect(edit).rejects.toMatchObject({ reason: "event_cancelled" });
       await expect(eventPhotoGate(ctx, eventId)).rejects.toMatchObject({ reason: "event_cancelled" });
@@ -70,9 +70,9 @@ describe("calling off", () => {
   });
 
   test("asks for a justification, and fails as a whole when a part fails", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
-    const cancel = (text: string) => cancelEvent(house.ctx(stage.host.actor), { eventId, justification: text });
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
+    const cancel = (text: string) => cancelEvent(app.ctx(stage.host.actor), { eventId, justification: text });
     for (const text of ["", "Non."]) {
       await expect(cancel(text)).rejects.toMatchObject({
         code: "invalid_input",
@@ -86,20 +86,20 @@ describe("calling off", () => {
       },
     });
     await expect(cancel(justification)).rejects.toMatchObject({ code: "unavailable" });
-    expect(await getEvent(house.ctx(stage.host.actor), { eventId })).toMatchObject({
+    expect(await getEvent(app.ctx(stage.host.actor), { eventId })).toMatchObject({
       state: "upcoming",
       slots: [{ active: true }],
     });
   });
 
   test("once the first date has started, only those to come; once the last has, nothing", async () => {
-    const stage = await makeStage(house);
-    const slots = [slotIn(house, DAY), slotIn(house, 3 * DAY), slotIn(house, 5 * DAY)];
-    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { slots }) });
-    const single = await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, DAY / 2)] }) });
-    const before = house.clock.now();
-    await house.clock.advance(DAY + 60_000);
-    const ctx = () => house.ctx(stage.host.actor);
+    const stage = await makeStage(app);
+    const slots = [slotIn(app, DAY), slotIn(app, 3 * DAY), slotIn(app, 5 * DAY)];
+    const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { slots }) });
+    const single = await makeEvent(app, stage, { terms: makeTerms(app, { slots: [slotIn(app, DAY / 2)] }) });
+    const before = app.clock.now();
+    await app.clock.advance(DAY + 60_000);
+    const ctx = () => app.ctx(stage.host.actor);
     await expect(cancelEvent(ctx(), { eventId: single, justification })).rejects.toMatchObject({
       reason: "event_started",
     });
@@ -109,20 +109,20 @@ describe("calling off", () => {
     expect(view.slots.map(({ active }) => active)).toEqual([true, false, false]);
     expect(view).toMatchObject({ state: "upcoming", phase: "ongoing", cancelled: null });
     expect(view.lastEndsAt.toISOString()).toBe(slots[0]?.endsAt);
-    await house.clock.set(before);
+    await app.clock.set(before);
   });
 });
 
 describe("editing", () => {
   test("both sides, told once, not over somebody else's save", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     const edited: object[] = [];
     withPart({ name: "tickets", edited: async (_, __, changes) => void edited.push(changes) });
-    const { updatedAt, title, description } = await getEvent(house.ctx(stage.artist.actor), { eventId });
+    const { updatedAt, title, description } = await getEvent(app.ctx(stage.artist.actor), { eventId });
     const seen = updatedAt.getTime();
     const save = (actor: typeof stage.artist.actor, changes: object) =>
-      editEvent(house.ctx(actor), { eventId, title, description, seen, ...changes });
+      editEvent(app.ctx(actor), { eventId, title, description, seen, ...changes });
     expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: true });
     expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: false });
     await expect(save(stage.artist.actor, { title: "Autre chose" })).rejects.toMatchObject({ reason: "stale_version" });
@@ -131,60 +131,60 @@ describe("editing", () => {
   });
 
   test("title and description, by artist and host alike, at any time: hidden, public, begun and over", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { slots: [slotIn(house, DAY)] }) });
-    const before = house.clock.now();
-    const artist = () => house.ctx(stage.artist.actor);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { slots: [slotIn(app, DAY)] }) });
+    const before = app.clock.now();
+    const artist = () => app.ctx(stage.artist.actor);
     const times: [string, () => Promise<unknown>][] = [
       ["hidden", async () => undefined],
       ["public", () => setEventVisibility(artist(), { eventId, visibility: "public" })],
-      ["begun", () => house.clock.set(new Date(before.getTime() + DAY + 60_000))],
-      ["over", () => house.clock.set(new Date(before.getTime() + 3 * DAY))],
+      ["begun", () => app.clock.set(new Date(before.getTime() + DAY + 60_000))],
+      ["over", () => app.clock.set(new Date(before.getTime() + 3 * DAY))],
     ];
     for (const [time, come] of times) {
       await come();
       for (const side of ["artist", "host"] as const) {
         const words = { title: `Bach, ${time}`, description: `Par ${side}, ${time}.` };
-        const ctx = house.ctx(stage[side].actor);
+        const ctx = app.ctx(stage[side].actor);
         expect(await editEvent(ctx, { eventId, ...words }), words.description).toEqual({ changed: true });
         expect(await getEvent(artist(), { eventId })).toMatchObject(words);
       }
     }
-    const stranger = house.ctx((await makePerson(house)).actor);
+    const stranger = app.ctx((await makePerson(app)).actor);
     await expect(editEvent(stranger, { eventId, title: "À moi", description: "x" })).rejects.toMatchObject({
       code: "forbidden",
     });
-    await house.clock.set(before);
+    await app.clock.set(before);
   });
 
   test("the description alone, by either side, as everybody then reads it", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     for (const [side, description] of [
       ["artist", "Trois suites,\net une quatrième."],
       ["host", "Quatre suites, et du thé."],
     ] as const) {
-      const ctx = house.ctx(stage[side].actor);
+      const ctx = app.ctx(stage[side].actor);
       const { updatedAt, title } = await getEvent(ctx, { eventId });
       const edited = editEvent(ctx, { eventId, title, description, seen: updatedAt.getTime() });
       expect(await edited).toEqual({ changed: true });
       expect(await getEvent(ctx, { eventId })).toMatchObject({ title, description });
     }
-    const blank = editEvent(house.ctx(stage.host.actor), { eventId, title: "Bach", description: " " });
+    const blank = editEvent(app.ctx(stage.host.actor), { eventId, title: "Bach", description: " " });
     await expect(blank).rejects.toMatchObject({ fields: { description: [expect.any(String)] } });
   });
 
   test("the cover, through the photos' gate, by either side and nobody else", async () => {
-    const stage = await makeStage(house);
-    const stranger = await makePerson(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const stranger = await makePerson(app);
+    const eventId = await makeEvent(app, stage);
     const gates = { event: eventPhotoGate };
     const subject = { kind: "event" as const, id: eventId };
     const bytes = await jpegBytes(80, 60);
-    const loose = await uploadPhoto(house.ctx(stage.host.actor), { bytes });
-    const [cover] = await arrangePhotos(house.ctx(stage.host.actor), { subject, photoIds: [loose.id] }, gates);
-    expect((await getEvent(house.ctx(stage.artist.actor), { eventId })).cover?.id).toBe(cover?.id);
-    await expect(arrangePhotos(house.ctx(stranger.actor), { subject, photoIds: [] }, gates)).rejects.toMatchObject({
+    const loose = await uploadPhoto(app.ctx(stage.host.actor), { bytes });
+    const [cover] = await arrangePhotos(app.ctx(stage.host.actor), { subject, photoIds: [loose.id] }, gates);
+    expect((await getEvent(app.ctx(stage.artist.actor), { eventId })).cover?.id).toBe(cover?.id);
+    await expect(arrangePhotos(app.ctx(stranger.actor), { subject, photoIds: [] }, gates)).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -192,10 +192,10 @@ describe("editing", () => {
 
 describe("what the public follows", () => {
   test("places left and the goal, from the part that knows", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const goal = { goalCents: 10_001, delayDays: 7 as const, maintainIfMissed: false };
-    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal }) });
-    const view = () => getEvent(house.ctx(stage.artist.actor), { eventId });
+    const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { goal }) });
+    const view = () => getEvent(app.ctx(stage.artist.actor), { eventId });
     const fresh = await view();
     expect(fresh.slots[0]).toMatchObject({ left: 20, salesOpen: true });
     expect(fresh.goal).toMatchObject({ reachedCents: 0, percent: 0, over: false });
@@ -212,7 +212,7 @@ describe("what the public follows", () => {
     expect(sold.goal).toMatchObject({ reachedCents: 10_000, percent: 99 });
     const deadline = (fresh.slots[0]?.startsAt.getTime() ?? 0) - 7 * DAY;
     expect(Math.abs((sold.goal?.deadline.getTime() ?? 0) - deadline)).toBeLessThanOrEqual(3_600_000);
-    await setSalesSettings(house.ctx(stage.artist.actor), { eventId, salesCloseMinutes: "1440", maxPerOrder: "4" });
+    await setSalesSettings(app.ctx(stage.artist.actor), { eventId, salesCloseMinutes: "1440", maxPerOrder: "4" });
     expect(await view()).toMatchObject({
       maxPerOrder: 4,
       slots: [{ salesCloseAt: new Date((fresh.slots[0]?.startsAt.getTime() ?? 0) - DAY) }],
@@ -220,19 +220,19 @@ describe("what the public follows", () => {
   });
 
   test("found by words without accents, city, price, dates, access; counted by art", async () => {
-    const stage = await makeStage(house);
-    const free = makeTerms(house, {
+    const stage = await makeStage(app);
+    const free = makeTerms(app, {
       remuneration: "free-event",
       tariffs: [{ label: "Entrée libre", priceType: "free", priceCents: null, quantity: 20 }],
-      slots: [slotIn(house, 10 * DAY), slotIn(house, 45 * DAY)],
+      slots: [slotIn(app, 10 * DAY), slotIn(app, 45 * DAY)],
     });
-    const eventId = await makeEvent(house, stage, { title: "Crêpes et œuvres", terms: free });
-    await setEventVisibility(house.ctx(stage.artist.actor), { eventId, visibility: "public" });
+    const eventId = await makeEvent(app, stage, { title: "Crêpes et œuvres", terms: free });
+    await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
     const find = async (input: object) => {
-      const page = await listPublicEvents(house.ctx(visitor), input);
+      const page = await listPublicEvents(app.ctx(visitor), input);
       return page.cards.filter(({ id }) => id === eventId).length;
     };
-    const day = (days: number) => new Date(house.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+    const day = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
     for (const input of [
       { text: "crepes oeuvre" },
       { text: "HELENE" },
@@ -255,20 +255,20 @@ describe("what the public follows", () => {
     ]) {
       expect(await find(input), JSON.stringify(input)).toBe(0);
     }
-    const { families, total } = await listPublicEvents(house.ctx(visitor), {});
+    const { families, total } = await listPublicEvents(app.ctx(visitor), {});
     expect(families.musique).toBe(total);
   });
 
   test("search follows the listing, and catches up by itself", async () => {
     undo.push(registerListingPart(eventsListingPart));
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
-    await setEventVisibility(house.ctx(stage.artist.actor), { eventId, visibility: "public" });
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
+    await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
     await database.db.delete(eventSearch).where(eq(eventSearch.id, eventId));
-    await setPlaceVisibility(house.ctx(stage.host.actor), { placeId: stage.placeId, visible: false });
+    await setPlaceVisibility(app.ctx(stage.host.actor), { placeId: stage.placeId, visible: false });
     expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
     await database.db.delete(eventSearch).where(eq(eventSearch.id, eventId));
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
   });
 });
@@ -276,13 +276,13 @@ describe("what the public follows", () => {
 describe("what depends on it", () => {
   test("neither the people nor the listings leave before it is over", async () => {
     undo.push(registerListingPart(eventsListingPart), registerAccountPart(eventsAccountPart));
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
-    const refusals = () => findDeletionRefusals(house.ctx(stage.host.actor), stage.host.user.id);
-    const remove = () => deleteProject(house.ctx(stage.artist.actor), { projectId: stage.projectId });
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
+    const refusals = () => findDeletionRefusals(app.ctx(stage.host.actor), stage.host.user.id);
+    const remove = () => deleteProject(app.ctx(stage.artist.actor), { projectId: stage.projectId });
     expect(await refusals()).toEqual(["event_in_progress"]);
     await expect(remove()).rejects.toMatchObject({ reason: "upcoming_event" });
-    await cancelEvent(house.ctx(stage.artist.actor), { eventId, justification });
+    await cancelEvent(app.ctx(stage.artist.actor), { eventId, justification });
     expect(await refusals()).toEqual([]);
     await remove();
   });
@@ -290,10 +290,10 @@ describe("what depends on it", () => {
 
 describe("papers", () => {
   test("the agreement is a tagged French PDF, the same at each asking, and refuses terms that were tampered with", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const goal = { goalCents: 20_000, delayDays: 7 as const, maintainIfMissed: true };
-    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal, insurance: true }) });
-    const ask = () => getAgreement(house.ctx(stage.host.actor), { eventId });
+    const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { goal, insurance: true }) });
+    const ask = () => getAgreement(app.ctx(stage.host.actor), { eventId });
     const { body, filename } = await ask();
     const text = body.toString("latin1");
     expect(filename).toBe(`accord-${eventId}.pdf`);
@@ -311,13 +311,13 @@ describe("papers", () => {
   });
 
   test("the calendar file has a date for each slot, folded lines and no letter cut in two", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const title = "Été ; « chœurs, échos » et œillets rouges à la fenêtre du salon d’Hélène";
-    const eventId = await makeEvent(house, stage, {
+    const eventId = await makeEvent(app, stage, {
       title,
-      terms: makeTerms(house, { slots: [slotIn(house, DAY), slotIn(house, 2 * DAY)] }),
+      terms: makeTerms(app, { slots: [slotIn(app, DAY), slotIn(app, 2 * DAY)] }),
     });
-    const { body } = await getCalendarFile(house.ctx(stage.artist.actor), { eventId });
+    const { body } = await getCalendarFile(app.ctx(stage.artist.actor), { eventId });
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     for (const line of body.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const unfolded = body.replace(/\r\n /g, "");

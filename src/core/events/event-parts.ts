@@ -12,8 +12,8 @@ export type SeatCount = { eventId: string; slotId: string; tariffId: string; sol
 export type EventChanges = { title?: { from: string; to: string }; description?: { from: string; to: string } };
 
 /**
- * What another room knows about events. Rooms that sell, refund and pay out import this one, so this one cannot import them:
- * each hands its part over when the house is wired. All run in the transaction of what happened, unless they only read.
+ * What another area knows about events. Areas that sell, refund and pay out import this one, so this one cannot import them:
+ * each hands its part over when the platform is wired. All run in the transaction of what happened, unless they only read.
  */
 export type EventPart = {
   name: string;

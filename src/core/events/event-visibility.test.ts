@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#core/context.ts";
 import { getAgreement } from "#core/papers/get-agreement.ts";
-import { adminActor, useTestHouse, visitor } from "#tests/support/context.ts";
+import { adminActor, useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventsTestJobs, makeEvent, makeStage, makeTerms, type Stage } from "#tests/support/events.ts";
 import { placeAnswers } from "#tests/support/listings.ts";
@@ -17,13 +17,13 @@ import { listEventsByArea, listEventsForSitemap, listEventsOfListing } from "./s
 import { listPublicEvents } from "./search/list-public-events.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: eventsTestJobs });
+const app = useTestApp(database, { jobs: eventsTestJobs });
 
 const show = (stage: Stage, eventId: string, visibility: "public" | "private", actor: Actor = stage.artist.actor) =>
-  setEventVisibility(house.ctx(actor), { eventId, visibility });
+  setEventVisibility(app.ctx(actor), { eventId, visibility });
 
 async function listedAnywhere(stage: Stage, eventId: string): Promise<string[]> {
-  const ctx = house.ctx(visitor);
+  const ctx = app.ctx(visitor);
   const lists: Record<string, { id: string }[]> = {
     search: (await listPublicEvents(ctx, {})).cards,
     area: (await listEventsByArea(ctx, {})).entries,
@@ -36,9 +36,9 @@ async function listedAnywhere(stage: Stage, eventId: string): Promise<string[]> 
 
 describe("who sees an event", () => {
   test("hidden, private, public and cancelled, by each kind of person", async () => {
-    const stage = await makeStage(house);
-    const stranger = await makePerson(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const stranger = await makePerson(app);
+    const eventId = await makeEvent(app, stage);
     const actors = {
       visitor,
       stranger: stranger.actor,
@@ -49,7 +49,7 @@ describe("who sees an event", () => {
     const seenBy = async () => {
       const seen: string[] = [];
       for (const [name, actor] of Object.entries(actors)) {
-        const answer = await getEvent(house.ctx(actor), { eventId }).catch((error: unknown) => error);
+        const answer = await getEvent(app.ctx(actor), { eventId }).catch((error: unknown) => error);
         if (answer instanceof Error) expect(answer).toMatchObject({ code: "not_found" });
         else seen.push(name);
       }
@@ -69,21 +69,21 @@ describe("who sees an event", () => {
     await show(stage, eventId, "private");
     expect(await listedAnywhere(stage, eventId)).toEqual([]);
     await show(stage, eventId, "public");
-    await cancelEvent(house.ctx(stage.host.actor), { eventId, justification: "La cave est inondée." });
+    await cancelEvent(app.ctx(stage.host.actor), { eventId, justification: "La cave est inondée." });
     expect(await seenBy()).toEqual(everybody);
     expect(await listedAnywhere(stage, eventId)).toEqual([]);
-    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({
+    expect(await getEvent(app.ctx(visitor), { eventId })).toMatchObject({
       phase: "cancelled",
       cancelled: { cause: "host", reason: "La cave est inondée." },
     });
   });
 
   test("its page says all that people decide by", async () => {
-    const stage = await makeStage(house);
+    const stage = await makeStage(app);
     const goal = { goalCents: 15_000, delayDays: 7 as const, maintainIfMissed: false };
-    const eventId = await makeEvent(house, stage, { terms: makeTerms(house, { goal }) });
+    const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { goal }) });
     await show(stage, eventId, "public");
-    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({
+    expect(await getEvent(app.ctx(visitor), { eventId })).toMatchObject({
       title: "Bach chez Hélène",
       description: expect.any(String),
       cover: { width: expect.any(Number) },
@@ -103,16 +103,16 @@ describe("who sees an event", () => {
   });
 
   test("what is over is in no list, and still has its page", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     await show(stage, eventId, "public");
-    const before = house.clock.now();
-    await house.clock.advance(31 * 24 * 3_600_000);
+    const before = app.clock.now();
+    await app.clock.advance(31 * 24 * 3_600_000);
     expect(await listedAnywhere(stage, eventId)).toEqual([]);
-    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({ phase: "past" });
-    const past = await readMyEventCards(house.ctx(), stage.host.user.id, [eventId]);
+    expect(await getEvent(app.ctx(visitor), { eventId })).toMatchObject({ phase: "past" });
+    const past = await readMyEventCards(app.ctx(), stage.host.user.id, [eventId]);
     expect(past.map(({ id, sides, isOrganiser }) => [id, sides, isOrganiser])).toEqual([[eventId, ["host"], false]]);
-    await house.clock.set(before);
+    await app.clock.set(before);
   });
 
   test("the list of all events goes by postal code", async () => {
@@ -121,30 +121,30 @@ describe("who sees an event", () => {
       ["Bordeaux", "33000"],
       ["Paris", "75009"],
     ] as const) {
-      const stage = await makeStage(house, { place: { adresse: { ...placeAnswers.adresse, city, postalCode } } });
-      await show(stage, await makeEvent(house, stage), "public");
+      const stage = await makeStage(app, { place: { adresse: { ...placeAnswers.adresse, city, postalCode } } });
+      await show(stage, await makeEvent(app, stage), "public");
     }
-    const codes = (await listEventsByArea(house.ctx(visitor), {})).entries.map(({ postalCode }) => postalCode);
+    const codes = (await listEventsByArea(app.ctx(visitor), {})).entries.map(({ postalCode }) => postalCode);
     expect(new Set(codes)).toEqual(new Set(["33000", "59000", "75009"]));
     expect(codes).toEqual(codes.toSorted());
   });
 
-  test("the address never leaves by a public door; both sides have it", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+  test("the address is in no public answer; both sides have it", async () => {
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     await show(stage, eventId, "public");
     const { street, accessInfo } = placeAnswers.adresse;
     const open = JSON.stringify([
-      await getEvent(house.ctx(visitor), { eventId }),
-      await listPublicEvents(house.ctx(visitor), { text: "bach" }),
-      await listEventsByArea(house.ctx(visitor), {}),
-      await getCalendarFile(house.ctx(visitor), { eventId }),
+      await getEvent(app.ctx(visitor), { eventId }),
+      await listPublicEvents(app.ctx(visitor), { text: "bach" }),
+      await listEventsByArea(app.ctx(visitor), {}),
+      await getCalendarFile(app.ctx(visitor), { eventId }),
     ]);
     for (const secret of [street, accessInfo, stage.artist.user.email, stage.host.user.email, "Marchand"]) {
       expect(open).not.toContain(secret);
     }
     for (const side of [stage.artist, stage.host]) {
-      const view = await getNextStep(house.ctx(side.actor), { eventId });
+      const view = await getNextStep(app.ctx(side.actor), { eventId });
       expect(view.address).toMatchObject({ street });
       expect(view.contacts.map(({ email }) => email)).toEqual([stage.artist.user.email, stage.host.user.email]);
     }
@@ -152,12 +152,12 @@ describe("who sees an event", () => {
 });
 
 test("words that say the street are refused when an evening is shown, and when they are changed; a proposal does not tell", async () => {
-  const stage = await makeStage(house);
+  const stage = await makeStage(app);
   const { street } = placeAnswers.adresse;
-  const eventId = await makeEvent(house, stage, { title: `Un soir, ${street.toUpperCase()}` });
+  const eventId = await makeEvent(app, stage, { title: `Un soir, ${street.toUpperCase()}` });
   await expect(show(stage, eventId, "public")).rejects.toMatchObject({ code: "conflict", reason: "names_street" });
   const edit = (description: string) =>
-    editEvent(house.ctx(stage.host.actor), { eventId, title: "Un soir", description });
+    editEvent(app.ctx(stage.host.actor), { eventId, title: "Un soir", description });
   await expect(edit(`Au fond de la ${street}.`)).rejects.toMatchObject({
     code: "invalid_input",
     fields: { description: [expect.stringContaining("réservée aux personnes qui ont un billet")] },
@@ -168,16 +168,16 @@ test("words that say the street are refused when an evening is shown, and when t
 
 describe("who may do what", () => {
   test("strangers get nothing: a hidden event does not exist, a public one is refused", async () => {
-    const stage = await makeStage(house);
-    const stranger = await makePerson(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const stranger = await makePerson(app);
+    const eventId = await makeEvent(app, stage);
     const attempts = (actor: Actor) => [
-      setEventVisibility(house.ctx(actor), { eventId, visibility: "public" }),
-      editEvent(house.ctx(actor), { eventId, title: "À moi", description: "À moi" }),
-      setSalesSettings(house.ctx(actor), { eventId, salesCloseMinutes: 60, maxPerOrder: 4 }),
-      cancelEvent(house.ctx(actor), { eventId, justification: "Parce que je le peux." }),
-      getNextStep(house.ctx(actor), { eventId }),
-      getAgreement(house.ctx(actor), { eventId }),
+      setEventVisibility(app.ctx(actor), { eventId, visibility: "public" }),
+      editEvent(app.ctx(actor), { eventId, title: "À moi", description: "À moi" }),
+      setSalesSettings(app.ctx(actor), { eventId, salesCloseMinutes: 60, maxPerOrder: 4 }),
+      cancelEvent(app.ctx(actor), { eventId, justification: "Parce que je le peux." }),
+      getNextStep(app.ctx(actor), { eventId }),
+      getAgreement(app.ctx(actor), { eventId }),
     ];
     for (const outcome of await Promise.allSettled(attempts(stranger.actor))) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
@@ -189,18 +189,18 @@ describe("who may do what", () => {
     for (const outcome of await Promise.allSettled(attempts(visitor))) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { code: "unauthenticated" } });
     }
-    expect(await getEvent(house.ctx(visitor), { eventId })).toMatchObject({
+    expect(await getEvent(app.ctx(visitor), { eventId })).toMatchObject({
       title: "Bach chez Hélène",
       state: "upcoming",
     });
   });
 
   test("making it public is the organiser's, and an event agreed on as private stays so", async () => {
-    const stage = await makeStage(house);
-    const eventId = await makeEvent(house, stage);
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
     await expect(show(stage, eventId, "public", stage.host.actor)).rejects.toMatchObject({ code: "forbidden" });
-    const purchased = makeTerms(house, { openness: "private", slots: [{ ...makeTerms(house).slots[0] }].map(later) });
-    const privateId = await makeEvent(house, stage, { organiser: "host", terms: purchased });
+    const purchased = makeTerms(app, { openness: "private", slots: [{ ...makeTerms(app).slots[0] }].map(later) });
+    const privateId = await makeEvent(app, stage, { organiser: "host", terms: purchased });
     await expect(show(stage, privateId, "public", stage.artist.actor)).rejects.toMatchObject({ code: "forbidden" });
     await expect(show(stage, privateId, "public", stage.host.actor)).rejects.toMatchObject({
       code: "conflict",

@@ -28,19 +28,19 @@ type NextStepView = {
 export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepView> {
   const { eventId } = parseInput(eventIdInput, input);
   const { actor, event, access } = await requireCoOrganiser(ctx, eventId);
-  const standing = await loadPersonFacts(ctx, actor.userId);
+  const facts = await loadPersonFacts(ctx, actor.userId);
   const isPaid = isPaidUnder(event.terms, ownSides(event, actor.userId));
   const steps: NextStep[] = [
-    { code: "invoice_info", done: standing.invoiceInfoComplete, applies: isPaid },
+    { code: "invoice_info", done: facts.invoiceInfoComplete, applies: isPaid },
     {
       code: "payment_account",
-      done: standing.paymentAccount === "validated",
-      underway: standing.paymentAccount === "being_validated",
+      done: facts.paymentAccount === "validated",
+      underway: facts.paymentAccount === "being_validated",
       applies: isPaid,
     },
     {
       code: "licence",
-      done: standing.licenceNumber !== null,
+      done: facts.licenceNumber !== null,
       applies: access.isOrganiser,
       performances: (await performancesWith(ctx, event)).sort((one, other) => other.count - one.count)[0],
     },

@@ -20,7 +20,7 @@ const byWhom: Record<CancelCause, string> = {
 export const describeSlot = ({ startsAt, endsAt }: Pick<SlotRow, "startsAt" | "endsAt">): string =>
   `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}`;
 
-/** To artist and host. Whoever holds a ticket is told by the room that sold it. */
+/** To artist and host. Whoever holds a ticket is told by the area that sold it. */
 export async function mailCancellation(
   ctx: Ctx,
   event: EventRow,

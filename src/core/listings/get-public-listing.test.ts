@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { giveStructure, listingsJobs, makeProject, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson } from "#tests/support/people.ts";
@@ -10,13 +10,13 @@ import { listProjectsOfPerson } from "./list-of-person.ts";
 import { registerListingPart } from "./listing-parts.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 
 test("the public sees the project and who stands behind it, nothing of the account", async () => {
-  const lea = await makePerson(house, { firstName: "Léa", lastName: "Zygomatique", phone: "+33698765432" });
-  await giveStructure(house, lea);
-  const { id } = await makePublishedProject(house, lea);
-  const seen = await getPublicProject(house.ctx(), { projectId: id });
+  const lea = await makePerson(app, { firstName: "Léa", lastName: "Zygomatique", phone: "+33698765432" });
+  await giveStructure(app, lea);
+  const { id } = await makePublishedProject(app, lea);
+  const seen = await getPublicProject(app.ctx(), { projectId: id });
   expect(seen.owner).toMatchObject({ id: lea.user.id, name: "Léa Z." });
   expect(seen.responseStats).toBeNull();
   const text = JSON.stringify(seen);
@@ -28,35 +28,35 @@ test("the public sees the project and who stands behind it, nothing of the accou
 });
 
 test("response rate and time come from whoever knows them", async () => {
-  const lea = await makePerson(house);
-  const { id } = await makePublishedProject(house, lea);
+  const lea = await makePerson(app);
+  const { id } = await makePublishedProject(app, lea);
   const stats = { ratePercent: 92, typicalHours: 3 };
   const forget = registerListingPart({ name: "test", responseStats: async () => stats });
-  expect((await getPublicProject(house.ctx(), { projectId: id })).responseStats).toEqual(stats);
+  expect((await getPublicProject(app.ctx(), { projectId: id })).responseStats).toEqual(stats);
   forget();
 });
 
 test("my projects come in pages, newest first, with their covers; others see what is visible", async () => {
-  const lea = await makePerson(house);
+  const lea = await makePerson(app);
   const ids: string[] = [];
-  for (let each = 0; each < 3; each++) ids.unshift((await makeProject(house, lea)).id);
-  const published = await makePublishedProject(house, lea);
-  const first = await listMyProjects(house.ctx(lea.actor), { limit: 2 });
+  for (let each = 0; each < 3; each++) ids.unshift((await makeProject(app, lea)).id);
+  const published = await makePublishedProject(app, lea);
+  const first = await listMyProjects(app.ctx(lea.actor), { limit: 2 });
   expect(first.projects.map(({ id }) => id)).toEqual([published.id, ids[0]]);
   expect(first.projects[0]).toMatchObject({ listingState: "published_visible", role: "owner", cover: { width: 64 } });
-  const second = await listMyProjects(house.ctx(lea.actor), { limit: 2, before: first.nextBefore });
+  const second = await listMyProjects(app.ctx(lea.actor), { limit: 2, before: first.nextBefore });
   expect(second).toMatchObject({ projects: [{ id: ids[1] }, { id: ids[2] }], nextBefore: null });
-  const shown = await listProjectsOfPerson(house.ctx(), { userId: lea.user.id });
+  const shown = await listProjectsOfPerson(app.ctx(), { userId: lea.user.id });
   expect(shown.map(({ id }) => id)).toEqual([published.id]);
 });
 
 test("the account's own copy has everything; its end leaves no name behind", async () => {
-  const lea = await makePerson(house, { firstName: "Léa", lastName: "Ménard" });
-  const { id } = await makePublishedProject(house, lea, { intro: { artistName: "Léa et la nuit" } });
-  const copy = await projectsAccountPart.exportData?.(house.ctx(lea.actor), lea.user.id);
+  const lea = await makePerson(app, { firstName: "Léa", lastName: "Ménard" });
+  const { id } = await makePublishedProject(app, lea, { intro: { artistName: "Léa et la nuit" } });
+  const copy = await projectsAccountPart.exportData?.(app.ctx(lea.actor), lea.user.id);
   expect(copy).toMatchObject({ projets: [{ id, artistName: "Léa et la nuit" }] });
-  await projectsAccountPart.erase?.(house.ctx(lea.actor), lea.user.id);
-  await expect(getPublicProject(house.ctx(), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+  await projectsAccountPart.erase?.(app.ctx(lea.actor), lea.user.id);
+  await expect(getPublicProject(app.ctx(), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
   const { rows } = await database.pool.query("select artist_name, description from projects where id = $1", [id]);
   expect(rows).toEqual([{ artist_name: "Compte supprimé", description: null }]);
 });

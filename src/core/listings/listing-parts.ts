@@ -10,8 +10,8 @@ export type ListingDependency = "open_proposal" | "upcoming_event";
 export type DependencyGuard = (ctx: Ctx, listing: ListingRef) => Promise<ListingDependency | undefined>;
 
 /**
- * What another room knows about projects and places. Rooms import these two, so these cannot import them: each hands its
- * part over when the house is wired.
+ * What another area knows about projects and places. Areas import these two, so these cannot import them: each hands its
+ * part over when the platform is wired.
  */
 export type ListingPart = {
   name: string;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingGates, listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -24,16 +24,16 @@ import { publishPlace, setPlaceVisibility } from "./publish.ts";
 import { savePlaceStep } from "./save-step.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 
 let helene: TestPerson;
 let max: TestPerson;
 beforeAll(async () => {
-  helene = await makePerson(house, { firstName: "Hélène", lastName: "Marchand" });
-  max = await makePerson(house);
+  helene = await makePerson(app, { firstName: "Hélène", lastName: "Marchand" });
+  max = await makePerson(app);
 });
 
-const owner = () => house.ctx(helene.actor);
+const owner = () => app.ctx(helene.actor);
 const publish = (placeId: string, visible = true) => publishPlace(owner(), { placeId, visible });
 const rowOf = async (id: string) => (await database.db.select().from(places).where(eq(places.id, id)))[0];
 
@@ -44,14 +44,14 @@ describe("publishing", () => {
       reason: "incomplete",
       fields: { lieu: expect.any(Array) },
     });
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     const [photo] = await listPhotos(owner(), { kind: "place", id });
     await deletePhoto(owner(), { id: photo?.id }, listingGates);
     await expect(publish(id)).rejects.toMatchObject({ fields: { photos: ["Entre 2 et 5 photos"] } });
   });
 
   test("is refused while title or description say the street, and so is saying it later", async () => {
-    const { id } = await makePlace(house, helene, {
+    const { id } = await makePlace(app, helene, {
       lieu: { ...placeAnswers.lieu, title: "Le salon, Rue des MARTYRS" },
     });
     const { missing } = await getPlaceForEdit(owner(), { placeId: id });
@@ -70,7 +70,7 @@ describe("publishing", () => {
   });
 
   test("twice at once happens once", async () => {
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     await Promise.all(Array.from({ length: 6 }, () => publish(id)));
     const entries = await database.db
       .select()
@@ -81,37 +81,37 @@ describe("publishing", () => {
 
   test("and deleting at once leave nothing half-way", async () => {
     for (let round = 0; round < 4; round++) {
-      const { id } = await makePlace(house, helene);
+      const { id } = await makePlace(app, helene);
       await Promise.allSettled([publish(id), deletePlace(owner(), { placeId: id })]);
       expect(await rowOf(id)).toMatchObject({ state: "draft", visible: false, deletedAt: expect.any(Date) });
     }
   });
 
   test("a published place keeps its second photo", async () => {
-    const { id } = await makePublishedPlace(house, helene);
+    const { id } = await makePublishedPlace(app, helene);
     const [photo] = await listPhotos(owner(), { kind: "place", id });
     const removal = deletePhoto(owner(), { id: photo?.id }, listingGates);
     await expect(removal).rejects.toMatchObject({ reason: "photos_too_few" });
   });
 
   test("without showing, then showing and hiding again", async () => {
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     await publish(id, false);
-    await expect(getPublicPlace(house.ctx(), { placeId: id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPublicPlace(app.ctx(), { placeId: id })).rejects.toMatchObject({ code: "not_found" });
     await expect(getPublicPlace(owner(), { placeId: id })).resolves.toMatchObject({ viewerRole: "owner" });
     await setPlaceVisibility(owner(), { placeId: id, visible: true });
-    await expect(getPublicPlace(house.ctx(), { placeId: id })).resolves.toMatchObject({ viewerRole: null });
+    await expect(getPublicPlace(app.ctx(), { placeId: id })).resolves.toMatchObject({ viewerRole: null });
     await setPlaceVisibility(owner(), { placeId: id, visible: false });
     expect(await rowOf(id)).toMatchObject({ state: "published", visible: false });
   });
 });
 
-test("the address leaves by no public door", async () => {
-  const { id } = await makePublishedPlace(house, helene);
+test("the address is in no public answer", async () => {
+  const { id } = await makePublishedPlace(app, helene);
   const seen = [
-    await getPublicPlace(house.ctx(), { placeId: id }),
-    await getPublicPlace(house.ctx(max.actor), { placeId: id }),
-    await listPlacesOfPerson(house.ctx(), { userId: helene.user.id }),
+    await getPublicPlace(app.ctx(), { placeId: id }),
+    await getPublicPlace(app.ctx(max.actor), { placeId: id }),
+    await listPlacesOfPerson(app.ctx(), { userId: helene.user.id }),
     await listMyPlaces(owner()),
     await rowOf(id),
   ];
@@ -130,7 +130,7 @@ test("the address leaves by no public door", async () => {
 
 describe("deleting", () => {
   test("is for good: the address first of all", async () => {
-    const { id } = await makePublishedPlace(house, helene);
+    const { id } = await makePublishedPlace(app, helene);
     await deletePlace(owner(), { placeId: id });
     const { rows } = await database.pool.query("select * from place_addresses where place_id = $1", [id]);
     expect(rows).toEqual([]);
@@ -139,7 +139,7 @@ describe("deleting", () => {
   });
 
   test("is refused, with the reason, while something depends on it", async () => {
-    const { id } = await makePublishedPlace(house, helene);
+    const { id } = await makePublishedPlace(app, helene);
     const forget = registerListingPart({
       name: "events",
       dependencyGuard: async (_ctx, listing) => (listing.kind === "place" ? "upcoming_event" : undefined),
@@ -151,17 +151,17 @@ describe("deleting", () => {
   });
 
   test("comes with the end of the account, whose own copy had everything", async () => {
-    const zoe = await makePerson(house);
-    const { id } = await makePublishedPlace(house, zoe);
-    const copy = await placesAccountPart.exportData?.(house.ctx(zoe.actor), zoe.user.id);
+    const zoe = await makePerson(app);
+    const { id } = await makePublishedPlace(app, zoe);
+    const copy = await placesAccountPart.exportData?.(app.ctx(zoe.actor), zoe.user.id);
     expect(copy).toMatchObject({ lieux: [{ id, street: "rue des Martyrs", exits: 1 }] });
-    await placesAccountPart.erase?.(house.ctx(zoe.actor), zoe.user.id);
-    await expect(getPublicPlace(house.ctx(), { placeId: id })).rejects.toMatchObject({ code: "not_found" });
+    await placesAccountPart.erase?.(app.ctx(zoe.actor), zoe.user.id);
+    await expect(getPublicPlace(app.ctx(), { placeId: id })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 test("a duplicate is a draft with the same answers, address and photos", async () => {
-  const { id } = await makePublishedPlace(house, helene);
+  const { id } = await makePublishedPlace(app, helene);
   const copy = await duplicatePlace(owner(), { placeId: id });
   const place = await getPlaceForEdit(owner(), { placeId: copy.id });
   expect(place).toMatchObject({ title: "Le salon d’Hélène (copie)", listingState: "draft", street: "rue des Martyrs" });
@@ -169,11 +169,11 @@ test("a duplicate is a draft with the same answers, address and photos", async (
 });
 
 test("my places come in pages, newest first", async () => {
-  const zoe = await makePerson(house);
+  const zoe = await makePerson(app);
   const ids: string[] = [];
-  for (let each = 0; each < 3; each++) ids.unshift((await createPlaceDraft(house.ctx(zoe.actor))).id);
-  const first = await listMyPlaces(house.ctx(zoe.actor), { limit: 2 });
-  const second = await listMyPlaces(house.ctx(zoe.actor), { limit: 2, before: first.nextBefore });
+  for (let each = 0; each < 3; each++) ids.unshift((await createPlaceDraft(app.ctx(zoe.actor))).id);
+  const first = await listMyPlaces(app.ctx(zoe.actor), { limit: 2 });
+  const second = await listMyPlaces(app.ctx(zoe.actor), { limit: 2, before: first.nextBefore });
   expect([...first.places, ...second.places].map(({ id }) => id)).toEqual(ids);
   expect(second.nextBefore).toBeNull();
 });
@@ -194,13 +194,13 @@ describe("somebody else", () => {
   let drafted: { id: string };
   let shown: { id: string };
   beforeAll(async () => {
-    drafted = await makePlace(house, helene);
-    shown = await makePublishedPlace(house, helene);
+    drafted = await makePlace(app, helene);
+    shown = await makePublishedPlace(app, helene);
   });
 
   test.each(Object.entries(verbs))("%s: not found for a draft, forbidden for what is seen", async (_name, verb) => {
-    await expect(verb(house.ctx(max.actor), { placeId: drafted.id })).rejects.toMatchObject({ status: 404 });
-    await expect(verb(house.ctx(max.actor), { placeId: shown.id })).rejects.toMatchObject({ status: 403 });
-    await expect(verb(house.ctx(), { placeId: shown.id })).rejects.toMatchObject({ status: 401 });
+    await expect(verb(app.ctx(max.actor), { placeId: drafted.id })).rejects.toMatchObject({ status: 404 });
+    await expect(verb(app.ctx(max.actor), { placeId: shown.id })).rejects.toMatchObject({ status: 403 });
+    await expect(verb(app.ctx(), { placeId: shown.id })).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -4,7 +4,7 @@ import type { StructureKind } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   giveStructure,
@@ -27,17 +27,17 @@ import { publishProject, setProjectVisibility } from "./publish.ts";
 import { saveProjectStep } from "./save-step.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 
 let lea: TestPerson;
 let max: TestPerson;
 beforeAll(async () => {
-  lea = await makePerson(house, { firstName: "Léa", lastName: "Ménard" });
-  max = await makePerson(house, { reason: "find_events" });
+  lea = await makePerson(app, { firstName: "Léa", lastName: "Ménard" });
+  max = await makePerson(app, { reason: "find_events" });
 });
 
-const asLea = () => house.ctx(lea.actor);
-const asMax = () => house.ctx(max.actor);
+const asLea = () => app.ctx(lea.actor);
+const asMax = () => app.ctx(max.actor);
 const publish = (projectId: string, visible = true) => publishProject(asLea(), { projectId, visible });
 const rowOf = async (id: string) => (await database.db.select().from(projects).where(eq(projects.id, id)))[0];
 const publications = (id: string) =>
@@ -48,13 +48,13 @@ const publications = (id: string) =>
 
 describe("publishing", () => {
   test("shows the project, or publishes it without showing it", async () => {
-    const shown = await makeProject(house, lea);
-    const hidden = await makeProject(house, lea);
+    const shown = await makeProject(app, lea);
+    const hidden = await makeProject(app, lea);
     await publish(shown.id);
     await publish(hidden.id, false);
     expect(await rowOf(shown.id)).toMatchObject({ state: "published", visible: true });
     expect(await rowOf(hidden.id)).toMatchObject({ state: "published", visible: false });
-    await expect(getPublicProject(house.ctx(), { projectId: shown.id })).resolves.toMatchObject({ viewerRole: null });
+    await expect(getPublicProject(app.ctx(), { projectId: shown.id })).resolves.toMatchObject({ viewerRole: null });
     await expect(getPublicProject(asMax(), { projectId: hidden.id })).rejects.toMatchObject({ code: "not_found" });
     await expect(getPublicProject(asLea(), { projectId: hidden.id })).resolves.toMatchObject({
       viewerRole: "owner",
@@ -63,7 +63,7 @@ describe("publishing", () => {
   });
 
   test("makes whoever publishes an artist", async () => {
-    const { id } = await makeProject(house, max);
+    const { id } = await makeProject(app, max);
     await publishProject(asMax(), { projectId: id, visible: true });
     const { rows } = await database.pool.query("select roles from users where id = $1", [max.user.id]);
     expect(rows[0].roles).toContain("ROLE_ARTIST");
@@ -79,7 +79,7 @@ describe("publishing", () => {
   });
 
   test("needs a second photo", async () => {
-    const { id } = await makeProject(house, lea);
+    const { id } = await makeProject(app, lea);
     const [photo] = await listPhotos(asLea(), { kind: "project", id });
     await deletePhoto(asLea(), { id: photo?.id }, listingGates);
     await expect(publish(id)).rejects.toMatchObject({
@@ -90,28 +90,28 @@ describe("publishing", () => {
 
   test("of a paid project needs a structure, and the draft waits for it", async () => {
     const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
-    const zoe = await makePerson(house);
-    const { id } = await makeProject(house, zoe, { "preferences-4": paid });
-    const attempt = () => publishProject(house.ctx(zoe.actor), { projectId: id, visible: true });
+    const zoe = await makePerson(app);
+    const { id } = await makeProject(app, zoe, { "preferences-4": paid });
+    const attempt = () => publishProject(app.ctx(zoe.actor), { projectId: id, visible: true });
     await expect(attempt()).rejects.toMatchObject({ code: "conflict", reason: "structure_needed" });
-    expect(await getProjectForEdit(house.ctx(zoe.actor), { projectId: id })).toMatchObject({
+    expect(await getProjectForEdit(app.ctx(zoe.actor), { projectId: id })).toMatchObject({
       needsStructure: true,
       priceCents: 35_000,
     });
-    await giveStructure(house, zoe);
+    await giveStructure(app, zoe);
     await attempt();
     expect(await rowOf(id)).toMatchObject({ state: "published", priceCents: 35_000 });
   });
 
   test("needs an organisation when the project is paid: company, association or self-employed; a private person is none", async () => {
-    const zoe = await makePerson(house);
+    const zoe = await makePerson(app);
     const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
-    const { id } = await makeProject(house, zoe, { "preferences-4": paid });
-    const attempt = () => publishProject(house.ctx(zoe.actor), { projectId: id, visible: true });
+    const { id } = await makeProject(app, zoe, { "preferences-4": paid });
+    const attempt = () => publishProject(app.ctx(zoe.actor), { projectId: id, visible: true });
     const become = (structureKind: StructureKind) =>
       database.db.update(users).set({ structureKind }).where(eq(users.id, zoe.user.id));
     await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
-    await giveStructure(house, zoe);
+    await giveStructure(app, zoe);
     await become("individual");
     await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
     for (const kind of ["company", "association", "self_employed"] as const) {
@@ -124,21 +124,21 @@ describe("publishing", () => {
         .where(eq(projects.id, id));
     }
     // A project for free is added by anybody.
-    const max = await makePerson(house);
-    const free = await makeProject(house, max);
-    await publishProject(house.ctx(max.actor), { projectId: free.id, visible: true });
+    const max = await makePerson(app);
+    const free = await makeProject(app, max);
+    await publishProject(app.ctx(max.actor), { projectId: free.id, visible: true });
     expect(await rowOf(free.id)).toMatchObject({ state: "published" });
   });
 
   test("twice at once happens once", async () => {
-    const { id } = await makeProject(house, lea);
+    const { id } = await makeProject(app, lea);
     await Promise.all(Array.from({ length: 6 }, () => publish(id)));
     expect(await publications(id)).toHaveLength(1);
   });
 
   test("and deleting at once leave nothing half-way", async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await makeProject(house, lea);
+      const { id } = await makeProject(app, lea);
       const [published] = await Promise.allSettled([publish(id), deleteProject(asLea(), { projectId: id })]);
       expect(await rowOf(id)).toMatchObject({ state: "draft", visible: false, deletedAt: expect.any(Date) });
       if (published.status === "rejected") expect(published.reason).toMatchObject({ code: "not_found" });
@@ -147,7 +147,7 @@ describe("publishing", () => {
 
   test("and removing the second photo at once: one of the two wins", async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await makeProject(house, lea);
+      const { id } = await makeProject(app, lea);
       const [photo] = await listPhotos(asLea(), { kind: "project", id });
       const outcomes = await Promise.allSettled([publish(id), deletePhoto(asLea(), { id: photo?.id }, listingGates)]);
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("publishing", () => {
 
 describe("visibility", () => {
   test("is switched at any time, and keeps the date of the first publication", async () => {
-    const { id } = await makePublishedProject(house, lea);
+    const { id } = await makePublishedProject(app, lea);
     const first = (await rowOf(id))?.publishedAt;
     await setProjectVisibility(asLea(), { projectId: id, visible: false });
     expect(await rowOf(id)).toMatchObject({ visible: false, state: "published" });
@@ -168,14 +168,14 @@ describe("visibility", () => {
   });
 
   test("is nothing for a draft", async () => {
-    const { id } = await makeProject(house, lea);
+    const { id } = await makeProject(app, lea);
     const attempt = setProjectVisibility(asLea(), { projectId: id, visible: true });
     await expect(attempt).rejects.toMatchObject({ code: "conflict", reason: "not_published" });
   });
 
-  test("tells the rest of the house, in the same transaction", async () => {
+  test("tells the rest of the platform, in the same transaction", async () => {
     const told: string[] = [];
-    const { id } = await makePublishedProject(house, lea);
+    const { id } = await makePublishedProject(app, lea);
     const forget = registerListingPart({ name: "test", changed: async (_ctx, listing) => void told.push(listing.id) });
     await setProjectVisibility(asLea(), { projectId: id, visible: false });
     await setProjectVisibility(asLea(), { projectId: id, visible: false });
@@ -186,9 +186,9 @@ describe("visibility", () => {
 
 describe("deleting", () => {
   test("is for good: nothing is left to see, the title stays for what has been", async () => {
-    const { id } = await makePublishedProject(house, lea);
+    const { id } = await makePublishedProject(app, lea);
     await deleteProject(asLea(), { projectId: id });
-    for (const ctx of [asLea(), house.ctx()]) {
+    for (const ctx of [asLea(), app.ctx()]) {
       await expect(getPublicProject(ctx, { projectId: id })).rejects.toMatchObject({ code: "not_found" });
     }
     expect(await rowOf(id)).toMatchObject({ title: "Suites de Bach au salon", description: null, latitude: null });
@@ -197,7 +197,7 @@ describe("deleting", () => {
   });
 
   test("is refused, with every reason, while something depends on it", async () => {
-    const { id } = await makePublishedProject(house, lea);
+    const { id } = await makePublishedProject(app, lea);
     const forget = [
       registerListingPart({ name: "proposals", dependencyGuard: async () => "open_proposal" }),
       registerListingPart({ name: "events", dependencyGuard: async () => "upcoming_event" }),
@@ -215,7 +215,7 @@ describe("deleting", () => {
 
 test("a duplicate is a draft with the same answers and photos", async () => {
   const custom = { availability: "custom", unavailabilities: [{ startsOn: "2027-05-01" }] };
-  const { id } = await makePublishedProject(house, lea, { "preferences-5": custom });
+  const { id } = await makePublishedProject(app, lea, { "preferences-5": custom });
   const copy = await duplicateProject(asLea(), { projectId: id });
   const project = await getProjectForEdit(asLea(), { projectId: copy.id });
   expect(project).toMatchObject({
@@ -245,13 +245,13 @@ describe("somebody else", () => {
   let drafted: { id: string };
   let shown: { id: string };
   beforeAll(async () => {
-    drafted = await makeProject(house, lea);
-    shown = await makePublishedProject(house, lea);
+    drafted = await makeProject(app, lea);
+    shown = await makePublishedProject(app, lea);
   });
 
   test.each(Object.entries(verbs))("%s: not found for a draft, forbidden for what is seen", async (_name, verb) => {
     await expect(verb(asMax(), { projectId: drafted.id })).rejects.toMatchObject({ status: 404 });
     await expect(verb(asMax(), { projectId: shown.id })).rejects.toMatchObject({ status: 403 });
-    await expect(verb(house.ctx(visitor), { projectId: shown.id })).rejects.toMatchObject({ status: 401 });
+    await expect(verb(app.ctx(visitor), { projectId: shown.id })).rejects.toMatchObject({ status: 401 });
   });
 });

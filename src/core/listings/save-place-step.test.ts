@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -13,14 +13,14 @@ import { places } from "./places/tables.ts";
 import { savePlaceStep } from "./save-step.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 
 let helene: TestPerson;
 beforeAll(async () => {
-  helene = await makePerson(house, { firstName: "Hélène", lastName: "Marchand" });
+  helene = await makePerson(app, { firstName: "Hélène", lastName: "Marchand" });
 });
 
-const ctx = () => house.ctx(helene.actor);
+const ctx = () => app.ctx(helene.actor);
 const draft = () => createPlaceDraft(ctx());
 const save = (placeId: string, version: number, step: string, values: object, unfinished = false) =>
   savePlaceStep(ctx(), { placeId, version, step, values, unfinished });
@@ -34,7 +34,7 @@ describe("a draft", () => {
   });
 
   test("fills up step by step, every field as it was typed", async () => {
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     const place = await read(id);
     expect(place).toMatchObject({
       placeFamily: "logement",
@@ -109,13 +109,13 @@ describe("an address", () => {
   const exact = { latitude: 48.8791234, longitude: 2.3398765 };
   const found = { label: "", city: "Paris", postalCode: "75009", communeCode: "75109", ...exact };
   const geocodingOf = (address: typeof found): GeocodingPort => ({
-    ...house.ctx().geocoding,
+    ...app.ctx().geocoding,
     searchAddresses: async () => [address],
   });
 
   test("is known exactly, and shown only as the square it lies in", async () => {
     const { id, version } = await draft();
-    const street = house.ctx(helene.actor, { geocoding: geocodingOf(found) });
+    const street = app.ctx(helene.actor, { geocoding: geocodingOf(found) });
     await savePlaceStep(street, { placeId: id, version, step: "adresse", values: placeAnswers.adresse });
     const [row] = await database.db.select().from(places).where(eq(places.id, id));
     expect({ latitude: row?.areaLatitude, longitude: row?.areaLongitude }).toEqual(blurPoint(exact));
@@ -125,7 +125,7 @@ describe("an address", () => {
   test("is not moved to a homonymous street of another town", async () => {
     const { id, version } = await draft();
     const elsewhere = { ...found, postalCode: "59000", communeCode: "59350", latitude: 50.6, longitude: 3.05 };
-    const street = house.ctx(helene.actor, { geocoding: geocodingOf(elsewhere) });
+    const street = app.ctx(helene.actor, { geocoding: geocodingOf(elsewhere) });
     await savePlaceStep(street, { placeId: id, version, step: "adresse", values: placeAnswers.adresse });
     expect((await read(id)).areaLatitude).toBeCloseTo(48.87, 1);
   });
@@ -133,7 +133,7 @@ describe("an address", () => {
 
 describe("too many people", () => {
   test("are refused at the step that brings them", async () => {
-    const { id, version } = await makePlace(house, helene);
+    const { id, version } = await makePlace(app, helene);
     const crowd = save(id, version, "preferences-3", { openness: ["open"], maxCapacity: "136" });
     await expect(crowd).rejects.toMatchObject({
       code: "invalid_input",
@@ -145,7 +145,7 @@ describe("too many people", () => {
   });
 
   test("need a second exit, indoors", async () => {
-    const { id, version } = await makePlace(house, helene);
+    const { id, version } = await makePlace(app, helene);
     const sixty = { openness: ["open"], maxCapacity: "60" };
     await expect(save(id, version, "preferences-3", sixty)).rejects.toMatchObject({ reason: "unsafe" });
     const saved = await save(id, version, "details", { ...placeAnswers.details, exits: "2" });
@@ -181,7 +181,7 @@ describe("two windows", () => {
 });
 
 test("a published place keeps what is mandatory, in its steps and in the database", async () => {
-  const { id, version } = await makePublishedPlace(house, helene);
+  const { id, version } = await makePublishedPlace(app, helene);
   const unfinished = save(id, version, "lieu", { title: "Sans description" }, true);
   await expect(unfinished).rejects.toMatchObject({ code: "invalid_input" });
   for (const hole of [{ title: null }, { areaLatitude: null }, { rentCents: null }, { maxCapacity: null }]) {

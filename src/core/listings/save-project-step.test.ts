@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   addPhotos,
@@ -19,14 +19,14 @@ import { projects } from "./projects/tables.ts";
 import { saveProjectStep } from "./save-step.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 
 let lea: TestPerson;
 beforeAll(async () => {
-  lea = await makePerson(house, { firstName: "Léa", lastName: "Ménard" });
+  lea = await makePerson(app, { firstName: "Léa", lastName: "Ménard" });
 });
 
-const asLea = () => house.ctx(lea.actor);
+const asLea = () => app.ctx(lea.actor);
 const draft = () => createProjectDraft(asLea(), {});
 const save = (projectId: string, version: number, step: string, values: object, unfinished = false) =>
   saveProjectStep(asLea(), { projectId, version, step, values, unfinished });
@@ -46,23 +46,23 @@ describe("a draft", () => {
 
   test("of somebody else's id is not handed over", async () => {
     const { id } = await draft();
-    const max = await makePerson(house);
-    await expect(createProjectDraft(house.ctx(max.actor), { id })).rejects.toMatchObject({ code: "not_found" });
+    const max = await makePerson(app);
+    await expect(createProjectDraft(app.ctx(max.actor), { id })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("needs an account", async () => {
-    await expect(createProjectDraft(house.ctx(), {})).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(createProjectDraft(app.ctx(), {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("is not made by the hundred", async () => {
-    const eager = await makePerson(house);
-    const attempts = Array.from({ length: 31 }, () => createProjectDraft(house.ctx(eager.actor), {}));
+    const eager = await makePerson(app);
+    const attempts = Array.from({ length: 31 }, () => createProjectDraft(app.ctx(eager.actor), {}));
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "rate_limited" } }]);
   });
 
   test("fills up step by step, every field as it was typed", async () => {
-    const { id } = await makeProject(house, lea);
+    const { id } = await makeProject(app, lea);
     const project = await read(id);
     expect(project).toMatchObject({
       artFamily: "musique",
@@ -210,7 +210,7 @@ describe("two windows", () => {
 
 describe("a published project", () => {
   test("is edited in place, and never loses what is mandatory", async () => {
-    const { id, version } = await makePublishedProject(house, lea);
+    const { id, version } = await makePublishedProject(app, lea);
     const { version: next } = await save(id, version, "description", { ...projectAnswers.description, title: "Neuf" });
     expect(await read(id)).toMatchObject({ title: "Neuf", listingState: "published_visible" });
     const unfinished = save(id, next, "description", { title: "Sans description" }, true);
@@ -218,18 +218,18 @@ describe("a published project", () => {
   });
 
   test("becomes paid only in the name of a structure", async () => {
-    const zoe = await makePerson(house);
-    const { id, version } = await makePublishedProject(house, zoe);
+    const zoe = await makePerson(app);
+    const { id, version } = await makePublishedProject(app, zoe);
     const values = { priceType: "fixed", priceCents: "350", remunerationModes: ["purchase"] };
     const attempt = () =>
-      saveProjectStep(house.ctx(zoe.actor), { projectId: id, version, step: "preferences-4", values });
+      saveProjectStep(app.ctx(zoe.actor), { projectId: id, version, step: "preferences-4", values });
     await expect(attempt()).rejects.toMatchObject({ code: "conflict", reason: "structure_needed" });
-    await giveStructure(house, zoe);
+    await giveStructure(app, zoe);
     await expect(attempt()).resolves.toEqual({ version: version + 1 });
   });
 
   test("the database itself refuses to hold an incomplete one", async () => {
-    const { id } = await makePublishedProject(house, lea);
+    const { id } = await makePublishedProject(app, lea);
     const holes = [{ title: null }, { audienceMin: null }, { priceType: null }, { openness: [] }, { postalCode: null }];
     for (const hole of holes) {
       await expect(database.db.update(projects).set(hole).where(eq(projects.id, id))).rejects.toThrow();
@@ -238,7 +238,7 @@ describe("a published project", () => {
 });
 
 test("a sixth photo is refused", async () => {
-  const { id } = await makeProject(house, lea);
-  await addPhotos(house, lea, { kind: "project", id }, 3);
-  await expect(addPhotos(house, lea, { kind: "project", id }, 1)).rejects.toMatchObject({ reason: "photos_full" });
+  const { id } = await makeProject(app, lea);
+  await addPhotos(app, lea, { kind: "project", id }, 3);
+  await expect(addPhotos(app, lea, { kind: "project", id }, 1)).rejects.toMatchObject({ reason: "photos_full" });
 });

@@ -5,7 +5,7 @@ import { createSandboxMail, listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
-import { adminActor, userActor, useTestHouse } from "#tests/support/context.ts";
+import { adminActor, userActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import type { MailTemplate } from "./input.ts";
 import { mailJobs, sendMailJob } from "./jobs.ts";
@@ -24,16 +24,16 @@ const template: MailTemplate = {
 };
 
 /** The sandbox's mail, unless a test puts a misbehaving one in its place. */
-let door: MailPort | undefined;
+let port: MailPort | undefined;
 const database = useDatabase();
-const house = useTestHouse(database, {
+const app = useTestApp(database, {
   jobs: mailJobs,
-  changes: { mail: { send: (mail) => (door ?? sandbox()).send(mail) } },
+  changes: { mail: { send: (mail) => (port ?? sandbox()).send(mail) } },
 });
-const sandbox = () => createSandboxMail(database.db, house.clock);
+const sandbox = () => createSandboxMail(database.db, app.clock);
 
 beforeEach(() => {
-  door = undefined;
+  port = undefined;
 });
 
 const rowOf = async (to: string) => {
@@ -45,10 +45,10 @@ const someone = () => `${newId()}@exemple.fr`;
 
 test("a mail leaves with its commit: sender, reply address, both bodies, and a stable message id", async () => {
   const to = someone();
-  const ctx = house.ctx(userActor());
+  const ctx = app.ctx(userActor());
   await transact(ctx, (inner) => queueMail(inner, { to, kind: "greeting", template, replyTo: "tom@exemple.fr" }));
   expect(await delivered(to)).toEqual([]);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   const [mail] = await delivered(to);
   const row = await rowOf(to);
   expect(mail).toMatchObject({
@@ -66,12 +66,12 @@ test("a mail leaves with its commit: sender, reply address, both bodies, and a s
 
 test("a mail of a rolled-back transaction is never sent", async () => {
   const to = someone();
-  const attempt = transact(house.ctx(), async (inner) => {
+  const attempt = transact(app.ctx(), async (inner) => {
     await queueMail(inner, { to, kind: "greeting", template });
     throw new Error("changed my mind");
   });
   await expect(attempt).rejects.toThrow("changed my mind");
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await delivered(to)).toEqual([]);
   expect(await rowOf(to)).toBeUndefined();
 });
@@ -79,8 +79,8 @@ test("a mail of a rolled-back transaction is never sent", async () => {
 test("unsubscribing takes one click in the mail program", async () => {
   const to = someone();
   const unsubscribeUrl = "https://hors-les-murs.test/desabonnement?jeton=abc";
-  await queueMail(house.ctx(), { to, kind: "newsletter", template: { ...template, unsubscribeUrl } });
-  await house.jobs.runDue();
+  await queueMail(app.ctx(), { to, kind: "newsletter", template: { ...template, unsubscribeUrl } });
+  await app.jobs.runDue();
   expect((await delivered(to))[0]?.headers).toEqual({
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -88,7 +88,7 @@ test("unsubscribing takes one click in the mail program", async () => {
 });
 
 test("attachments are read from the storage when the mail leaves; one that is gone makes it dead", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await ctx.storage.put("tickets/1.pdf", { body: Uint8Array.from([37, 80, 68, 70]), contentType: "application/pdf" });
   const [to, other] = [someone(), someone()];
   const attachments = [{ filename: "billet été.pdf", storageKey: "tickets/1.pdf" }];
@@ -99,7 +99,7 @@ test("attachments are read from the storage when the mail leaves; one that is go
     template,
     attachments: [{ filename: "x.pdf", storageKey: "tickets/gone.pdf" }],
   });
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect((await delivered(to))[0]?.attachments).toEqual([
     { filename: "billet été.pdf", contentType: "application/pdf", base64: "JVBERg==" },
   ]);
@@ -107,49 +107,49 @@ test("attachments are read from the storage when the mail leaves; one that is go
 });
 
 test("a mail refused for good is dead at once, and listed for admins only", async () => {
-  await queueMail(house.ctx(), { to: "refuse@exemple.fr", kind: "greeting", template });
-  await house.jobs.runDue();
+  await queueMail(app.ctx(), { to: "refuse@exemple.fr", kind: "greeting", template });
+  await app.jobs.runDue();
   expect(await rowOf("refuse@exemple.fr")).toMatchObject({ state: "dead", attempts: 1, lastError: "sandbox 550" });
-  const [dead] = await listDeadMails(house.ctx(adminActor()));
+  const [dead] = await listDeadMails(app.ctx(adminActor()));
   expect(dead).toMatchObject({ to: "refuse@exemple.fr", kind: "greeting", attempts: 1, lastError: "sandbox 550" });
-  await expect(listDeadMails(house.ctx(userActor()))).rejects.toThrow(DomainError);
-  await expect(listDeadMails(house.ctx())).rejects.toThrow(DomainError);
+  await expect(listDeadMails(app.ctx(userActor()))).rejects.toThrow(DomainError);
+  await expect(listDeadMails(app.ctx())).rejects.toThrow(DomainError);
 });
 
 test("a mail that fails is tried again with growing pauses, then dead and listed; a retry gives it all its attempts again", async () => {
   const to = "panne@exemple.fr";
-  await queueMail(house.ctx(), { to, kind: "greeting", template });
-  await house.jobs.runDue();
+  await queueMail(app.ctx(), { to, kind: "greeting", template });
+  await app.jobs.runDue();
   for (const [index, delay] of mailRetryDelays.entries()) {
     expect(await rowOf(to)).toMatchObject({ state: "queued", attempts: index + 1, lastError: "sandbox 451" });
-    await house.clock.advance(delay - 10_000);
-    await house.jobs.runDue();
+    await app.clock.advance(delay - 10_000);
+    await app.jobs.runDue();
     expect((await rowOf(to))?.attempts, "not before its time").toBe(index + 1);
-    await house.clock.advance(11_000);
-    await house.jobs.runDue();
+    await app.clock.advance(11_000);
+    await app.jobs.runDue();
   }
   const row = await rowOf(to);
   expect(row).toMatchObject({ state: "dead", attempts: mailRetryDelays.length + 1 });
-  await house.clock.advance(DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(DAY);
+  await app.jobs.runDue();
   expect((await rowOf(to))?.attempts, "dead is dead").toBe(mailRetryDelays.length + 1);
 
   const id = row?.id ?? "";
-  expect((await listDeadMails(house.ctx(adminActor()), { limit: 200 })).map((dead) => dead.id)).toContain(id);
-  await expect(retryDeadMail(house.ctx(userActor()), { id })).rejects.toThrow(DomainError);
-  door = { send: (mail) => sandbox().send({ ...mail, to: "repare@exemple.fr" }) };
+  expect((await listDeadMails(app.ctx(adminActor()), { limit: 200 })).map((dead) => dead.id)).toContain(id);
+  await expect(retryDeadMail(app.ctx(userActor()), { id })).rejects.toThrow(DomainError);
+  port = { send: (mail) => sandbox().send({ ...mail, to: "repare@exemple.fr" }) };
   const pressed = await Promise.allSettled([
-    retryDeadMail(house.ctx(adminActor()), { id }),
-    retryDeadMail(house.ctx(adminActor()), { id }),
+    retryDeadMail(app.ctx(adminActor()), { id }),
+    retryDeadMail(app.ctx(adminActor()), { id }),
   ]);
   expect(pressed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await rowOf(to)).toMatchObject({ state: "sent", attempts: 1, lastError: null });
   expect(await delivered("repare@exemple.fr")).toHaveLength(1);
 });
 
 /** A mail server that takes its time, so that runs overlap. */
-function slowDoor(): { sent: OutgoingMail[]; mail: MailPort } {
+function slowPort(): { sent: OutgoingMail[]; mail: MailPort } {
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -159,21 +159,21 @@ function slowDoor(): { sent: OutgoingMail[]; mail: MailPort } {
 }
 
 test("the job run five times at once, and again, sends one mail", async () => {
-  const slow = slowDoor();
+  const slow = slowPort();
   const to = someone();
-  await queueMail(house.ctx(), { to, kind: "greeting", template });
+  await queueMail(app.ctx(), { to, kind: "greeting", template });
   const mailId = (await rowOf(to))?.id ?? "";
-  const run = () => sendMailJob.handler(house.ctx(undefined, { mail: slow.mail }), { mailId });
+  const run = () => sendMailJob.handler(app.ctx(undefined, { mail: slow.mail }), { mailId });
   await Promise.all([run(), run(), run(), run(), run()]);
   await run();
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(slow.sent).toHaveLength(1);
 });
 
 test("negative control: without the lock, runs at once send it several times", async () => {
-  const slow = slowDoor();
+  const slow = slowPort();
   const to = someone();
-  await queueMail(house.ctx(), { to, kind: "greeting", template });
+  await queueMail(app.ctx(), { to, kind: "greeting", template });
   const id = (await rowOf(to))?.id ?? "";
   const careless = async () => {
     const [mail] = await database.db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
@@ -187,7 +187,7 @@ test("negative control: without the lock, runs at once send it several times", a
 
 test("a process that dies while it sends leaves the mail queued, and a later run sends it", async () => {
   const to = someone();
-  await queueMail(house.ctx(), { to, kind: "greeting", template });
+  await queueMail(app.ctx(), { to, kind: "greeting", template });
   const mailId = (await rowOf(to))?.id ?? "";
   const dying: MailPort = {
     async send() {
@@ -196,51 +196,51 @@ test("a process that dies while it sends leaves the mail queued, and a later run
         where state = 'idle in transaction' and datname = current_database()`);
     },
   };
-  await expect(sendMailJob.handler(house.ctx(undefined, { mail: dying }), { mailId })).rejects.toThrow();
+  await expect(sendMailJob.handler(app.ctx(undefined, { mail: dying }), { mailId })).rejects.toThrow();
   expect(await rowOf(to)).toMatchObject({ state: "queued", attempts: 0 });
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await delivered(to)).toHaveLength(1);
 });
 
 test("a mail whose job was lost is found by the sweep", async () => {
   const to = someone();
-  await queueMail(house.ctx(), { to, kind: "greeting", template });
+  await queueMail(app.ctx(), { to, kind: "greeting", template });
   await database.db.execute(sql`delete from pgboss.job where name = 'send-mail' and state = 'created'`);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await delivered(to)).toEqual([]);
-  await house.clock.advance(31 * 60_000);
-  await house.jobs.runDue();
+  await app.clock.advance(31 * 60_000);
+  await app.jobs.runDue();
   expect(await delivered(to)).toHaveLength(1);
 });
 
 test("of several calls with one key, one mail is queued", async () => {
   const to = someone();
-  const ask = () => queueMail(house.ctx(), { to, kind: "reminder", template, onceKey: `reminder:${to}` });
+  const ask = () => queueMail(app.ctx(), { to, kind: "reminder", template, onceKey: `reminder:${to}` });
   await Promise.all([ask(), ask(), ask()]);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   await ask();
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await delivered(to)).toHaveLength(1);
 });
 
 test("errors are kept without the address they quote, and settled mails are forgotten in time", async () => {
   const to = someone();
-  door = {
+  port = {
     async send() {
       throw new MailRefusedError(`no ${to}, call +33 6 12 34 56 78\nparams: ${to}`);
     },
   };
-  await queueMail(house.ctx(), { to, kind: "greeting", template });
-  await house.jobs.runDue();
+  await queueMail(app.ctx(), { to, kind: "greeting", template });
+  await app.jobs.runDue();
   expect((await rowOf(to))?.lastError).toBe("no … call …");
-  await house.clock.advance(91 * DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(91 * DAY);
+  await app.jobs.runDue();
   expect(await rowOf(to)).toBeUndefined();
 });
 
 test.each(["a@b.fr, c@d.fr", "a@b.fr\r\nBcc: c@d.fr", "Zoé <a@b.fr>", "nobody", ""])(
   "the address %j is not taken",
   async (to) => {
-    await expect(queueMail(house.ctx(), { to, kind: "greeting", template })).rejects.toThrow();
+    await expect(queueMail(app.ctx(), { to, kind: "greeting", template })).rejects.toThrow();
   },
 );

@@ -37,7 +37,7 @@ function ago(ctx: Ctx, milliseconds: number): Date {
 }
 
 // What the mail server or the SMS provider refuses is retried by the row's own count and delays; the job's retries are for
-// the house's own troubles, such as a database that goes away.
+// the platform's own troubles, such as a database that goes away.
 
 export const sendMailJob: Job<{ mailId: string }> = defineJob({
   name: "send-mail",

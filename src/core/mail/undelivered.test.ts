@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSmtpMail } from "#adapters/mail/smtp.ts";
-import { adminActor, makeTestHouse, type TestHouse } from "#tests/support/context.ts";
+import { adminActor, makeTestApp, type TestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { openSmtpServer, smtpAnswer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
 import type { MailTemplate } from "./input.ts";
@@ -19,7 +19,7 @@ const template: MailTemplate = {
 };
 
 const database = useDatabase();
-let house: TestHouse;
+let app: TestApp;
 let server: TestSmtpServer;
 let inTrouble = true;
 const asked: string[] = [];
@@ -32,35 +32,35 @@ beforeAll(async () => {
       done(inTrouble ? smtpAnswer(451, "try later, zoe@exemple.fr") : null);
     },
   });
-  house = await makeTestHouse(database, {
+  app = await makeTestApp(database, {
     jobs: mailJobs,
     changes: { mail: createSmtpMail({ url: server.url }) },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await server.close();
 });
 
 test("what a real server puts off is retried, then listed as dead, then sent when an admin says so; what it refuses is dead at once", async () => {
-  await queueMail(house.ctx(), { to: "zoe@exemple.fr", kind: "greeting", template });
-  await queueMail(house.ctx(), { to: "inconnue@exemple.fr", kind: "greeting", template });
-  await house.jobs.runDue();
+  await queueMail(app.ctx(), { to: "zoe@exemple.fr", kind: "greeting", template });
+  await queueMail(app.ctx(), { to: "inconnue@exemple.fr", kind: "greeting", template });
+  await app.jobs.runDue();
   for (const delay of mailRetryDelays) {
-    await house.clock.advance(delay + 1000);
-    await house.jobs.runDue();
+    await app.clock.advance(delay + 1000);
+    await app.jobs.runDue();
   }
   expect(asked.filter((address) => address === "zoe@exemple.fr")).toHaveLength(mailRetryDelays.length + 1);
   expect(asked.filter((address) => address === "inconnue@exemple.fr")).toHaveLength(1);
-  const dead = await listDeadMails(house.ctx(adminActor()));
+  const dead = await listDeadMails(app.ctx(adminActor()));
   expect(dead.map(({ to, attempts, lastError }) => [to, attempts, lastError]).toSorted()).toEqual([
     ["inconnue@exemple.fr", 1, "SMTP RCPT TO 550"],
     ["zoe@exemple.fr", mailRetryDelays.length + 1, "SMTP RCPT TO 451"],
   ]);
 
   inTrouble = false;
-  await retryDeadMail(house.ctx(adminActor()), { id: dead.find(({ to }) => to === "zoe@exemple.fr")?.id });
-  await house.jobs.runDue();
+  await retryDeadMail(app.ctx(adminActor()), { id: dead.find(({ to }) => to === "zoe@exemple.fr")?.id });
+  await app.jobs.runDue();
   expect(server.received).toHaveLength(1);
   const read = await PostalMime.parse(server.received[0] ?? "");
   expect(read.subject).toBe("Éclats d’été");

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { endSession } from "#core/accounts/sessions/log-out.ts";
 import { newId } from "#platform/ids.ts";
-import { makeTestHouse, useTestHouse } from "#tests/support/context.ts";
+import { makeTestApp, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion } from "#tests/support/discussions.ts";
 import type { TestPerson } from "#tests/support/people.ts";
@@ -10,15 +10,15 @@ import { markRead } from "./mark-read.ts";
 import { sendMessage } from "./send-message.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: discussionsJobs });
-const as = (person: TestPerson) => house.ctx(person.actor);
+const app = useTestApp(database, { jobs: discussionsJobs });
+const as = (person: TestPerson) => app.ctx(person.actor);
 
 const feeds: LiveFeed[] = [];
 afterEach(() => {
   for (const feed of feeds.splice(0)) feed.close();
 });
 
-function openFeed(at = house, beatMs?: number): LiveFeed {
+function openFeed(at = app, beatMs?: number): LiveFeed {
   const feed = createLiveFeed({ signals: at.signals, context: () => at.ctx(), ...(beatMs ? { beatMs } : {}) });
   feeds.push(feed);
   return feed;
@@ -43,9 +43,9 @@ function windowOf({ actor }: TestPerson) {
 }
 
 test("what is written in one process is told in another, to those it concerns", async () => {
-  const elsewhere = await makeTestHouse(database);
-  const { artist, host, discussionId } = await makeDiscussion(house);
-  const stranger = await makeDiscussion(house);
+  const elsewhere = await makeTestApp(database);
+  const { artist, host, discussionId } = await makeDiscussion(app);
+  const stranger = await makeDiscussion(app);
   const feed = openFeed(elsewhere);
   const [theirs, mine, nobodys] = [windowOf(host), windowOf(artist), windowOf(stranger.host)];
   for (const { window } of [theirs, mine, nobodys]) await feed.join(window);
@@ -62,7 +62,7 @@ test("what is written in one process is told in another, to those it concerns", 
 });
 
 test("a message that is rolled back is told to nobody", async () => {
-  const { artist, host, discussionId } = await makeDiscussion(house);
+  const { artist, host, discussionId } = await makeDiscussion(app);
   const feed = openFeed();
   const theirs = windowOf(host);
   await feed.join(theirs.window);
@@ -80,9 +80,9 @@ test("a message that is rolled back is told to nobody", async () => {
   expect(theirs.events).toHaveLength(before + 1);
 });
 
-test("a window closes with its session, and all close with the house", async () => {
-  const { artist, host } = await makeDiscussion(house);
-  const feed = openFeed(house, 50);
+test("a window closes with its session, and all close with the platform", async () => {
+  const { artist, host } = await makeDiscussion(app);
+  const feed = openFeed(app, 50);
   const [theirs, mine] = [windowOf(host), windowOf(artist)];
   await feed.join(theirs.window);
   await feed.join(mine.window);
@@ -95,7 +95,7 @@ test("a window closes with its session, and all close with the house", async () 
 });
 
 test("one person's windows have a limit; whoever leaves makes room", async () => {
-  const { host } = await makeDiscussion(house);
+  const { host } = await makeDiscussion(app);
   const feed = openFeed();
   const leaves: ((() => void) | undefined)[] = [];
   for (let each = 0; each < 12; each++) leaves.push(await feed.join(windowOf(host).window));

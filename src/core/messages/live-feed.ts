@@ -23,7 +23,7 @@ function readMessagesSignal(payload: string): { discussionId: string; userIds: s
 }
 
 export type LiveEvent = {
-  /** Null when anything may have changed: at the beginning, and after the house's own connection was lost. */
+  /** Null when anything may have changed: at the beginning, and after the platform's own connection was lost. */
   discussionId: string | null;
   unread: number;
 };
@@ -39,7 +39,7 @@ export type LiveWindow = {
 };
 
 export type LiveFeed = {
-  /** Answers how to leave; undefined when the person has too many windows already, or the house is closing. */
+  /** Answers how to leave; undefined when the person has too many windows already, or the platform is closing. */
   join(window: LiveWindow): Promise<(() => void) | undefined>;
   close(): void;
 };
@@ -53,7 +53,7 @@ type Options = {
 const BEAT_MS = 20_000;
 const WINDOWS_A_PERSON = 12;
 
-/** Which windows of which people are open in this process. Its one ear is the house's, however many windows there are. */
+/** Which windows of which people are open in this process. Its one ear is the platform's, however many windows there are. */
 export function createLiveFeed({ signals, context, beatMs = BEAT_MS }: Options): LiveFeed {
   const windows = new Map<string, Set<LiveWindow>>();
   let closed = false;
@@ -84,12 +84,12 @@ export function createLiveFeed({ signals, context, beatMs = BEAT_MS }: Options):
 
   async function beat(): Promise<void> {
     const open = all();
-    const standing = await loadOpenSessions(
+    const alive = await loadOpenSessions(
       context(),
       open.map(({ sessionId }) => sessionId),
     );
     for (const window of open) {
-      if (standing.has(window.sessionId)) window.beat();
+      if (alive.has(window.sessionId)) window.beat();
       else drop(window);
     }
   }

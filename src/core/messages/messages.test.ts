@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { projectMembers } from "#core/listings/projects/tables.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion, makeMeeting } from "#tests/support/discussions.ts";
 import { makePlace, makePublishedPlace } from "#tests/support/listings.ts";
@@ -16,12 +16,12 @@ import { openDiscussion, startDiscussion } from "./start-discussion.ts";
 import { discussions, messages } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: discussionsJobs });
-const as = (person: TestPerson) => house.ctx(person.actor);
+const app = useTestApp(database, { jobs: discussionsJobs });
+const as = (person: TestPerson) => app.ctx(person.actor);
 
 describe("a first message", () => {
   test("opens the thread of the pair, from either side, once", async () => {
-    const { artist, host, projectId, placeId } = await makeMeeting(house);
+    const { artist, host, projectId, placeId } = await makeMeeting(app);
     const first = { projectId, placeId, body: "Bonjour !\r\nUn soir de mai ?", clientKey: newId() };
     const sent = await startDiscussion(as(artist), first);
     const answered = await startDiscussion(as(host), { ...first, body: "Avec joie.", clientKey: newId() });
@@ -40,7 +40,7 @@ describe("a first message", () => {
   });
 
   test("twenty at once between the same two make one thread, and lose nothing", async () => {
-    const { artist, projectId, placeId } = await makeMeeting(house);
+    const { artist, projectId, placeId } = await makeMeeting(app);
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         startDiscussion(as(artist), { projectId, placeId, body: `${index}`, clientKey: newId() }),
@@ -51,14 +51,14 @@ describe("a first message", () => {
   });
 
   test("asks for a listing of one's own, and for a published one", async () => {
-    const { artist, placeId, projectId } = await makeMeeting(house);
-    const stranger = await makePerson(house);
+    const { artist, placeId, projectId } = await makeMeeting(app);
+    const stranger = await makePerson(app);
     const message = { projectId, placeId, body: "Bonjour", clientKey: newId() };
     await expect(startDiscussion(as(stranger), message)).rejects.toMatchObject({
       code: "conflict",
       reason: "nothing_of_yours",
     });
-    const draft = await makePlace(house, stranger);
+    const draft = await makePlace(app, stranger);
     await expect(startDiscussion(as(stranger), message)).rejects.toMatchObject({ code: "not_found" });
     await expect(startDiscussion(as(stranger), { ...message, placeId: draft.id })).rejects.toMatchObject({
       reason: "publish_first",
@@ -67,15 +67,15 @@ describe("a first message", () => {
     await expect(startDiscussion(as(artist), { ...message, placeId: draft.id })).rejects.toMatchObject({
       code: "not_found",
     });
-    const own = await makePlace(house, artist);
+    const own = await makePlace(app, artist);
     await expect(startDiscussion(as(artist), { ...message, placeId: own.id })).rejects.toMatchObject({
       reason: "own_pair",
     });
-    await expect(startDiscussion(house.ctx(visitor), message)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(startDiscussion(app.ctx(visitor), message)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("is prepared with the fewest questions", async () => {
-    const { artist, host, projectId, placeId } = await makeMeeting(house);
+    const { artist, host, projectId, placeId } = await makeMeeting(app);
     expect(await prepareDiscussion(as(artist), {})).toMatchObject({ step: "side", places: [] });
     expect(await prepareDiscussion(as(artist), { projectId })).toMatchObject({ step: "theirs", side: "artist" });
     expect(await prepareDiscussion(as(artist), { placeId })).toMatchObject({
@@ -90,7 +90,7 @@ describe("a first message", () => {
       side: "host",
       discussionId: id,
     });
-    const nobody = await makePerson(house);
+    const nobody = await makePerson(app);
     expect(await prepareDiscussion(as(nobody), { placeId })).toMatchObject({ step: "own", side: "artist", own: [] });
     await expect(prepareDiscussion(as(nobody), { placeId, projectId })).rejects.toMatchObject({ code: "not_found" });
   });
@@ -99,7 +99,7 @@ describe("a first message", () => {
 describe("sending", () => {
   let meeting: Awaited<ReturnType<typeof makeDiscussion>>;
   beforeAll(async () => {
-    meeting = await makeDiscussion(house);
+    meeting = await makeDiscussion(app);
   });
 
   test("the same client key, twenty times at once, is one message and one answer", async () => {
@@ -148,8 +148,8 @@ describe("sending", () => {
 
   test("strangers find nothing, whatever they try", async () => {
     const { discussionId } = meeting;
-    const stranger = await makePerson(house);
-    await makePlace(house, stranger);
+    const stranger = await makePerson(app);
+    await makePlace(app, stranger);
     const tries = [
       () => getDiscussion(as(stranger), { discussionId }),
       () => sendMessage(as(stranger), { discussionId, body: "Bonjour", clientKey: newId() }),
@@ -157,13 +157,13 @@ describe("sending", () => {
     ];
     for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
     expect((await listDiscussions(as(stranger))).discussions).toEqual([]);
-    await expect(getDiscussion(house.ctx(visitor), { discussionId })).rejects.toMatchObject({
+    await expect(getDiscussion(app.ctx(visitor), { discussionId })).rejects.toMatchObject({
       code: "unauthenticated",
     });
   });
 
   test("too many in a few minutes are asked to slow down", async () => {
-    const { artist, discussionId } = await makeDiscussion(house);
+    const { artist, discussionId } = await makeDiscussion(app);
     const send = () => sendMessage(as(artist), { discussionId, body: "Encore", clientKey: newId() });
     for (let sent = 0; sent < 60; sent++) await send();
     await expect(send()).rejects.toMatchObject({ code: "rate_limited" });
@@ -172,10 +172,10 @@ describe("sending", () => {
 
 describe("who takes part", () => {
   test("follows who manages the project now", async () => {
-    const { discussionId, projectId, host } = await makeDiscussion(house);
-    const friend = await makePerson(house, { firstName: "Noé", lastName: "Petit" });
+    const { discussionId, projectId, host } = await makeDiscussion(app);
+    const friend = await makePerson(app, { firstName: "Noé", lastName: "Petit" });
     await expect(getDiscussion(as(friend), { discussionId })).rejects.toMatchObject({ code: "not_found" });
-    await database.db.insert(projectMembers).values({ projectId, userId: friend.user.id, joinedAt: house.clock.now() });
+    await database.db.insert(projectMembers).values({ projectId, userId: friend.user.id, joinedAt: app.clock.now() });
     await sendMessage(as(friend), { discussionId, body: "Je joue avec Camille.", clientKey: newId() });
     expect((await getDiscussion(as(host), { discussionId })).messages.at(-1)).toMatchObject({
       side: "artist",
@@ -186,12 +186,12 @@ describe("who takes part", () => {
   });
 
   test("a member who joins late has the history to read, not as news", async () => {
-    const { discussionId, projectId, host } = await makeDiscussion(house);
-    const friend = await makePerson(house);
-    await house.clock.advance(1000);
-    await database.db.insert(projectMembers).values({ projectId, userId: friend.user.id, joinedAt: house.clock.now() });
+    const { discussionId, projectId, host } = await makeDiscussion(app);
+    const friend = await makePerson(app);
+    await app.clock.advance(1000);
+    await database.db.insert(projectMembers).values({ projectId, userId: friend.user.id, joinedAt: app.clock.now() });
     expect(await countNewMessages(as(friend))).toBe(0);
-    await house.clock.advance(1000);
+    await app.clock.advance(1000);
     await sendMessage(as(host), { discussionId, body: "Et vous ?", clientKey: newId() });
     expect(await countNewMessages(as(friend))).toBe(1);
     expect((await getDiscussion(as(friend), { discussionId })).messages).toHaveLength(2);
@@ -200,7 +200,7 @@ describe("who takes part", () => {
 
 describe("read and unread", () => {
   test("counts what others wrote and one has not seen, exactly", async () => {
-    const { artist, host, discussionId } = await makeDiscussion(house);
+    const { artist, host, discussionId } = await makeDiscussion(app);
     expect([await countNewMessages(as(artist)), await countNewMessages(as(host))]).toEqual([0, 1]);
     await sendMessage(as(artist), { discussionId, body: "Et le piano ?", clientKey: newId() });
     const { seq } = await sendMessage(as(artist), { discussionId, body: "Est-il accordé ?", clientKey: newId() });
@@ -214,19 +214,19 @@ describe("read and unread", () => {
   });
 
   test("answering without having looked does not hide what came in between", async () => {
-    const { artist, host, discussionId } = await makeDiscussion(house);
+    const { artist, host, discussionId } = await makeDiscussion(app);
     await sendMessage(as(host), { discussionId, body: "Je réponds sans lire", clientKey: newId() });
     expect(await countNewMessages(as(host))).toBe(1);
     expect(await countNewMessages(as(artist))).toBe(1);
   });
 
   test("lists say who, what, and how much is new; pages follow each other without a hole", async () => {
-    const host = await makePerson(house, { firstName: "Hélène", lastName: "Morand" });
-    const { id: placeId } = await makePublishedPlace(house, host);
+    const host = await makePerson(app, { firstName: "Hélène", lastName: "Morand" });
+    const { id: placeId } = await makePublishedPlace(app, host);
     const ids: string[] = [];
     for (let each = 0; each < 3; each++) {
-      const { artist, projectId } = await makeMeeting(house);
-      await house.clock.advance(1000);
+      const { artist, projectId } = await makeMeeting(app);
+      await app.clock.advance(1000);
       const { discussionId } = await startDiscussion(as(artist), {
         projectId,
         placeId,
@@ -253,7 +253,7 @@ describe("read and unread", () => {
   });
 
   test("a long thread is read backwards", async () => {
-    const { artist, discussionId } = await makeDiscussion(house);
+    const { artist, discussionId } = await makeDiscussion(app);
     for (let each = 2; each <= 7; each++) {
       await sendMessage(as(artist), { discussionId, body: `${each}`, clientKey: newId() });
     }
@@ -267,13 +267,13 @@ describe("read and unread", () => {
 });
 
 test("a thread goes two years after its last message, not before", async () => {
-  const old = await makeDiscussion(house);
-  await house.clock.advance(729 * 24 * 3600 * 1000);
-  await house.jobs.runDue();
-  const fresh = await makeDiscussion(house);
+  const old = await makeDiscussion(app);
+  await app.clock.advance(729 * 24 * 3600 * 1000);
+  await app.jobs.runDue();
+  const fresh = await makeDiscussion(app);
   expect(await getDiscussion(as(old.artist), { discussionId: old.discussionId })).toMatchObject({ lastSeq: 1 });
-  await house.clock.advance(2 * 24 * 3600 * 1000);
-  await house.jobs.runDue();
+  await app.clock.advance(2 * 24 * 3600 * 1000);
+  await app.jobs.runDue();
   const left = await database.db.select({ id: discussions.id }).from(discussions);
   expect(left.map(({ id }) => id)).toEqual([fresh.discussionId]);
   expect(await database.db.select().from(messages)).toHaveLength(1);

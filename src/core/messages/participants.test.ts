@@ -8,7 +8,7 @@ import { deletePlace } from "#core/listings/delete.ts";
 import { moderationAccountPart } from "#core/moderation/account-part.ts";
 import { blockPerson, unblockPerson } from "#core/moderation/blocks.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion, makeMeeting } from "#tests/support/discussions.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
@@ -19,14 +19,14 @@ import { sendMessage } from "./send-message.ts";
 import { startDiscussion } from "./start-discussion.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: discussionsJobs });
-const as = (person: TestPerson) => house.ctx(person.actor);
+const app = useTestApp(database, { jobs: discussionsJobs });
+const as = (person: TestPerson) => app.ctx(person.actor);
 for (const part of [projectsAccountPart, placesAccountPart, messagesAccountPart, moderationAccountPart]) {
   registerAccountPart(part);
 }
 
 test("a block closes the thread in both directions, and any new one, until it is taken back", async () => {
-  const { artist, host, discussionId, projectId } = await makeDiscussion(house);
+  const { artist, host, discussionId, projectId } = await makeDiscussion(app);
   const write = (person: TestPerson) => sendMessage(as(person), { discussionId, body: "Bonsoir", clientKey: newId() });
   await blockPerson(as(host), { userId: artist.user.id });
   await expect(write(host)).rejects.toMatchObject({ code: "conflict", reason: "you_blocked" });
@@ -35,8 +35,8 @@ test("a block closes the thread in both directions, and any new one, until it is
     reason: "blocked",
     sentence: "Cette personne ne souhaite plus échanger avec vous.",
   });
-  const { placeId } = await makeMeeting(house);
-  const other = await makeMeeting(house);
+  const { placeId } = await makeMeeting(app);
+  const other = await makeMeeting(app);
   await blockPerson(as(artist), { userId: other.host.user.id });
   await expect(
     startDiscussion(as(artist), { projectId, placeId: other.placeId, body: "Bonjour", clientKey: newId() }),
@@ -48,7 +48,7 @@ test("a block closes the thread in both directions, and any new one, until it is
 });
 
 test("with its place gone, the thread is there to be read, and closed", async () => {
-  const { artist, host, discussionId, placeId } = await makeDiscussion(house);
+  const { artist, host, discussionId, placeId } = await makeDiscussion(app);
   await deletePlace(as(host), { placeId });
   expect(await getDiscussion(as(host), { discussionId })).toMatchObject({ refusal: { reason: "place_gone" } });
   await expect(
@@ -57,7 +57,7 @@ test("with its place gone, the thread is there to be read, and closed", async ()
 });
 
 test("whoever leaves takes their words along on request, and leaves them behind unsigned", async () => {
-  const { artist, host, discussionId } = await makeDiscussion(house);
+  const { artist, host, discussionId } = await makeDiscussion(app);
   expect(accountParts().map(({ name }) => name)).toContain("messaging");
   expect((await getClientState(as(host))).newDiscussion).toBe(1);
   const files = readZip((await exportData(as(artist))).body);

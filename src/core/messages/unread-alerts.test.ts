@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readChoices, setNoticeChoices, unsubscribeFromTopic } from "#core/notifications/choices.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion, makeMeeting } from "#tests/support/discussions.ts";
 import { typographyFaults } from "#tests/support/french-typography.ts";
@@ -11,15 +11,15 @@ import { sendMessage } from "./send-message.ts";
 import { startDiscussion } from "./start-discussion.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: discussionsJobs });
-const as = (person: TestPerson) => house.ctx(person.actor);
-const minutes = (count: number) => house.clock.advance(count * 60_000);
+const app = useTestApp(database, { jobs: discussionsJobs });
+const as = (person: TestPerson) => app.ctx(person.actor);
+const minutes = (count: number) => app.clock.advance(count * 60_000);
 const digestsTo = async ({ user }: TestPerson) =>
-  (await mailsTo(house, user.email)).filter(({ subject }) => /attend/.test(subject));
+  (await mailsTo(app, user.email)).filter(({ subject }) => /attend/.test(subject));
 
 describe("the mail about what waits", () => {
   test("leaves a quarter of an hour after the first message, once for all of them, without their words", async () => {
-    const { artist, host, discussionId } = await makeDiscussion(house);
+    const { artist, host, discussionId } = await makeDiscussion(app);
     await minutes(10);
     expect(await digestsTo(host)).toHaveLength(0);
     await sendMessage(as(artist), { discussionId, body: "Le piano est-il accordé ?", clientKey: newId() });
@@ -35,7 +35,7 @@ describe("the mail about what waits", () => {
   });
 
   test("is not repeated before they came back, and then may be", async () => {
-    const { artist, host, discussionId } = await makeDiscussion(house);
+    const { artist, host, discussionId } = await makeDiscussion(app);
     const write = () => sendMessage(as(artist), { discussionId, body: "Êtes-vous là ?", clientKey: newId() });
     await minutes(16);
     await write();
@@ -50,7 +50,7 @@ describe("the mail about what waits", () => {
   });
 
   test("does not leave when everything was read meanwhile, and waits its time again afterwards", async () => {
-    const { artist, host, discussionId } = await makeDiscussion(house);
+    const { artist, host, discussionId } = await makeDiscussion(app);
     await minutes(10);
     await markRead(as(host), { discussionId, seq: 1 });
     await sendMessage(as(artist), { discussionId, body: "Une chose encore", clientKey: newId() });
@@ -61,8 +61,8 @@ describe("the mail about what waits", () => {
   });
 
   test("names several conversations in one mail", async () => {
-    const { host, placeId } = await makeDiscussion(house);
-    const { artist, projectId } = await makeMeeting(house);
+    const { host, placeId } = await makeDiscussion(app);
+    const { artist, projectId } = await makeMeeting(app);
     await startDiscussion(as(artist), { projectId, placeId, body: "Bonjour", clientKey: newId() });
     await minutes(16);
     const [mail] = await digestsTo(host);
@@ -71,17 +71,17 @@ describe("the mail about what waits", () => {
   });
 
   test("carries a link that ends it with one click, and headers for mail programs", async () => {
-    const { artist, host, discussionId } = await makeDiscussion(house);
+    const { artist, host, discussionId } = await makeDiscussion(app);
     await minutes(16);
     const [mail] = await digestsTo(host);
     const token = /\/desabonnement\?jeton=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
     const forged = token.replace(host.user.id, artist.user.id);
-    await expect(unsubscribeFromTopic(house.ctx(visitor), { token: forged })).rejects.toMatchObject({
+    await expect(unsubscribeFromTopic(app.ctx(visitor), { token: forged })).rejects.toMatchObject({
       code: "not_found",
     });
-    await unsubscribeFromTopic(house.ctx(visitor), { token });
-    await unsubscribeFromTopic(house.ctx(visitor), { token });
+    await unsubscribeFromTopic(app.ctx(visitor), { token });
+    await unsubscribeFromTopic(app.ctx(visitor), { token });
     expect((await readChoices(as(host), host.user.id)).messages.mail).toBe(false);
     await noteVisit(as(host), 1);
     await sendMessage(as(artist), { discussionId, body: "Toujours là ?", clientKey: newId() });

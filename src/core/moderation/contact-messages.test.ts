@@ -6,13 +6,13 @@ import { outgoingMails } from "#core/mail/tables.ts";
 import type { Db } from "#platform/database/db.ts";
 import { rateLimits } from "#platform/rate-limit.ts";
 import { createSigning } from "#platform/signing.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { formStamp, sendContactMessage } from "./contact-messages.ts";
 import { contactMessages, newsletterSubscriptions } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: mailJobs });
+const app = useTestApp(database, { jobs: mailJobs });
 
 const valid = {
   email: "Lea@Exemple.fr",
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test("stores the message, mails the team with the sender as reply address, and thanks the sender", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await sendContactMessage(ctx, valid);
   expect(await stored()).toEqual([
     expect.objectContaining({
@@ -47,7 +47,7 @@ test("stores the message, mails the team with the sender as reply address, and t
       answeredAt: null,
     }),
   ]);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   const mails = await database.db.select().from(sandboxMails);
   const toTeam = mails.find((mail) => mail.to === ctx.settings.teamEmail);
   const toSender = mails.find((mail) => mail.to === "lea@exemple.fr");
@@ -58,8 +58,8 @@ test("stores the message, mails the team with the sender as reply address, and t
 });
 
 test("the thanks do not carry the message: nobody can have us deliver their words to a stranger", async () => {
-  await sendContactMessage(house.ctx(), { ...valid, message: "Achetez https://spam.example" });
-  await house.jobs.runDue();
+  await sendContactMessage(app.ctx(), { ...valid, message: "Achetez https://spam.example" });
+  await app.jobs.runDue();
   const mails = await database.db.select().from(sandboxMails);
   for (const mail of mails.filter(({ to }) => to === "lea@exemple.fr")) {
     expect(`${mail.html}${mail.text}`).not.toContain("spam.example");
@@ -67,7 +67,7 @@ test("the thanks do not carry the message: nobody can have us deliver their word
 });
 
 test("the newsletter box starts the double opt-in, and subscribes nobody", async () => {
-  await sendContactMessage(house.ctx(), { ...valid, newsletter: true });
+  await sendContactMessage(app.ctx(), { ...valid, newsletter: true });
   expect(await database.db.select().from(newsletterSubscriptions)).toMatchObject([
     { email: "lea@exemple.fr", state: "pending", consentedAt: null },
   ]);
@@ -79,7 +79,7 @@ test("the newsletter box starts the double opt-in, and subscribes nobody", async
 });
 
 test("invalid input is refused by field, and leaves nothing behind", async () => {
-  const refused = sendContactMessage(house.ctx(), { ...valid, email: "lea", privacy: false });
+  const refused = sendContactMessage(app.ctx(), { ...valid, email: "lea", privacy: false });
   await expect(refused).rejects.toMatchObject({
     code: "invalid_input",
     fields: { email: [expect.any(String)], privacy: [expect.any(String)] },
@@ -89,17 +89,17 @@ test("invalid input is refused by field, and leaves nothing behind", async () =>
 });
 
 test("a filled trap is answered with success and dropped", async () => {
-  await expect(sendContactMessage(house.ctx(), { ...valid, website: "https://spam.example" })).resolves.toBeUndefined();
+  await expect(sendContactMessage(app.ctx(), { ...valid, website: "https://spam.example" })).resolves.toBeUndefined();
   expect(await stored()).toEqual([]);
   expect(await queued()).toEqual([]);
-  await sendContactMessage(house.ctx(), { ...valid, website: "" });
+  await sendContactMessage(app.ctx(), { ...valid, website: "" });
   expect(await stored()).toHaveLength(1);
 });
 
 const AT_ONCE = 5;
 
 test("the same message posted several times at once is one message", async () => {
-  await Promise.all(Array.from({ length: AT_ONCE }, () => sendContactMessage(house.ctx(), valid)));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => sendContactMessage(app.ctx(), valid)));
   expect(await stored()).toHaveLength(1);
   expect(await queued()).toHaveLength(2);
 });
@@ -113,7 +113,7 @@ test("negative control: without its lock, the same race stores several", async (
     await allArrived;
   };
   const db = replaceLock(database.db, insteadOfLock);
-  await Promise.all(Array.from({ length: AT_ONCE }, () => sendContactMessage(house.ctx(undefined, { db }), valid)));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => sendContactMessage(app.ctx(undefined, { db }), valid)));
   // All of them look before any has written; on a busy machine a late one may still see an early one.
   expect((await stored()).length).toBeGreaterThan(1);
 });
@@ -134,7 +134,7 @@ function replaceLock(db: Db, insteadOfLock: () => Promise<void>): Db {
 }
 
 test("other words, another reason, or the same words a day later are another message", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const nextDay = new Date(ctx.now.getTime() + 24 * 3600 * 1000 + 1);
   await sendContactMessage(ctx, valid);
   await sendContactMessage(ctx, { ...valid, message: "Bonjour" });
@@ -144,14 +144,14 @@ test("other words, another reason, or the same words a day later are another mes
 });
 
 test("a repeated message still takes the newsletter that the first one had left out", async () => {
-  await sendContactMessage(house.ctx(), valid);
-  await sendContactMessage(house.ctx(), { ...valid, newsletter: true });
+  await sendContactMessage(app.ctx(), valid);
+  await sendContactMessage(app.ctx(), { ...valid, newsletter: true });
   expect(await stored()).toHaveLength(1);
   expect(await database.db.select().from(newsletterSubscriptions)).toHaveLength(1);
 });
 
 test("a process that dies while mailing leaves no message without its mails", async () => {
-  const ctx = house.ctx(undefined, { enqueue: () => Promise.reject(new Error("gone")) });
+  const ctx = app.ctx(undefined, { enqueue: () => Promise.reject(new Error("gone")) });
   await expect(sendContactMessage(ctx, valid)).rejects.toThrow("gone");
   expect(await stored()).toEqual([]);
   expect(await queued()).toEqual([]);
@@ -167,7 +167,7 @@ test.each([
   ["more than a day", 24 * HOUR + 1, false],
   ["minus a minute", -60 * SECOND, false],
 ])("a form made %s ago", async (_age, milliseconds, accepted) => {
-  const made = house.ctx();
+  const made = app.ctx();
   const sent = { ...made, now: new Date(made.now.getTime() + milliseconds) };
   const sending = sendContactMessage(sent, { ...valid, stamp: formStamp(made) });
   if (accepted) await sending;
@@ -177,7 +177,7 @@ test.each([
 });
 
 test("a forged stamp is refused", async () => {
-  const made = house.ctx();
+  const made = app.ctx();
   const sent = { ...made, now: new Date(made.now.getTime() + 10 * SECOND) };
   const [, signature] = formStamp(made).split(".");
   const older = (made.now.getTime() - HOUR).toString(36);
@@ -200,7 +200,7 @@ async function countUntilLimited(send: (nth: number) => Promise<void>): Promise<
 }
 
 test("callers are limited, programs more strictly than forms", async () => {
-  const made = house.ctx();
+  const made = app.ctx();
   const now = new Date(made.now.getTime() + 10 * SECOND);
   const from = (callerKey: string, stamp?: string) => (nth: number) =>
     sendContactMessage({ ...made, now, callerKey }, { ...valid, email: `n${nth}@${callerKey}.fr`, stamp });
@@ -211,7 +211,7 @@ test("callers are limited, programs more strictly than forms", async () => {
 });
 
 test("an address is limited whoever types it, and freed after an hour", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const write = (now: Date) => (nth: number) =>
     sendContactMessage(
       { ...ctx, now, callerKey: `caller-${nth}-${now.getTime()}` },
@@ -222,7 +222,7 @@ test("an address is limited whoever types it, and freed after an hour", async ()
 });
 
 test("the table of limits names nobody", async () => {
-  await sendContactMessage(house.ctx(), valid);
+  await sendContactMessage(app.ctx(), valid);
   const keys = (await database.db.select().from(rateLimits)).map((row) => row.key).join(" ");
   expect(keys).not.toContain("lea");
   expect(keys).not.toContain("test-caller");

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { contactJobs } from "./jobs.ts";
 import { contactMessages, newsletterSubscriptions } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: contactJobs });
+const app = useTestApp(database, { jobs: contactJobs });
 const DAY = 24 * 3600 * 1000;
 
 test("what the privacy policy says is forgotten is forgotten, and nothing else", async () => {
-  const daysAgo = (days: number) => new Date(house.clock.now().getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
   const message = (email: string, createdAt: Date, answeredAt?: Date) => ({
     id: newId(createdAt),
     email,
@@ -40,7 +40,7 @@ test("what the privacy policy says is forgotten is forgotten, and nothing else",
     { ...row("left-and-asked@x.fr"), state: "pending", unsubscribedAt: daysAgo(1800) },
   ]);
 
-  await house.jobs.runDue();
+  await app.jobs.runDue();
 
   const messages = await database.db.select().from(contactMessages);
   expect(messages.map(({ email }) => email).sort()).toEqual(["open@x.fr", "recent@x.fr"]);

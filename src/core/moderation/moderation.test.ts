@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { moderationAccountPart } from "./account-part.ts";
@@ -10,13 +10,13 @@ import { closeReport, listReports, reportSubject } from "./reports.ts";
 import { personBlocks, reports } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [...peopleJobs, ...moderationJobs] });
-const as = (person: TestPerson) => house.ctx(person.actor);
-const asAdmin = (person: TestPerson) => house.ctx({ ...person.actor, roles: ["ROLE_USER", "ROLE_ADMIN"] });
+const app = useTestApp(database, { jobs: [...peopleJobs, ...moderationJobs] });
+const as = (person: TestPerson) => app.ctx(person.actor);
+const asAdmin = (person: TestPerson) => app.ctx({ ...person.actor, roles: ["ROLE_USER", "ROLE_ADMIN"] });
 
 describe("blocking", () => {
   test("counts in both directions, at once and twice, and says how to take it back to its maker only", async () => {
-    const [left, right, third] = [await makePerson(house), await makePerson(house), await makePerson(house)];
+    const [left, right, third] = [await makePerson(app), await makePerson(app), await makePerson(app)];
     await refuseWhenBlocked(as(left), [right.user.id]);
     await Promise.all(Array.from({ length: 5 }, () => blockPerson(as(left), { userId: right.user.id })));
     await expect(refuseWhenBlocked(as(left), [third.user.id, right.user.id])).rejects.toMatchObject({
@@ -38,10 +38,10 @@ describe("blocking", () => {
   });
 
   test("oneself, nobody and without a name are refused", async () => {
-    const someone = await makePerson(house);
+    const someone = await makePerson(app);
     await expect(blockPerson(as(someone), { userId: someone.user.id })).rejects.toMatchObject({ reason: "oneself" });
     await expect(blockPerson(as(someone), { userId: newId() })).rejects.toMatchObject({ code: "not_found" });
-    await expect(blockPerson(house.ctx(visitor), { userId: newId() })).rejects.toMatchObject({
+    await expect(blockPerson(app.ctx(visitor), { userId: newId() })).rejects.toMatchObject({
       code: "unauthenticated",
     });
   });
@@ -49,7 +49,7 @@ describe("blocking", () => {
 
 describe("reporting", () => {
   test("makes one open report a person and subject, which admins read and close once", async () => {
-    const [reporter, admin] = [await makePerson(house), await makePerson(house)];
+    const [reporter, admin] = [await makePerson(app), await makePerson(app)];
     const report = { subjectKind: "message", subjectId: newId(), reason: "harassment", text: "Il insiste.\r\nEncore." };
     await Promise.all(Array.from({ length: 5 }, () => reportSubject(as(reporter), report)));
     await reportSubject(as(admin), report);
@@ -68,12 +68,12 @@ describe("reporting", () => {
   });
 
   test("is for people, reading it for admins, and a reason is needed", async () => {
-    const someone = await makePerson(house);
+    const someone = await makePerson(app);
     const report = { subjectKind: "person", subjectId: newId(), reason: "", text: "" };
     await expect(reportSubject(as(someone), report)).rejects.toMatchObject({
       fields: { reason: ["Choisissez un motif"] },
     });
-    await expect(reportSubject(house.ctx(visitor), report)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(reportSubject(app.ctx(visitor), report)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(listReports(as(someone))).rejects.toMatchObject({ code: "forbidden" });
     await expect(closeReport(as(someone), { reportId: newId(), outcome: "" })).rejects.toMatchObject({
       code: "forbidden",
@@ -84,7 +84,7 @@ describe("reporting", () => {
   });
 
   test("closed ones are forgotten after a year; whoever leaves takes blocks along", async () => {
-    const [reporter, admin] = [await makePerson(house), await makePerson(house)];
+    const [reporter, admin] = [await makePerson(app), await makePerson(app)];
     await blockPerson(as(reporter), { userId: admin.user.id });
     await reportSubject(as(reporter), { subjectKind: "event", subjectId: newId(), reason: "fraud", text: "Faux." });
     const [own] = (await listReports(asAdmin(admin))).reports;
@@ -95,8 +95,8 @@ describe("reporting", () => {
     });
     await moderationAccountPart.erase?.(as(reporter), reporter.user.id);
     expect(await database.db.select().from(personBlocks)).toEqual([]);
-    await house.clock.advance(366 * 24 * 3600 * 1000);
-    await house.jobs.runDue();
+    await app.clock.advance(366 * 24 * 3600 * 1000);
+    await app.jobs.runDue();
     const left = await database.db.select({ state: reports.state }).from(reports);
     expect(left.every(({ state }) => state === "open")).toBe(true);
   });

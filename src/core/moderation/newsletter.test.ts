@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { mailJobs } from "#core/mail/jobs.ts";
 import { outgoingMails } from "#core/mail/tables.ts";
 import { rateLimits } from "#platform/rate-limit.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { NEWSLETTER_CONSENT_VERSION } from "./contact-rules.ts";
 import { unsubscribeLink } from "./mails.ts";
@@ -12,7 +12,7 @@ import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from ".
 import { newsletterSubscriptions } from "./tables.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: mailJobs });
+const app = useTestApp(database, { jobs: mailJobs });
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -46,7 +46,7 @@ async function leavingToken(ctx: Ctx): Promise<string> {
 }
 
 test("asking sends a link; only the link subscribes, with date and version", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const token = await ask(ctx);
   expect(await subscription()).toMatchObject({ email, state: "pending", consentedAt: null });
   expect((await subscription()).confirmTokenHash).not.toBe(token);
@@ -65,7 +65,7 @@ test("asking sends a link; only the link subscribes, with date and version", asy
 });
 
 test("the same link twice, and twice at once, confirms once", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const token = await ask(ctx);
   await Promise.all([confirmNewsletter(ctx, { token }), confirmNewsletter(ctx, { token })]);
   await confirmNewsletter(later(ctx, DAY), { token });
@@ -73,7 +73,7 @@ test("the same link twice, and twice at once, confirms once", async () => {
 });
 
 test("a link is good for a week", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const token = await ask(ctx);
   const refused = confirmNewsletter(later(ctx, 7 * DAY + 1), { token });
   await expect(refused).rejects.toMatchObject({ code: "expired", reason: "newsletter_link" });
@@ -81,13 +81,13 @@ test("a link is good for a week", async () => {
 });
 
 test("an unknown link is refused", async () => {
-  await ask(house.ctx());
-  await expect(confirmNewsletter(house.ctx(), { token: "unknown" })).rejects.toMatchObject({ code: "expired" });
-  await expect(confirmNewsletter(house.ctx(), { token: null })).rejects.toMatchObject({ code: "invalid_input" });
+  await ask(app.ctx());
+  await expect(confirmNewsletter(app.ctx(), { token: "unknown" })).rejects.toMatchObject({ code: "expired" });
+  await expect(confirmNewsletter(app.ctx(), { token: null })).rejects.toMatchObject({ code: "invalid_input" });
 });
 
 test("asking again soon, also at once, leaves the first mail and its link as they are; later it sends a new one", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await Promise.all([1, 2].map(() => subscribeNewsletter(ctx, { email })));
   expect(await mailedTokens()).toHaveLength(1);
   await ask(later(ctx, 11 * MINUTE));
@@ -97,7 +97,7 @@ test("asking again soon, also at once, leaves the first mail and its link as the
 });
 
 test("who is subscribed gets no other mail, and nobody is told", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await confirmNewsletter(ctx, { token: await ask(ctx) });
   await expect(subscribeNewsletter(later(ctx, DAY), { email: " LEA@exemple.fr" })).resolves.toBeUndefined();
   expect(await mailedTokens()).toHaveLength(1);
@@ -105,7 +105,7 @@ test("who is subscribed gets no other mail, and nobody is told", async () => {
 });
 
 test("leaving takes the link alone, works twice, and kills the confirmation link", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const token = await ask(ctx);
   await confirmNewsletter(ctx, { token });
   const leaving = await leavingToken(ctx);
@@ -117,7 +117,7 @@ test("leaving takes the link alone, works twice, and kills the confirmation link
 });
 
 test("who left may come back, by confirming again", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await confirmNewsletter(ctx, { token: await ask(ctx) });
   await unsubscribeNewsletter(ctx, { token: await leavingToken(ctx) });
   const back = later(ctx, DAY);
@@ -128,7 +128,7 @@ test("who left may come back, by confirming again", async () => {
 });
 
 test("a forged unsubscribe link does nothing", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   await confirmNewsletter(ctx, { token: await ask(ctx) });
   const { id } = await subscription();
   const [, signature] = (await leavingToken(ctx)).split(".");
@@ -139,7 +139,7 @@ test("a forged unsubscribe link does nothing", async () => {
 });
 
 test("an address gets few confirmation mails, whoever asks", async () => {
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   const asked = [0, 1, 2, 3].map((nth) =>
     subscribeNewsletter({ ...later(ctx, nth * 11 * MINUTE), callerKey: `caller-${nth}` }, { email }),
   );

@@ -3,7 +3,7 @@ const reportStates = { open: ["closed"], closed: [] } as const satisfies Record<
 
 export type ReportState = keyof typeof reportStates;
 
-/** What the room allows, as data. */
+/** What the area allows, as data. */
 
 const contactMessageStates = {
   new: ["answered"],

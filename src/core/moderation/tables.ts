@@ -31,7 +31,7 @@ export const reports = pgTable(
     reporterId: uuid("reporter_id")
       .notNull()
       .references(() => users.id),
-    /** No foreign key: subjects live in several rooms, and a report outlives what it was about. */
+    /** No foreign key: subjects live in several areas, and a report outlives what it was about. */
     subjectKind: text("subject_kind").$type<ReportSubjectKind>().notNull(),
     subjectId: uuid("subject_id").notNull(),
     reason: text().$type<ReportReason>().notNull(),

@@ -8,7 +8,7 @@ import { settleEvent } from "#core/payouts/settle-event.ts";
 import { eventSettlements } from "#core/payouts/tables.ts";
 import { adminActor, system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
@@ -24,7 +24,7 @@ import { musicDeclarations } from "./tables.ts";
 import { listRightsTasks } from "./undeclared-events.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, [...payoutJobs, ...musicRightsJobs]);
+const app = useMoneyApp(database, [...payoutJobs, ...musicRightsJobs]);
 useMoneyParts();
 let unregister: () => void;
 beforeAll(() => {
@@ -34,14 +34,14 @@ afterAll(() => unregister());
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
-const as = ({ actor }: TestPerson) => house.ctx(actor);
+const as = ({ actor }: TestPerson) => app.ctx(actor);
 const suite = { title: "Suite n° 1", authors: "Jean-Sébastien Bach", durationSeconds: "18:30" };
 
 type RightsSale = TestSale & { projectId: string };
 
 /** A sale with rights, shared, automatic unless told otherwise. */
 async function rightsSale(options: SaleOptions = {}, withWorks = true): Promise<RightsSale> {
-  const sale = await makeSale(house, {
+  const sale = await makeSale(app, {
     startsInDays: 10,
     ...options,
     terms: { remuneration: "shared-profits", musicRights: { needed: true, automatic: true }, ...options.terms },
@@ -54,12 +54,12 @@ async function rightsSale(options: SaleOptions = {}, withWorks = true): Promise<
 
 async function sell(sale: TestSale, quantity: number) {
   for (let left = quantity; left > 0; left -= 10) {
-    await buyAsGuest(house, sale, { quantity: Math.min(left, 10) });
+    await buyAsGuest(app, sale, { quantity: Math.min(left, 10) });
   }
 }
 
 async function settledShares({ eventId }: TestSale) {
-  await settleEvent(house.ctx(system), eventId);
+  await settleEvent(app.ctx(system), eventId);
   const [settlement] = await database.db.select().from(eventSettlements).where(eq(eventSettlements.eventId, eventId));
   return settlement?.shares;
 }
@@ -69,7 +69,7 @@ describe("what is withheld at the settlement", () => {
     const sale = await rightsSale();
     await sell(sale, 20);
     expect(await declareEvent(as(sale.host), { eventId: sale.eventId })).toEqual({ before: true });
-    await house.clock.advance(12 * DAY);
+    await app.clock.advance(12 * DAY);
     expect(await settledShares(sale)).toEqual({
       grossCents: 30000,
       serviceCents: 4500,
@@ -84,9 +84,9 @@ describe("what is withheld at the settlement", () => {
     const [silent, late] = [await rightsSale(), await rightsSale()];
     await sell(silent, 20);
     await sell(late, 20);
-    await house.clock.advance(10 * DAY + 60_000);
+    await app.clock.advance(10 * DAY + 60_000);
     expect(await declareEvent(as(late.artist), { eventId: late.eventId })).toEqual({ before: false });
-    await house.clock.advance(2 * DAY);
+    await app.clock.advance(2 * DAY);
     const dear = { musicRightsCents: 3400, hostCents: 6630, artistCents: 15470 };
     expect(await settledShares(silent)).toMatchObject(dear);
     expect(await settledShares(late)).toMatchObject(dear);
@@ -96,7 +96,7 @@ describe("what is withheld at the settlement", () => {
     const sale = await rightsSale();
     await sell(sale, 20);
     await declareEvent(as(sale.artist), { eventId: sale.eventId });
-    await house.clock.advance(12 * DAY);
+    await app.clock.advance(12 * DAY);
     unregister();
     expect(await settledShares(sale)).toMatchObject({ musicRightsCents: 3400 });
     unregister = registerPayoutPart(musicRightsPayoutPart);
@@ -107,7 +107,7 @@ describe("what is withheld at the settlement", () => {
     await sell(sale, 1);
     const { now } = await getEventRights(as(sale.host), { eventId: sale.eventId });
     expect(now.fall).toMatchObject({ musicRightsCents: 425, netCents: 0, musicRightsToSettleCents: 2975 });
-    await house.clock.advance(12 * DAY);
+    await app.clock.advance(12 * DAY);
     expect(await settledShares(sale)).toMatchObject({ musicRightsCents: 425, hostCents: 0, artistCents: 0 });
   });
 });
@@ -169,19 +169,19 @@ describe("a declaration", () => {
       expect(rights.declared?.works).toEqual([{ ...suite, durationSeconds: 1110 }]);
       expect(rights.repertoire).toHaveLength(2);
     }
-    await house.clock.advance(11 * DAY);
+    await app.clock.advance(11 * DAY);
     // Declared again after the evening, it stays what it was.
     expect(await declareEvent(as(artist), { eventId })).toEqual({ before: true });
   });
 
   test("is refused to strangers, without works, where nothing is due, and for what was called off", async () => {
-    const stranger = await makePerson(house);
+    const stranger = await makePerson(app);
     const empty = await rightsSale({}, false);
     const none = await rightsSale({ terms: { musicRights: { needed: false, automatic: false } } });
     const gone = await rightsSale();
     await database.db
       .update(events)
-      .set({ state: "cancelled", cancelledAt: house.clock.now(), cancelCause: "host", cancelReason: "x" })
+      .set({ state: "cancelled", cancelledAt: app.clock.now(), cancelCause: "host", cancelReason: "x" })
       .where(eq(events.id, gone.eventId));
     const declare = (sale: TestSale, person = sale.artist) => declareEvent(as(person), { eventId: sale.eventId });
     await expect(declare(empty, stranger)).rejects.toMatchObject({ code: "forbidden" });
@@ -202,7 +202,7 @@ describe("a declaration", () => {
     await expect(send()).rejects.toMatchObject({ reason: "declare_first" });
     await declareEvent(as(artist), { eventId });
     await expect(send()).rejects.toMatchObject({ reason: "not_played" });
-    await house.clock.advance(11 * DAY);
+    await app.clock.advance(11 * DAY);
     expect(await listRightsTasks(as(artist))).toMatchObject([{ kind: "programme", eventId }]);
     await expect(sendProgramme(as(host), { eventId, works: [] })).rejects.toMatchObject({ code: "invalid_input" });
     await send();
@@ -212,9 +212,9 @@ describe("a declaration", () => {
       programme: { works: [{ title: "Suite n° 1" }] },
     });
     expect(await listRightsTasks(as(artist))).toEqual([]);
-    await house.clock.advance(31 * DAY);
+    await app.clock.advance(31 * DAY);
     await expect(send()).rejects.toMatchObject({ reason: "programme_closed" });
-    const admin = house.ctx({ ...adminActor(), userId: host.user.id });
+    const admin = app.ctx({ ...adminActor(), userId: host.user.id });
     expect((await listDeclarations(admin)).find((each) => each.eventId === eventId)).toMatchObject({
       state: "programme_sent",
       works: 1,
@@ -252,8 +252,8 @@ describe("reminders", () => {
         .filter((subject) => /musicaux|joué/.test(subject ?? ""))
         .reverse();
     for (let day = 0; day < 16; day++) {
-      await house.clock.advance(DAY);
-      await house.jobs.runDue();
+      await app.clock.advance(DAY);
+      await app.jobs.runDue();
     }
     expect(await subjects(sale)).toEqual([
       "Droits musicaux à déclarer",
@@ -261,7 +261,7 @@ describe("reminders", () => {
       "Droits musicaux à régulariser",
     ]);
     expect(await subjects(declared)).toEqual(["Qu’avez-vous joué\u202f?"]);
-    const admin = house.ctx({ ...adminActor(), userId: sale.host.user.id });
+    const admin = app.ctx({ ...adminActor(), userId: sale.host.user.id });
     const waiting = await listDeclarations(admin, { state: "waiting" });
     expect(waiting.map(({ eventId }) => eventId)).toContain(sale.eventId);
   }, 60_000);
@@ -269,7 +269,7 @@ describe("reminders", () => {
   test("isLoggedUserNeedSacem: an event to declare, or a published project without works; nobody else", async () => {
     const sale = await rightsSale({}, false);
     const needs = async ({ user, actor }: TestPerson) =>
-      (await musicRightsAccountPart.clientState?.(house.ctx(actor), user.id))?.isLoggedUserNeedSacem;
+      (await musicRightsAccountPart.clientState?.(app.ctx(actor), user.id))?.isLoggedUserNeedSacem;
     expect(await needs(sale.artist)).toBe(true);
     expect(await needs(sale.host)).toBe(false);
     await addWork(as(sale.artist), { projectId: sale.projectId, ...suite });

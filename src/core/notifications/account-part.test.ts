@@ -4,13 +4,13 @@ import { getSponsorship } from "#core/accounts/profile/own-account.ts";
 import { createAccount } from "#core/accounts/sign-up/create-account.ts";
 import { transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
-import { system, useTestHouse } from "#tests/support/context.ts";
+import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { notificationsAccountPart } from "./account-part.ts";
 import { setNoticeChoices } from "./choices.ts";
 
-const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
+const app = useTestApp(useDatabase(), { jobs: peopleJobs });
 
 let takeBack: () => void;
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => takeBack());
 
 const arrive = (sponsor: TestPerson | undefined, firstName: string) =>
-  transact(house.ctx(system), (inner) =>
+  transact(app.ctx(system), (inner) =>
     createAccount(inner, {
       email: `${newId()}@exemple.fr`,
       firstName,
@@ -32,18 +32,18 @@ const arrive = (sponsor: TestPerson | undefined, firstName: string) =>
   );
 
 test("whoever invited is thanked once for each who came, unless they would rather not", async () => {
-  const sponsor = await makePerson(house, { firstName: "Nour" });
+  const sponsor = await makePerson(app, { firstName: "Nour" });
   await arrive(undefined, "Personne");
-  expect(await mailsTo(house, sponsor.user.email)).toHaveLength(0);
+  expect(await mailsTo(app, sponsor.user.email)).toHaveLength(0);
   await arrive(sponsor, "Lou");
-  const mails = await mailsTo(house, sponsor.user.email);
+  const mails = await mailsTo(app, sponsor.user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(["Lou P. est là, grâce à vous"]);
   expect(mails[0]?.text).toContain("/account/sponsorship");
   const choices = [{ topic: "sponsorship", mail: false, push: false, sms: false }];
-  await setNoticeChoices(house.ctx(sponsor.actor), { choices });
+  await setNoticeChoices(app.ctx(sponsor.actor), { choices });
   await arrive(sponsor, "Sacha");
-  expect(await mailsTo(house, sponsor.user.email)).toHaveLength(1);
-  expect(await getSponsorship(house.ctx(sponsor.actor))).toMatchObject({
+  expect(await mailsTo(app, sponsor.user.email)).toHaveLength(1);
+  expect(await getSponsorship(app.ctx(sponsor.actor))).toMatchObject({
     total: 2,
     came: [{ displayName: "Sacha P." }, { displayName: "Lou P." }],
   });

@@ -10,7 +10,7 @@ import { postgresErrorCode } from "#platform/database/db.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -23,7 +23,7 @@ import { vatInside } from "./rules.ts";
 import { billingDocuments } from "./tables.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 usePaperParts();
 
@@ -31,33 +31,33 @@ const DAY = 24 * 3600_000;
 let artist: TestPerson;
 let host: TestPerson;
 beforeAll(async () => {
-  artist = await makePerson(house, { firstName: "Zoé", lastName: "Lefèvre" });
-  host = await makePerson(house);
-  await giveInvoiceInfo(house, artist);
-  await giveAccount(house, artist);
-  await giveAccount(house, host);
+  artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
+  host = await makePerson(app);
+  await giveInvoiceInfo(app, artist);
+  await giveAccount(app, artist);
+  await giveAccount(app, host);
 });
 
 const issued = () => database.db.select().from(billingDocuments).orderBy(asc(billingDocuments.number));
 const issuedFor = async ({ eventId }: TestSale) => (await issued()).filter((each) => each.eventId === eventId);
 
 async function played(quantity = 10): Promise<{ sale: TestSale; ticketIds: string[] }> {
-  const sale = await makeSale(house, { startsInDays: 1, artist, host });
-  const { id, token } = await buyAsGuest(house, sale, { quantity });
-  const { tickets } = await getOrder(house.ctx(visitor), { orderId: id, token });
-  await house.clock.advance(3 * DAY);
+  const sale = await makeSale(app, { startsInDays: 1, artist, host });
+  const { id, token } = await buyAsGuest(app, sale, { quantity });
+  const { tickets } = await getOrder(app.ctx(visitor), { orderId: id, token });
+  await app.clock.advance(3 * DAY);
   return { sale, ticketIds: tickets.map((ticket) => ticket.id) };
 }
 
 describe("an invoice of the fee", () => {
   test("is issued with the sharing, once, though five share at once, and says all that it must", async () => {
     const { sale } = await played();
-    await Promise.all(Array.from({ length: 5 }, () => settleEvent(house.ctx(system), sale.eventId)));
+    await Promise.all(Array.from({ length: 5 }, () => settleEvent(app.ctx(system), sale.eventId)));
     const documents = await issuedFor(sale);
     // 10 × 15 € = 150 €: 22,50 € with tax, 18,75 € without.
     expect(documents).toMatchObject([{ kind: "invoice", totalCents: 2250, vatCents: 375, userId: artist.user.id }]);
     expect(documents[0]?.number).toMatch(/^F\d{4}-000001$/);
-    const { body } = await getBillingDocument(house.ctx(artist.actor), { documentId: documents[0]?.id });
+    const { body } = await getBillingDocument(app.ctx(artist.actor), { documentId: documents[0]?.id });
     const { text, isTagged, language } = await readPdf(body);
     expect({ isTagged, language }).toEqual({ isTagged: true, language: "fr-FR" });
     for (const words of [
@@ -84,19 +84,19 @@ describe("an invoice of the fee", () => {
   test("is for its own eyes and admins'", async () => {
     const [document] = await issued();
     const asked = { documentId: document?.id };
-    await expect(getBillingDocument(house.ctx(host.actor), asked)).rejects.toMatchObject({ code: "not_found" });
-    await expect(getBillingDocument(house.ctx(visitor), asked)).rejects.toMatchObject({ code: "unauthenticated" });
-    expect((await getBillingDocument(house.ctx(adminActor()), asked)).filename).toBe(`facture-${document?.number}.pdf`);
-    expect(await listBillingDocuments(house.ctx(host.actor))).toEqual([]);
+    await expect(getBillingDocument(app.ctx(host.actor), asked)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getBillingDocument(app.ctx(visitor), asked)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect((await getBillingDocument(app.ctx(adminActor()), asked)).filename).toBe(`facture-${document?.number}.pdf`);
+    expect(await listBillingDocuments(app.ctx(host.actor))).toEqual([]);
   });
 
   test("stays as it was issued, whatever its person is called today; the database refuses to change it", async () => {
     const [document] = await issued();
-    const before = await getBillingDocument(house.ctx(artist.actor), { documentId: document?.id });
-    await giveInvoiceInfo(house, artist, { companyName: "Un autre nom" });
-    const after = await getBillingDocument(house.ctx(artist.actor), { documentId: document?.id });
+    const before = await getBillingDocument(app.ctx(artist.actor), { documentId: document?.id });
+    await giveInvoiceInfo(app, artist, { companyName: "Un autre nom" });
+    const after = await getBillingDocument(app.ctx(artist.actor), { documentId: document?.id });
     expect(after.body.equals(before.body)).toBe(true);
-    await giveInvoiceInfo(house, artist);
+    await giveInvoiceInfo(app, artist);
     for (const change of [
       database.db.update(billingDocuments).set({ totalCents: 1 }),
       database.db.delete(billingDocuments),
@@ -115,14 +115,14 @@ describe("an invoice of the fee", () => {
 
 test("refunds after the payout make credit notes; all papers sum to the fee in the books, their tax to its tax", async () => {
   const { sale, ticketIds } = await played(5);
-  await settleEvent(house.ctx(system), sale.eventId);
-  await house.jobs.runDue();
+  await settleEvent(app.ctx(system), sale.eventId);
+  await app.jobs.runDue();
   for (const ticketId of ticketIds.slice(0, 3)) {
-    await refundTicket(house.ctx(artist.actor), { ticketId });
-    await house.jobs.runDue();
+    await refundTicket(app.ctx(artist.actor), { ticketId });
+    await app.jobs.runDue();
     const documents = await issuedFor(sale);
     const total = documents.reduce((sum, each) => sum + each.totalCents, 0);
-    const fee = await loadBalance(house.ctx(system), { account: "platform-fee", eventId: sale.eventId });
+    const fee = await loadBalance(app.ctx(system), { account: "platform-fee", eventId: sale.eventId });
     expect(total + fee).toBe(0);
     expect(documents.reduce((sum, each) => sum + each.vatCents, 0)).toBe(vatInside(total, 2000).vatCents);
   }
@@ -134,7 +134,7 @@ test("refunds after the payout make credit notes; all papers sum to the fee in t
   expect(notes).toHaveLength(3);
   expect(notes.map(({ number }) => number.slice(-6))).toEqual(notes.map((_, index) => `00000${index + 1}`));
   expect(notes.every(({ correctsId }) => correctsId === invoice?.id)).toBe(true);
-  const { body } = await getBillingDocument(house.ctx(artist.actor), { documentId: notes[0]?.id });
+  const { body } = await getBillingDocument(app.ctx(artist.actor), { documentId: notes[0]?.id });
   const { text } = await readPdf(body);
   for (const words of [
     `Avoir n° ${notes[0]?.number}`,
@@ -148,7 +148,7 @@ test("refunds after the payout make credit notes; all papers sum to the fee in t
 
 /** Events with a fee to invoice; how they were sold is no matter here. */
 async function makeFees(count: number) {
-  const { eventId } = await makeSale(house, { artist, host });
+  const { eventId } = await makeSale(app, { artist, host });
   const [model] = await database.db.select().from(events).where(eq(events.id, eventId));
   if (!model) throw new Error("no event");
   const copies = Array.from({ length: count }, () => ({ ...model, id: newId() }));
@@ -164,7 +164,7 @@ const shares = {
   artistCents: 8_500,
 };
 const issue = (event: typeof events.$inferSelect, then: () => Promise<void> = async () => undefined) =>
-  transact(house.ctx(system), async (inner) => {
+  transact(app.ctx(system), async (inner) => {
     await papersPayoutPart.settled?.(inner, { event, number: 1, shares, purchase: undefined });
     await then();
   });
@@ -196,7 +196,7 @@ describe("numbers", () => {
     const [event, next] = await makeFees(2);
     if (!event || !next) throw new Error("no events");
     const expected = (await sequences()).length + 1;
-    const killed = transact(house.ctx(system), async (inner) => {
+    const killed = transact(app.ctx(system), async (inner) => {
       await papersPayoutPart.settled?.(inner, { event, number: 1, shares, purchase: undefined });
       const { rows } = await inner.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);

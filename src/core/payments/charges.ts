@@ -41,7 +41,7 @@ export async function createCharge(ctx: Ctx, charge: NewCharge): Promise<Charge>
   return created;
 }
 
-/** For other rooms' verbs, which check who asks. */
+/** For other areas' verbs, which check who asks. */
 export async function loadChargeOf(
   ctx: Ctx,
   subject: { kind: ChargeSubject; id: string },

@@ -17,7 +17,7 @@ export type ExplainedMovement = {
   lines: { account: LedgerAccount; label: string; ownerId: string | null; amountCents: Cents }[];
 };
 
-/** Every cent of an event, movement by movement, line by line. For other rooms' verbs, which check who asks. */
+/** Every cent of an event, movement by movement, line by line. For other areas' verbs, which check who asks. */
 export async function loadEventMoney(ctx: Ctx, eventId: string): Promise<ExplainedMovement[]> {
   const rows = await ctx.db
     .select({ movement: ledgerMovements, line: ledgerLines })
@@ -36,7 +36,7 @@ export async function loadEventMoney(ctx: Ctx, eventId: string): Promise<Explain
   return [...explained.values()];
 }
 
-/** A page of what `explainEventMoney` tells, latest first. For other rooms' verbs, which check who asks. */
+/** A page of what `explainEventMoney` tells, latest first. For other areas' verbs, which check who asks. */
 export async function loadEventMovements(
   ctx: Ctx,
   eventId: string,

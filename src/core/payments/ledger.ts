@@ -57,7 +57,7 @@ async function byAccount(ctx: Ctx, where?: SQL): Promise<Balances> {
   return new Map(rows.map((row) => [row.account, Number(row.total)]));
 }
 
-/** No balance is stored: each is the sum of its lines. For other rooms' verbs, which check who asks. */
+/** No balance is stored: each is the sum of its lines. For other areas' verbs, which check who asks. */
 export const loadBalances = (ctx: Ctx): Promise<Balances> => byAccount(ctx);
 
 export const loadEventBalances = (ctx: Ctx, eventId: string): Promise<Balances> =>

@@ -6,8 +6,8 @@ export type Charge = typeof paymentCharges.$inferSelect;
 export type Dispute = typeof paymentDisputes.$inferSelect;
 
 /**
- * What the room that asked for the money does when something becomes of it, in the transaction that writes it down. Those rooms
- * import this one, so this one cannot import them: each hands its part over when the house is wired.
+ * What the area that asked for the money does when something becomes of it, in the transaction that writes it down. Those areas
+ * import this one, so this one cannot import them: each hands its part over when the platform is wired.
  */
 export type PaymentPart = {
   subjectKind: ChargeSubject;

@@ -13,7 +13,7 @@ type Settlement = {
   purchase: Purchase | undefined;
 };
 
-/** What another room knows about an event's sharing; it hands its part over when the house is wired. */
+/** What another area knows about an event's sharing; it hands its part over when the platform is wired. */
 export type PayoutPart = {
   name: string;
   /** Music rights cost less when the event was declared before it took place. */

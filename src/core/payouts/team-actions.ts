@@ -16,7 +16,7 @@ const liftInput = z.object({ eventId: z.uuid(), reason: z.string().trim().max(50
 
 const freezeInput = z.object({ eventId: z.uuid(), reason: z.string().trim().min(1).max(500) });
 
-/** An event did not take place, somebody says: what has not left stays until an admin has looked. The house itself may, too. */
+/** An event did not take place, somebody says: what has not left stays until an admin has looked. The platform itself may, too. */
 export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
   const frozenBy = ctx.actor.kind === "system" ? null : requireAdmin(ctx).userId;
   const { eventId, reason } = parseInput(freezeInput, raw);

@@ -12,7 +12,7 @@ import { hideRating, listAllRatings, unhideRating } from "./moderate-ratings.ts"
 import { getRating, replyToRating } from "./rating-and-reply.ts";
 import { submitRating } from "./submit-rating.ts";
 
-const { database, house, as, guest, playedSale, over, byGuest, listingOf } = useRatings();
+const { database, app, as, guest, playedSale, over, byGuest, listingOf } = useRatings();
 
 describe("afterwards", () => {
   test("whom it is about replies once, corrects for two days; nobody else does", async () => {
@@ -26,9 +26,9 @@ describe("afterwards", () => {
     });
     expect((await listMyRatings(as(sale.artist))).received).toHaveLength(1);
     await replyToRating(as(sale.artist), reply);
-    await house.clock.advance(47 * HOUR);
+    await app.clock.advance(47 * HOUR);
     await replyToRating(as(sale.artist), { ratingId, reply: "Merci à vous !" });
-    await house.clock.advance(2 * HOUR);
+    await app.clock.advance(2 * HOUR);
     await expect(replyToRating(as(sale.artist), reply)).rejects.toMatchObject({ reason: "already_replied" });
     expect((await getRating(guest(), { ratingId })).rating.reply?.text).toBe("Merci à vous !");
     expect((await listMyRatings(as(sale.artist))).received).toHaveLength(0);
@@ -38,7 +38,7 @@ describe("afterwards", () => {
     const { sale, order } = await playedSale();
     await over();
     const { ratingId } = await submitRating(guest(), byGuest(sale, order.id));
-    const admin = house.ctx({ ...adminActor(), userId: sale.host.user.id });
+    const admin = app.ctx({ ...adminActor(), userId: sale.host.user.id });
     const why = { ratingId, reason: "Propos injurieux" };
     await expect(hideRating(as(sale.artist), why)).rejects.toMatchObject({ code: "forbidden" });
     await hideRating(admin, why);
@@ -59,7 +59,7 @@ describe("afterwards", () => {
   test("cards show an average from the third on, all of them in one statement", async () => {
     const { sale } = await playedSale();
     const bought = [];
-    for (const _ of [1, 2, 3]) bought.push(await buyAsGuest(house, sale, { email: `${newId()}@exemple.fr` }));
+    for (const _ of [1, 2, 3]) bought.push(await buyAsGuest(app, sale, { email: `${newId()}@exemple.fr` }));
     await over();
     const [one, two, three] = bought.map(({ id }) => id);
     await submitRating(guest(), byGuest(sale, one ?? "", { satisfaction: 5 }));
@@ -74,12 +74,12 @@ describe("afterwards", () => {
 
   test("the day after, each booking and each side is asked once, refunded ones and organisers are not", async () => {
     const { sale, email } = await playedSale();
-    const refunded = await buyAsGuest(house, sale, { email: `${newId()}@exemple.fr` });
+    const refunded = await buyAsGuest(app, sale, { email: `${newId()}@exemple.fr` });
     await refundTicket(as(sale.artist), { ticketId: (await ticketsOf(refunded.id))[0] });
-    await house.clock.advance(DAY + 3 * HOUR);
+    await app.clock.advance(DAY + 3 * HOUR);
     for (let day = 0; day < 3; day++) {
-      await house.clock.advance(DAY);
-      await house.jobs.runDue();
+      await app.clock.advance(DAY);
+      await app.jobs.runDue();
     }
     const asked = async (to: string) =>
       (await listSandboxMails(database.db, { to, limit: 50 })).filter(({ text }) => text.includes("/comment/"));

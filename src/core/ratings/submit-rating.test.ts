@@ -21,13 +21,13 @@ import { getRating } from "./rating-and-reply.ts";
 import { getRatingForm, mayStillRate } from "./ratings-to-give.ts";
 import { submitRating } from "./submit-rating.ts";
 
-const { database, house, as, guest, playedSale, over, byGuest, bySide, settled, listingOf } = useRatings();
+const { database, app, as, guest, playedSale, over, byGuest, bySide, settled, listingOf } = useRatings();
 
 /** To somebody who has its link since. */
 const passedOn = ({ id, eventId }: { id: string; eventId: string }) =>
   database.db
     .insert(ticketBearers)
-    .values({ ticketId: id, eventId, passes: 1, email: "noe@exemple.fr", passedAt: house.clock.now() });
+    .values({ ticketId: id, eventId, passes: 1, email: "noe@exemple.fr", passedAt: app.clock.now() });
 
 describe("who may speak, and when", () => {
   test("before the evening it is too early, for the public as for both sides; then each side once", async () => {
@@ -36,9 +36,9 @@ describe("who may speak, and when", () => {
     await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(early);
     await expect(submitRating(as(sale.artist), bySide(sale, "artist"))).rejects.toMatchObject(early);
     // During the evening it still is.
-    await house.clock.advance(DAY + HOUR);
+    await app.clock.advance(DAY + HOUR);
     await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(early);
-    await house.clock.advance(2 * HOUR);
+    await app.clock.advance(2 * HOUR);
     expect((await getRatingForm(guest(), byGuest(sale, order.id))).sides).toMatchObject([
       { side: "artist", isRated: false },
       { side: "host", isRated: false },
@@ -92,7 +92,7 @@ describe("who may speak, and when", () => {
     await submitRating(as(sale.artist), bySide(sale, "artist"));
     expect(await mayStillRate(as(sale.artist), asArtist)).toBe(false);
     expect(await mayStillRate(as(sale.host), { ...asArtist, group: "host" })).toBe(true);
-    expect(await mayStillRate(as(await makePerson(house)), { ...asArtist, group: "public" })).toBe(false);
+    expect(await mayStillRate(as(await makePerson(app)), { ...asArtist, group: "public" })).toBe(false);
   });
 
   test("of ten at once, one is kept", async () => {
@@ -113,7 +113,7 @@ describe("who may speak, and when", () => {
   test("strangers, others' orders, forged links and both sides' own tickets are refused", async () => {
     const { sale, order } = await playedSale();
     const other = await playedSale();
-    const stranger = await makePerson(house);
+    const stranger = await makePerson(app);
     await over();
     const none = { code: "forbidden", reason: "no_ticket" };
     const bare = { ...byGuest(sale, order.id), orderId: undefined, token: undefined };
@@ -128,15 +128,15 @@ describe("who may speak, and when", () => {
       code: "not_found",
     });
     await expect(submitRating(guest(), byGuest(sale, other.order.id))).rejects.toMatchObject(none);
-    const own = await makeSale(house, { startsInDays: 1 });
-    const bought = await buyAsGuest(house, own, { email: own.host.user.email });
-    const booked = await buyAsGuest(house, own, { email: "membre@exemple.fr" });
-    const member = await makePerson(house);
+    const own = await makeSale(app, { startsInDays: 1 });
+    const bought = await buyAsGuest(app, own, { email: own.host.user.email });
+    const booked = await buyAsGuest(app, own, { email: "membre@exemple.fr" });
+    const member = await makePerson(app);
     await database.db.update(orders).set({ userId: member.user.id }).where(eq(orders.id, booked.id));
     await over();
     await submitRating(as(member), { ...byGuest(own, booked.id), orderId: undefined, ratedSide: "host" });
     const { projectId } = await listingOf(own);
-    await database.db.insert(projectMembers).values({ projectId, userId: member.user.id, joinedAt: house.clock.now() });
+    await database.db.insert(projectMembers).values({ projectId, userId: member.user.id, joinedAt: app.clock.now() });
     const mine = { code: "forbidden", reason: "own_event" };
     await expect(submitRating(guest(), byGuest(own, bought.id))).rejects.toMatchObject(mine);
     await expect(submitRating(as(member), { ...byGuest(own, booked.id) })).rejects.toMatchObject(mine);
@@ -167,7 +167,7 @@ describe("who may speak, and when", () => {
       ...byGuest(sale, order.id),
       orderId: undefined,
       ticketId,
-      token: ticketToken(house.ctx(), { ticketId: ticketId ?? "", passes: 1 }),
+      token: ticketToken(app.ctx(), { ticketId: ticketId ?? "", passes: 1 }),
     });
     await expect(submitRating(guest(), byTicket(first))).rejects.toMatchObject({ reason: "no_ticket" });
     const [rated] = await settled([
@@ -182,8 +182,8 @@ describe("who may speak, and when", () => {
 
   test("an evening that was called off cannot be rated", async () => {
     const { sale, order } = await playedSale();
-    await callOffEvent(house.ctx(system), { eventId: sale.eventId, cause: "host", reason: "Dégât des eaux", by: null });
-    await house.jobs.runDue();
+    await callOffEvent(app.ctx(system), { eventId: sale.eventId, cause: "host", reason: "Dégât des eaux", by: null });
+    await app.jobs.runDue();
     await over();
     const cancelled = { code: "conflict", reason: "cancelled" };
     await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(cancelled);
@@ -196,21 +196,21 @@ describe("who may speak, and when", () => {
     const [ticket] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
     if (!ticket) throw new Error("no ticket");
     await passedOn(ticket);
-    const token = ticketToken(house.ctx(), { ticketId: ticket.id, passes: 1 });
+    const token = ticketToken(app.ctx(), { ticketId: ticket.id, passes: 1 });
     await submitRating(guest(), { ...byGuest(sale, order.id), orderId: undefined, ticketId: ticket?.id, token });
     const again = { reason: "already_rated" };
     await expect(submitRating(guest(), byGuest(sale, order.id))).rejects.toMatchObject(again);
-    const person = await makePerson(house, { email });
+    const person = await makePerson(app, { email });
     await database.db.update(orders).set({ userId: person.user.id }).where(eq(orders.id, order.id));
     const mine = { ...byGuest(sale, order.id), orderId: undefined, token: undefined };
     expect((await listMyRatings(as(person))).toRate).toHaveLength(2);
-    await ratingsAccountPart.emailVerified?.(house.ctx(system), { userId: person.user.id, email });
+    await ratingsAccountPart.emailVerified?.(app.ctx(system), { userId: person.user.id, email });
     await expect(submitRating(as(person), mine)).rejects.toMatchObject(again);
     expect(await listMyRatings(as(person))).toMatchObject({
       toRate: [{ ratedSide: "host", group: "public" }],
       given: [{ ratedSide: "artist", state: "published", raterName: "Jeanne M." }],
     });
-    await ratingsAccountPart.erase?.(house.ctx(system), person.user.id);
+    await ratingsAccountPart.erase?.(app.ctx(system), person.user.id);
     expect(await listingOf(sale)).toMatchObject({ raterId: null, comment: null, satisfaction: 5 });
   });
 });
@@ -274,16 +274,16 @@ describe("artist and host", () => {
     const { sale } = await playedSale();
     await over();
     const { ratingId } = await submitRating(as(sale.host), bySide(sale, "host"));
-    await house.clock.advance(13 * DAY);
+    await app.clock.advance(13 * DAY);
     const { projectId } = await listingOf(sale);
     const shown = async () => (await listRatingsOf(guest(), { kind: "project", id: projectId })).groups.length;
     expect(await shown()).toBe(0);
-    await house.clock.advance(DAY + HOUR);
+    await app.clock.advance(DAY + HOUR);
     expect(await shown()).toBe(1);
     const told: string[] = [];
     const [publish] = ratingsJobs.filter(({ name }) => name === "ratings-publish");
     const pagesChanged = async (_: unknown, tag: string) => void told.push(tag);
-    await publish?.handler(house.ctx(system, { pagesChanged }), { ratingId });
+    await publish?.handler(app.ctx(system, { pagesChanged }), { ratingId });
     expect(told).toEqual([
       `event:${sale.eventId}`,
       "projects",

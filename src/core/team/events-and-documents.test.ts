@@ -10,7 +10,7 @@ import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -24,12 +24,12 @@ import { documentKinds } from "./rules.ts";
 
 const DAY = 24 * 3600_000;
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 usePaperParts();
 
 const reason = "Demandé au téléphone par la personne.";
-const admin = () => house.ctx({ ...adminActor(), userId: team.user.id });
+const admin = () => app.ctx({ ...adminActor(), userId: team.user.id });
 let team: TestPerson;
 let artist: TestPerson;
 let host: TestPerson;
@@ -37,23 +37,23 @@ let played: TestSale;
 let orderId: string;
 
 beforeAll(async () => {
-  team = await makePerson(house);
-  artist = await makePerson(house, { firstName: "Zoé", lastName: "Lefèvre" });
-  host = await makePerson(house);
-  await giveInvoiceInfo(house, artist);
-  await giveAccount(house, artist);
-  await giveAccount(house, host);
-  played = await makeSale(house, { startsInDays: 1, artist, host });
-  orderId = (await buyAsGuest(house, played, { quantity: 2, email: "lila@exemple.fr" })).id;
-  await buyAsGuest(house, played, { quantity: 3 });
-  await house.clock.advance(3 * DAY);
-  await settleEvent(house.ctx(system), played.eventId);
-  await house.jobs.runDue();
+  team = await makePerson(app);
+  artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
+  host = await makePerson(app);
+  await giveInvoiceInfo(app, artist);
+  await giveAccount(app, artist);
+  await giveAccount(app, host);
+  played = await makeSale(app, { startsInDays: 1, artist, host });
+  orderId = (await buyAsGuest(app, played, { quantity: 2, email: "lila@exemple.fr" })).id;
+  await buyAsGuest(app, played, { quantity: 3 });
+  await app.clock.advance(3 * DAY);
+  await settleEvent(app.ctx(system), played.eventId);
+  await app.jobs.runDue();
 });
 
 describe("events", () => {
   test("are found by id, title, either side, date and state, and by nothing else", async () => {
-    const coming = await makeSale(house, { startsInDays: 10, artist });
+    const coming = await makeSale(app, { startsInDays: 10, artist });
     const found = async (input: object) => (await findEvents(admin(), input)).events.map(({ id }) => id);
     const both = [coming.eventId, played.eventId];
     expect(await found({ text: played.eventId })).toEqual([played.eventId]);
@@ -64,9 +64,9 @@ describe("events", () => {
     expect(await found({ state: "passes" })).toEqual([played.eventId]);
     expect(await found({ state: "a-venir" })).toEqual([coming.eventId]);
     expect(await found({ state: "annules" })).toEqual([]);
-    const day = parisDay(new Date(house.clock.now().getTime() + 10 * DAY));
+    const day = parisDay(new Date(app.clock.now().getTime() + 10 * DAY));
     expect(await found({ from: day, to: day })).toEqual([coming.eventId]);
-    expect(await found({ to: parisDay(house.clock.now()) })).toEqual([played.eventId]);
+    expect(await found({ to: parisDay(app.clock.now()) })).toEqual([played.eventId]);
     expect(await found({ text: "100%_" })).toEqual([]);
     expect(await found({ state: "nonsense", from: "hier", page: "x" })).toEqual(both);
   });
@@ -88,14 +88,14 @@ describe("events", () => {
   });
 
   test("are cancelled with a reason, once though pressed twice at once; buyers have everything back", async () => {
-    const sale = await makeSale(house, { startsInDays: 20 });
-    await buyAsGuest(house, sale, { quantity: 2 });
+    const sale = await makeSale(app, { startsInDays: 20 });
+    await buyAsGuest(app, sale, { quantity: 2 });
     const input = { eventId: sale.eventId, reason };
     await expect(cancelEventAsTeam(admin(), { ...input, reason: "Non non" })).rejects.toMatchObject({
       code: "invalid_input",
     });
     await Promise.all([cancelEventAsTeam(admin(), input), cancelEventAsTeam(admin(), input)]);
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     const file = await getEventFile(admin(), { eventId: sale.eventId });
     expect(file).toMatchObject({ phase: "cancelled", cancelled: { cause: "admin", reason } });
     expect(file.balances).toEqual([]);
@@ -109,8 +109,8 @@ describe("events", () => {
 describe("papers", () => {
   test("of every kind are found by number, person and event, and open; each opening is written down", async () => {
     await refundBooking(admin(), { orderId, reason });
-    await house.jobs.runDue();
-    await settleEvent(house.ctx(system), played.eventId);
+    await app.jobs.runDue();
+    await settleEvent(app.ctx(system), played.eventId);
     const { documents } = await findDocuments(admin(), { text: played.eventId });
     expect(new Set(documents.map(({ kind }) => kind))).toEqual(
       new Set([
@@ -143,8 +143,8 @@ describe("papers", () => {
   test("opened by their ordinary address, for the role alone, are written down, too; one's own are not", async () => {
     const opened = async () => (await listAudit(admin(), { action: "oversight.document_opened" })).length;
     const before = await opened();
-    await getEventStatement(house.ctx(artist.actor), { eventId: played.eventId });
-    await getReceipt(house.ctx(), { orderId, token: orderToken(house.ctx(), orderId) });
+    await getEventStatement(app.ctx(artist.actor), { eventId: played.eventId });
+    await getReceipt(app.ctx(), { orderId, token: orderToken(app.ctx(), orderId) });
     expect(await opened()).toBe(before);
     await getEventStatement(admin(), { eventId: played.eventId });
     await getReceipt(admin(), { orderId });
@@ -152,9 +152,9 @@ describe("papers", () => {
   });
 
   test("a certificate is its owner's file, and opens for the team", async () => {
-    const { id: placeId } = await createPlaceDraft(house.ctx(host.actor));
+    const { id: placeId } = await createPlaceDraft(app.ctx(host.actor));
     const bytes = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n");
-    await attachInsuranceCertificate(house.ctx(host.actor), { placeId, bytes });
+    await attachInsuranceCertificate(app.ctx(host.actor), { placeId, bytes });
     const { documents } = await findDocuments(admin(), { text: host.user.email, kind: "insurance" });
     expect(documents).toMatchObject([{ id: placeId, userId: host.user.id, eventId: null }]);
     const file = await openDocument(admin(), { kind: "insurance", id: placeId });
@@ -172,7 +172,7 @@ describe("papers", () => {
 
   test("are for the team alone; an unknown one does not exist, and is not written down as opened", async () => {
     for (const act of [findEvents, getEventFile, cancelEventAsTeam, findDocuments, openDocument]) {
-      await expect(act(house.ctx(artist.actor), {})).rejects.toMatchObject({ code: "forbidden" });
+      await expect(act(app.ctx(artist.actor), {})).rejects.toMatchObject({ code: "forbidden" });
     }
     for (const kind of documentKinds) {
       const id = newId();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listAudit } from "#core/audit/audit-log.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { setProjectVisibility } from "#core/listings/publish.ts";
-import { adminActor, useTestHouse } from "#tests/support/context.ts";
+import { adminActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedProject } from "#tests/support/listings.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
@@ -14,21 +14,21 @@ import { listWaitingWork } from "./waiting-work.ts";
 
 registerListingPart(teamListingPart);
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 const reason = "Les photos ne sont pas de ce projet.";
 
 test("what the team takes off stays off until the team lets go; its owner is told why, once", async () => {
-  const owner = await makePerson(house);
-  const { id: listingId } = await makePublishedProject(house, owner);
-  const team = await makePerson(house);
-  const admin = () => house.ctx({ ...adminActor(), userId: team.user.id });
+  const owner = await makePerson(app);
+  const { id: listingId } = await makePublishedProject(app, owner);
+  const team = await makePerson(app);
+  const admin = () => app.ctx({ ...adminActor(), userId: team.user.id });
   const input = { kind: "project", listingId, reason };
   await Promise.all([hideListing(admin(), input), hideListing(admin(), input)]);
-  const show = () => setProjectVisibility(house.ctx(owner.actor), { projectId: listingId, visible: true });
+  const show = () => setProjectVisibility(app.ctx(owner.actor), { projectId: listingId, visible: true });
   await expect(show()).rejects.toMatchObject({ reason: "hidden_by_team" });
   const found = await findListings(admin(), { kind: "project", hidden: "oui", text: listingId });
   expect(found.listings).toMatchObject([{ id: listingId, hiddenReason: reason, visible: false }]);
-  const told = (await mailsTo(house, owner.user.email)).filter(({ text }) => text.includes(reason));
+  const told = (await mailsTo(app, owner.user.email)).filter(({ text }) => text.includes(reason));
   expect(told).toHaveLength(1);
   await unhideListing(admin(), input);
   await show();
@@ -36,11 +36,11 @@ test("what the team takes off stays off until the team lets go; its owner is tol
   expect(audit.filter(({ action }) => action === "oversight.listing_hidden")).toHaveLength(1);
 });
 
-test("everything across the house is for the team alone, and answers on an empty one", async () => {
-  const stranger = house.ctx((await makePerson(house)).actor);
+test("everything across the platform is for the team alone, and answers on an empty one", async () => {
+  const stranger = app.ctx((await makePerson(app)).actor);
   for (const look of [getFigures, listWaitingWork, listMoneyWork]) {
     await expect(look(stranger)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await look(house.ctx(adminActor()))).toBeDefined();
+    expect(await look(app.ctx(adminActor()))).toBeDefined();
   }
   for (const act of [hideListing, unhideListing, findListings]) {
     await expect(act(stranger, {})).rejects.toMatchObject({ code: "forbidden" });

@@ -183,7 +183,7 @@ describe("forecasts", () => {
     expect(grossAtFullHouse(tariffs, 2)).toBe(2 * (15 * 1_500 + 5 * 100));
   });
 
-  test("half a house rounds down by tariff", () => {
+  test("half a platform rounds down by tariff", () => {
     expect(grossAtHalf(tariffs, 1)).toBe(7 * 1_500 + 2 * 100);
   });
 

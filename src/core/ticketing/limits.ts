@@ -20,7 +20,7 @@ const limits = {
 const take = (ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> =>
   takeFromLimit(ctx.db, ctx.now, `ticketing:${name}:${ctx.sign("limit", whom)}`, limits[name]);
 
-/** For the street doors that take seats: before the verb, so that a refused wish counts, too. */
+/** For the calls and forms that take seats: before the verb, so that a refused wish counts, too. */
 export async function limitBooking(ctx: Ctx, name: "hold" | "wait"): Promise<void> {
   try {
     await take(ctx, name, ctx.callerKey);
@@ -50,7 +50,7 @@ type Line = { inside: number; waiting: (() => void)[] };
 
 const lines = new Map<string, Line>();
 
-/** The line at this process's door of a slot. Order and exactness are the database's; this only keeps the others served. */
+/** The line of this process for a slot. Order and exactness are the database's; this only keeps the others served. */
 export async function standInLine<T>(slotId: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(slotId) ?? { inside: 0, waiting: [] };
   lines.set(slotId, line);

@@ -23,7 +23,7 @@ test("the same ticket has the same code in every process", () => {
   expect(ticketCode(createSigning(["one secret"]), ticket)).toBe(ticketCode(ours, ticket));
 });
 
-test("another house's code, another ticket's signature and one changed bit are not genuine", async () => {
+test("another platform's code, another ticket's signature and one changed bit are not genuine", async () => {
   const keys = ours.ticketPublicKeys();
   expect(await isGenuine(read(ticketCode(createSigning(["another secret"]), ticket)), keys)).toBe(false);
   const { signature } = read(ticketCode(ours, ticket));

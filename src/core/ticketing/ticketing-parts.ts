@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 
-/** What another room does when tickets change; those rooms import this one, so they hand their part over when the house is wired. */
+/** What another area does when tickets change; those areas import this one, so they hand their part over when the platform is wired. */
 export type TicketingPart = {
   name: string;
   /** Paid tickets of this event came to count less, or again, in the transaction that did it and behind the event's gate. */

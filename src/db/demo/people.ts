@@ -10,7 +10,7 @@ export type DemoPerson = {
   structure?: { kind: Exclude<StructureKind, "individual">; name: string };
 };
 
-/** Neighbours of the five demo logins: same password, and nothing that exists outside this house. */
+/** Neighbours of the five demo logins: same password, and nothing that exists outside this platform. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     login: "noemie.lambert",

@@ -89,7 +89,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Pair = { artist: User; host: User; projectId: string; placeId: string };
 
-/** What the demo's people say and propose to each other, so that nobody enters an empty house. Run again, it adds nothing. */
+/** What the demo's people say and propose to each other, so that nobody enters an empty platform. Run again, it adds nothing. */
 export async function seedDeals(ctx: Ctx): Promise<void> {
   for (const talk of demoConversations) {
     const pair = await findPair(ctx, talk);

@@ -16,7 +16,7 @@ import { checkLedger } from "#core/payments/ledger.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { proposalsTestJobs } from "#tests/support/proposals.ts";
 import { demoConversations, seedDeals } from "./seed-deals.ts";
@@ -27,11 +27,11 @@ import { drawSvg, type SceneName, scenes } from "./seed-pictures.ts";
 import { seedSales } from "./seed-sales.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, [...proposalsTestJobs, ...payoutJobs]);
+const app = useMoneyApp(database, [...proposalsTestJobs, ...payoutJobs]);
 useMoneyParts();
 /** Every picture of the demo is drawn and encoded here, also on a busy machine. */
 const PICTURES_MS = 300_000;
-const asSystem = () => house.ctx(system, { callerKey: "" });
+const asSystem = () => app.ctx(system, { callerKey: "" });
 
 test(
   "the demo is complete, varied and shown, and running it again changes nothing",
@@ -54,14 +54,14 @@ test(
     }
 
     const [cello] = shownProjects.filter((project) => project.title === "Suites de Bach au salon");
-    const project = await getPublicProject(house.ctx(), { projectId: cello?.id });
+    const project = await getPublicProject(app.ctx(), { projectId: cello?.id });
     expect(project.photos.length).toBeGreaterThanOrEqual(2);
 
     await seedEvents(asSystem());
     const planted = await database.db.select().from(events);
     expect(planted).toHaveLength(allEvents.length);
     expect(allEvents.length).toBeGreaterThanOrEqual(24);
-    const now = house.clock.now();
+    const now = app.clock.now();
     const shown = planted.filter((event) => event.visibility === "public" && event.state === "upcoming");
     expect(shown.filter((event) => event.firstStartsAt > now).length).toBeGreaterThanOrEqual(18);
     expect(shown.filter((event) => event.lastEndsAt < now).length).toBeGreaterThanOrEqual(3);
@@ -103,9 +103,9 @@ test(
     const [victim] = shownPlaces;
     const owner = [...people.values()].find(({ id }) => id === victim?.ownerId);
     if (!victim || !owner) throw new Error("a place without its owner");
-    await deletePlace(actAs(asSystem(), owner, house.clock.now()), { placeId: victim.id });
+    await deletePlace(actAs(asSystem(), owner, app.clock.now()), { placeId: victim.id });
     await seedListings(asSystem());
-    await expect(getPublicPlace(house.ctx(), { placeId: victim.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPublicPlace(app.ctx(), { placeId: victim.id })).rejects.toMatchObject({ code: "not_found" });
   },
   PICTURES_MS,
 );
@@ -115,7 +115,7 @@ test("a seed that died half-way goes on where it stopped", async () => {
   await database.pool.query("update projects set state = 'draft', visible = false where id = $1", [rows[0].id]);
   await database.pool.query("delete from photos where subject_id = $1 and position > 0", [rows[0].id]);
   await seedListings(asSystem());
-  const project = await getPublicProject(house.ctx(), { projectId: rows[0].id });
+  const project = await getPublicProject(app.ctx(), { projectId: rows[0].id });
   expect(project.photos.length).toBeGreaterThanOrEqual(2);
 });
 

@@ -8,7 +8,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { DAY_MS } from "./events/demo-event.ts";
 import { type DemoPerson, demoPeople } from "./people.ts";
 
-/** An id that is the same at each attempt, with the time of `at` in it like every other id of the house. */
+/** An id that is the same at each attempt, with the time of `at` in it like every other id of the platform. */
 export function demoId(name: string, at: Date): string {
   const bytes = createHash("sha256").update(`demo:${name}`).digest().subarray(0, 16);
   bytes.writeUIntBE(at.getTime(), 0, 6);

@@ -111,7 +111,7 @@ type EventRow = typeof events.$inferSelect;
 
 /** What people thought, and what projects play, by the same verbs as everybody. Run again, it goes on where it stopped. */
 export async function seedRatings(ctx: Ctx): Promise<void> {
-  // Shared pages of a house that is being planted are not there yet, and nothing is to be told later.
+  // Shared pages of a platform that is being planted are not there yet, and nothing is to be told later.
   const quiet: Ctx = { ...ctx, enqueue: async () => undefined };
   for (const { slug, title } of allEvents) {
     const [event] = await ctx.db.select().from(events).where(eq(events.title, title)).orderBy(asc(events.createdAt));

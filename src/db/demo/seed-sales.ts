@@ -175,7 +175,7 @@ const MOST_CHECKED = 14;
 /** Nearly everybody came. */
 const stayedAway = (index: number): boolean => index % 9 === 8;
 
-/** The organiser's phone checked tickets at the door, and told the house afterwards. */
+/** The organiser's phone checked tickets at the door, and told the platform afterwards. */
 async function checkDemoTickets(ctx: Ctx, { demo, event, slots }: Planted): Promise<void> {
   const [slot] = slots;
   const [keeper] = await ctx.db

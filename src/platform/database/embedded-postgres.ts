@@ -112,7 +112,7 @@ async function startServer(
   const log = openSync(files.log, "a");
   const args = ["-D", files.cluster, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const command = wrapForAccount(account, postgres, args);
-  // In a group of its own: Ctrl-C is for the house, which then stops the server in good order.
+  // In a group of its own: Ctrl-C is for the platform, which then stops the server in good order.
   const server = spawn(command.file, command.args, { ...command.options, detached: true, stdio: ["ignore", log, log] });
   let exited: string | undefined;
   server.on("error", (error) => {
@@ -215,7 +215,7 @@ async function give(account: PostgresAccount, ...paths: string[]): Promise<void>
 
 async function runToEnd(account: PostgresAccount, file: string, args: string[], stopping: AbortSignal): Promise<void> {
   const command = wrapForAccount(account, file, args);
-  // In a group of its own: Ctrl-C is for the house, which then ends it and what it has started.
+  // In a group of its own: Ctrl-C is for the platform, which then ends it and what it has started.
   const child = spawn(command.file, command.args, {
     ...command.options,
     detached: true,

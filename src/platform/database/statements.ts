@@ -52,7 +52,7 @@ type Together = {
 const HURRY_MS = 50;
 
 /**
- * These statements find each row by its key. A plan is made once a connection, maybe on the first evening of a house, when its
+ * These statements find each row by its key. A plan is made once a connection, maybe on the first evening of a platform, when its
  * tables are small enough to be read whole; it must still be good when they are not.
  */
 const BEGIN = `begin; ${["seqscan", "hashjoin", "mergejoin"].map((way) => `set local enable_${way} to off`).join("; ")}`;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { keepSignUpMemory, readSignUpMemory, secondsBeforeResend } from "./sign-up-memory.ts";
 
-const houseAt = (publicUrl: string) =>
+const appAt = (publicUrl: string) =>
   ({ settings: { publicUrl }, now: new Date("2026-12-12T20:30:00Z") }) as unknown as Ctx;
-const ctx = houseAt("https://horslesmurs.example");
+const ctx = appAt("https://horslesmurs.example");
 const memory = {
   email: "a@b.fr",
   firstName: "Élise",
@@ -18,7 +18,7 @@ const withCookie = (cookie: string) => new Request("https://horslesmurs.example/
 test("what is kept comes back, out of the reach of scripts", () => {
   const line = keepSignUpMemory(ctx, memory);
   expect(line).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
-  expect(keepSignUpMemory(houseAt("http://localhost:3000"), memory)).not.toContain("Secure");
+  expect(keepSignUpMemory(appAt("http://localhost:3000"), memory)).not.toContain("Secure");
   expect(readSignUpMemory(withCookie(line.split(";")[0] ?? ""))).toEqual(memory);
 });
 

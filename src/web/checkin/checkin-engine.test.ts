@@ -51,7 +51,7 @@ function makeWorld() {
     conflicts: [],
   });
   const calls: CheckinCalls = {
-    async fetchDoor() {
+    async fetchCheckin() {
       reach();
       return view();
     },
@@ -193,5 +193,5 @@ test("lists go with their owner or their evening; what waits stays", async () =>
 
 async function fresh(): Promise<CheckinView> {
   world.cut = false;
-  return calls.fetchDoor();
+  return calls.fetchCheckin();
 }

@@ -77,7 +77,7 @@ export function createCheckinEngine({ calls, memory, newId, clock, patienceMs = 
 
   async function ask(): Promise<void> {
     const whole = !fromServer || clock() - wholeAt >= WHOLE_EVERY_MS;
-    const answer = await calls.fetchDoor(whole ? undefined : fromServer?.now);
+    const answer = await calls.fetchCheckin(whole ? undefined : fromServer?.now);
     skewMs = Date.parse(answer.now) - clock();
     if (answer.whole) wholeAt = clock();
     const tickets = answer.whole ? answer.tickets : mergeTickets(fromServer?.tickets ?? [], answer.tickets);

@@ -19,7 +19,7 @@ export type ScanCall = {
 };
 
 export type CheckinCalls = {
-  fetchDoor(since?: string): Promise<CheckinView>;
+  fetchCheckin(since?: string): Promise<CheckinView>;
   scan(call: ScanCall): Promise<ScanAnswer>;
   sync(entries: readonly QueuedEntry[]): Promise<SyncOutcome[]>;
   undo(scanId: string): Promise<void>;
@@ -29,7 +29,7 @@ export type CheckinCalls = {
 export function createCheckinCalls(apiUrl: string, eventId: string, deviceId: string): CheckinCalls {
   const base = `/api/events/${eventId}`;
   return {
-    async fetchDoor(since) {
+    async fetchCheckin(since) {
       const query = since ? `?since=${encodeURIComponent(since)}` : "";
       return (await getJson(apiUrl, `${base}/door${query}`)) as CheckinView;
     },

@@ -11,7 +11,9 @@ import { ScanClosed, ScanScreen } from "./scan-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: loaderData?.door ? `Contrôle des billets\u202f: ${loaderData.door.event.title}` : "Contrôle des billets",
+    title: loaderData?.checkin
+      ? `Contrôle des billets\u202f: ${loaderData.checkin.event.title}`
+      : "Contrôle des billets",
     description: "Contrôler les billets à l’entrée.",
     path: "/event",
     matches,
@@ -28,17 +30,17 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const brought = url.searchParams.get("lien") ?? undefined;
   const link = brought ?? readScanLink(request, eventId);
   try {
-    const { linkEnds, ...door } = await describeCheckin(ctx, { eventId, link });
+    const { linkEnds, ...checkin } = await describeCheckin(ctx, { eventId, link });
     if (brought) {
       const cookie = linkEnds && scanLinkCookie(ctx, eventId, brought, linkEnds);
       throw redirect(url.pathname, cookie ? { headers: { "set-cookie": cookie } } : undefined);
     }
     // The page names nobody who booked: the phone's list comes apart, and is kept apart.
-    return data({ door, closed: undefined, opened: ctx.now.toISOString() }, { headers: { "x-offline": "door" } });
+    return data({ checkin, closed: undefined, opened: ctx.now.toISOString() }, { headers: { "x-offline": "door" } });
   } catch (error) {
-    if (isDomainError(error, "expired")) return { door: undefined, closed: error.detail ?? "", opened: "" };
+    if (isDomainError(error, "expired")) return { checkin: undefined, closed: error.detail ?? "", opened: "" };
     if (!isDomainError(error)) throw error;
-    if (brought) return { door: undefined, closed: UNKNOWN_LINK, opened: "" };
+    if (brought) return { checkin: undefined, closed: UNKNOWN_LINK, opened: "" };
     requireLogin({ context, url });
     return orNotFound(Promise.reject(error));
   }
@@ -55,8 +57,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(new URL(request.url).pathname);
 }
 
-export default function EventScan({ loaderData: { door, closed, opened } }: Route.ComponentProps) {
-  if (!door) {
+export default function EventScan({ loaderData: { checkin, closed, opened } }: Route.ComponentProps) {
+  if (!checkin) {
     return (
       <div className="on-navy grid min-h-dvh place-content-center p-gutter">
         <h1 className="sr-only">Contrôle des billets</h1>
@@ -64,7 +66,7 @@ export default function EventScan({ loaderData: { door, closed, opened } }: Rout
       </div>
     );
   }
-  const back = door.keeper.helperSlotId === null ? `/event/${door.event.id}` : undefined;
+  const back = checkin.keeper.helperSlotId === null ? `/event/${checkin.event.id}` : undefined;
   return (
     <>
       <noscript>
@@ -72,7 +74,7 @@ export default function EventScan({ loaderData: { door, closed, opened } }: Rout
           Contrôler des billets demande JavaScript, et une caméra si possible.
         </p>
       </noscript>
-      <ScanScreen door={door} back={back} opened={opened} />
+      <ScanScreen checkin={checkin} back={back} opened={opened} />
     </>
   );
 }

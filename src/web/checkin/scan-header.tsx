@@ -56,7 +56,7 @@ function LineState({ line, waiting }: { line: boolean; waiting: number }) {
   );
 }
 
-type DoorCounterProps = {
+type CheckinCounterProps = {
   slots: readonly CheckinSlot[];
   slotId: string;
   /** Undefined for a helper, who has one evening. */
@@ -66,7 +66,7 @@ type DoorCounterProps = {
 };
 
 /** Which evening, and how many of those expected have come. */
-export function CheckinCounter({ slots, slotId, onSlot, count }: DoorCounterProps) {
+export function CheckinCounter({ slots, slotId, onSlot, count }: CheckinCounterProps) {
   const slot = slots.find(({ id }) => id === slotId);
   return (
     <section aria-label="Séance et entrées" className="grid gap-2">

@@ -17,21 +17,21 @@ import { TicketFinder } from "./ticket-finder.tsx";
 import { useCheckin, useKeptCheckin } from "./use-checkin.ts";
 
 type ScanScreenProps = {
-  door: Pick<CheckinView, "event" | "slots" | "keeper">;
+  checkin: Pick<CheckinView, "event" | "slots" | "keeper">;
   back: string | undefined;
   opened: string;
 };
 
 /** Nothing without scripts: all of it happens on the phone. */
-export function ScanScreen({ door, back, opened }: ScanScreenProps) {
-  const { event, keeper } = door;
+export function ScanScreen({ checkin, back, opened }: ScanScreenProps) {
+  const { event, keeper } = checkin;
   const shell = useShell();
   const apiUrl = shell?.apiUrl ?? "";
   const isHelper = keeper.helperSlotId !== null;
   const owner = isHelper ? null : (shell?.user?.id ?? null);
   const { engine, state } = useCheckin({ apiUrl, eventId: event.id, owner });
   const { list, line, waiting, refused } = state;
-  const slots = list?.slots ?? door.slots;
+  const slots = list?.slots ?? checkin.slots;
   const now = engine?.now() ?? new Date(opened);
   const [chosen, setChosen] = useState<string>();
   const slotId = keeper.helperSlotId ?? chosen ?? slotAtHour(slots, now)?.id ?? "";

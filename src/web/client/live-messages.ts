@@ -127,7 +127,7 @@ function followMessages(apiUrl: string, show: (unread: number) => void): () => v
     if (source || document.hidden || isSlowHere() || !("EventSource" in window)) return;
     source = new EventSource(`${apiUrl}/api/discussion/stream`);
     source.addEventListener("messages", receive);
-    // A lost line comes back by itself; a refusal, such as a proxy's while the house restarts, is asked again later.
+    // A lost line comes back by itself; a refusal, such as a proxy's while the platform restarts, is asked again later.
     source.addEventListener("error", () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       disconnect();

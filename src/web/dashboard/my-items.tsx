@@ -42,7 +42,7 @@ const phaseWords: Partial<Record<EventPhase, { label: string; tone: BadgeTone }>
   cancelled: { label: "Annulé", tone: "red" },
 };
 
-/** An event as its artist or host sees it: which part is theirs, where it stands, and the way to its desk. */
+/** An event as its artist or host sees it: which part is theirs, where it stands, and the way to its admin. */
 function MyEventRow({ event }: { event: MyEventFacts }) {
   const { id, title, phase, visibility, sides, startsAt, moreDates, left, capacity } = event;
   const state = phaseWords[phase] ?? visibilityWords[visibility];

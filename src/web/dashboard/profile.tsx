@@ -91,7 +91,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { facts, proposals, tasks, rights, toRate, items, listings } = loaderData;
   const { counts } = items;
   const isNewcomer = listings.total + counts["en-cours"] + counts["a-venir"] + counts.archives === 0;
-  // Somebody waits: that comes before what the house would like to know.
+  // Somebody waits: that comes before what the platform would like to know.
   const panels = [
     ...tasks.filter(({ kind }) => kind === "scan").map(spaceTodo),
     ...proposals.map(proposalTodo),

@@ -40,7 +40,7 @@ function Panels({ panels }: { panels: readonly ProfilePanel[] }) {
   );
 }
 
-/** Nothing done yet: the first useful step of their purpose, large, before anything that the house would like to know. */
+/** Nothing done yet: the first useful step of their purpose, large, before anything that the platform would like to know. */
 export function NewcomerStart({ reason }: { reason: SignUpReason }) {
   const steps = firstSteps[reason];
   const several = steps.length > 1;

@@ -10,7 +10,7 @@ export type ProfilePanel = {
   title: string;
   text: string;
   action: { to: string; label: string };
-  /** Coral: somebody waits. Navy: the house does. */
+  /** Coral: somebody waits. Navy: the platform does. */
   accent: "coral" | "navy";
 };
 
@@ -45,7 +45,7 @@ const invoice: PanelOf = (facts) =>
         accent: "navy",
       };
 
-/** The house holds what is due: the amount is said, and how it leaves. */
+/** The platform holds what is due: the amount is said, and how it leaves. */
 export function pendingFundsPanel(paymentAccount: PaymentAccountState, pendingCents: number): ProfilePanel | undefined {
   if (pendingCents <= 0 || paymentAccount === "validated") return undefined;
   const amount = formatCents(pendingCents);

@@ -20,7 +20,7 @@ export async function openForAnswer(ctx: Ctx, proposalId: string): Promise<Propo
   return proposal;
 }
 
-/** What lapsed a moment ago is over on the page, too, even when the house has not written it down yet. */
+/** What lapsed a moment ago is over on the page, too, even when the platform has not written it down yet. */
 function asOfNow(proposal: ProposalView, now: Date): ProposalView {
   const lapsed = isOpen(proposal.state) && proposal.expiresAt !== null && proposal.expiresAt <= now;
   return lapsed ? { ...proposal, state: "expired", labelCode: "expired", label: proposalLabels.expired } : proposal;

@@ -74,10 +74,10 @@ export function ProposalStateBadge({ code, label, className }: ProposalStateBadg
   );
 }
 
-type Standing = Pick<ProposalView, "labelCode" | "isSender" | "otherName" | "isCounter" | "purchase" | "side">;
+type Situation = Pick<ProposalView, "labelCode" | "isSender" | "otherName" | "isCounter" | "purchase" | "side">;
 
 /** What has happened or is to happen, said to the viewer. */
-export function stateSentence({ labelCode, isSender, otherName, isCounter, purchase, side }: Standing): string {
+export function stateSentence({ labelCode, isSender, otherName, isCounter, purchase, side }: Situation): string {
   switch (labelCode) {
     case "draft":
       return "Cette proposition n’est pas encore envoyée.";
@@ -106,7 +106,7 @@ export function stateSentence({ labelCode, isSender, otherName, isCounter, purch
 }
 
 /** What that leaves to do, or nothing where the buttons say it. */
-export function stateAdvice({ labelCode, isSender, otherName }: Standing): string | undefined {
+export function stateAdvice({ labelCode, isSender, otherName }: Situation): string | undefined {
   switch (labelCode) {
     case "waiting_for_host":
     case "waiting_for_artist":

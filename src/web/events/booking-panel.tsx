@@ -36,7 +36,7 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
       </div>
       {tariffs.length > 0 && <Tariffs tariffs={tariffs} open={open} vatText={event.vatText} />}
       {coming.length > 1 && <Slots id={event.id} slots={coming} canBook={event.hasTill} />}
-      <Door event={event} open={open} left={left} />
+      <BookingAction event={event} open={open} left={left} />
       {goal && phase === "upcoming" && <GoalProgress goal={goal} now={now} />}
     </section>
   );
@@ -103,7 +103,7 @@ function Slots({ id, slots, canBook }: { id: string; slots: readonly SlotView[];
   );
 }
 
-function Door({ event, open, left }: { event: BookingFacts; open: readonly SlotView[]; left: number }) {
+function BookingAction({ event, open, left }: { event: BookingFacts; open: readonly SlotView[]; left: number }) {
   const { id, phase, hasTill } = event;
   if (phase === "cancelled") return <p>Cet événement est annulé. Les billets sont remboursés en totalité.</p>;
   if (phase === "past") return <p>Cet événement a eu lieu. Merci à celles et ceux qui étaient là.</p>;

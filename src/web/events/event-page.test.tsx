@@ -6,7 +6,7 @@ import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { scores } from "#tests/support/ratings.ts";
@@ -15,13 +15,13 @@ import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import EventPage, { loader } from "./event-page.tsx";
 
-const house = useMoneyHouse(useDatabase(), [...payoutJobs, ...ratingsJobs]);
+const app = useMoneyApp(useDatabase(), [...payoutJobs, ...ratingsJobs]);
 useMoneyParts();
 const DAY = 24 * 3600_000;
 
 async function pageOf(eventId: string, actor: Actor): Promise<string> {
   const context = new RouterContextProvider();
-  context.set(requestContext, { ctx: house.ctx(actor), shell: visitorShell, sandbox: true });
+  context.set(requestContext, { ctx: app.ctx(actor), shell: visitorShell, sandbox: true });
   const url = new URL(`https://hors-les-murs.example/event/${eventId}`);
   const args = { request: new Request(url), url, params: { eventid: eventId }, context, pattern: "/event/:eventid" };
   const loaderData = await loader(args as unknown as Parameters<typeof loader>[0]);
@@ -30,12 +30,12 @@ async function pageOf(eventId: string, actor: Actor): Promise<string> {
 }
 
 test("what waits for missing bank details stands on the event's page, for whom it waits and for nobody else", async () => {
-  const sale = await makeSale(house, { startsInDays: 1, terms: { remuneration: "shared-profits" } });
-  await buyAsGuest(house, sale, { quantity: 10 });
+  const sale = await makeSale(app, { startsInDays: 1, terms: { remuneration: "shared-profits" } });
+  await buyAsGuest(app, sale, { quantity: 10 });
   const banner = /vous attendent/;
   expect(await pageOf(sale.eventId, sale.artist.actor)).not.toMatch(banner);
-  await house.clock.advance(3 * DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(3 * DAY);
+  await app.jobs.runDue();
   // 150 € less 15 %: 127,50, of which the host has 30 %.
   expect(await pageOf(sale.eventId, sale.artist.actor)).toContain("89,25\u202f€ vous attendent");
   expect(await pageOf(sale.eventId, sale.host.actor)).toContain("38,25\u202f€ vous attendent");
@@ -44,27 +44,27 @@ test("what waits for missing bank details stands on the event's page, for whom i
 
 test("only what is to come goes into a calendar: not what was called off, nor what is over", async () => {
   const offer = "Ajouter à l’agenda";
-  const [coming, calledOff] = [await makeSale(house, { startsInDays: 9 }), await makeSale(house, { startsInDays: 9 })];
+  const [coming, calledOff] = [await makeSale(app, { startsInDays: 9 }), await makeSale(app, { startsInDays: 9 })];
   expect(await pageOf(coming.eventId, visitor)).toContain(offer);
-  await cancelEvent(house.ctx(calledOff.artist.actor), {
+  await cancelEvent(app.ctx(calledOff.artist.actor), {
     eventId: calledOff.eventId,
     justification: "Le toit fuit depuis hier soir.",
   });
   const cancelled = await pageOf(calledOff.eventId, visitor);
   expect(cancelled).toContain("Cet événement est annulé");
   expect(cancelled).not.toContain(offer);
-  await house.clock.advance(11 * DAY);
+  await app.clock.advance(11 * DAY);
   expect(await pageOf(coming.eventId, visitor)).not.toContain(offer);
 });
 
 test("once it is over, whoever was there is asked what they thought; who has said so is not asked again", async () => {
-  const sale = await makeSale(house, { startsInDays: 1 });
+  const sale = await makeSale(app, { startsInDays: 1 });
   const asked = "Donner mon avis";
   expect(await pageOf(sale.eventId, visitor)).not.toContain(asked);
-  await house.clock.advance(3 * DAY);
+  await app.clock.advance(3 * DAY);
   expect(await pageOf(sale.eventId, visitor)).toContain(`/comment/public/${sale.eventId}`);
   expect(await pageOf(sale.eventId, sale.artist.actor)).toContain(`/comment/artist/${sale.eventId}`);
-  await submitRating(house.ctx(sale.artist.actor), {
+  await submitRating(app.ctx(sale.artist.actor), {
     eventId: sale.eventId,
     group: "artist",
     ratedSide: "host",
@@ -72,5 +72,5 @@ test("once it is over, whoever was there is asked what they thought; who has sai
   });
   expect(await pageOf(sale.eventId, sale.artist.actor)).not.toContain(asked);
   expect(await pageOf(sale.eventId, sale.host.actor)).toContain(asked);
-  expect(await pageOf(sale.eventId, (await makePerson(house)).actor)).not.toContain(asked);
+  expect(await pageOf(sale.eventId, (await makePerson(app)).actor)).not.toContain(asked);
 });

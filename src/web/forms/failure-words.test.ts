@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import type { Db } from "#platform/database/db.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import type { Shell } from "#web/shell.ts";
 
-const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
+const app = useTestApp(useDatabase(), { jobs: peopleJobs });
 
 const ID = "01890000-0000-7000-8000-000000000000";
 
@@ -24,8 +24,8 @@ const brokenDb = new Proxy(
 
 let broken: Ctx;
 beforeAll(async () => {
-  const { actor } = await makePerson(house);
-  broken = house.ctx(actor, { db: brokenDb });
+  const { actor } = await makePerson(app);
+  broken = app.ctx(actor, { db: brokenDb });
 });
 
 type Page = { action: (args: never) => Promise<unknown> };

@@ -25,7 +25,7 @@ type Check = (fields: FormFields) => FieldErrors;
 /** Loaded when a form is first touched: pages are read more often than they are filled in. */
 export type FormCheck = () => Promise<Check>;
 
-/** From the room's own schema: `schemaCheck(() => import("#core/…/input.ts").then((input) => input.logInInput))`. */
+/** From the area's own schema: `schemaCheck(() => import("#core/…/input.ts").then((input) => input.logInInput))`. */
 export const schemaCheck =
   (load: () => Promise<Schema>, given: Record<string, string> = {}): FormCheck =>
   async () => {

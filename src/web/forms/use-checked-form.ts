@@ -63,11 +63,11 @@ function useAfterPress(): (work: () => void) => void {
  * stands.
  */
 export function useLastRefusal(refused: FormRefusal | undefined): FormRefusal | undefined {
-  const [standing, setStanding] = useState(refused);
+  const [shown, setShown] = useState(refused);
   // Of a form that was not answered the router has `null`.
-  const isOver = refused !== standing && (Boolean(refused) || !wasFormUnsent());
-  if (isOver) setStanding(refused);
-  return isOver ? refused : standing;
+  const isOver = refused !== shown && (Boolean(refused) || !wasFormUnsent());
+  if (isOver) setShown(refused);
+  return isOver ? refused : shown;
 }
 
 /**

@@ -12,13 +12,13 @@ function shown(error: unknown): string {
 }
 
 test("an error without a status of its own is a 500, said in English with French words around it", () => {
-  for (const error of [new Error("secret of the house"), undefined, "text", thrown(500)]) {
+  for (const error of [new Error("secret of the platform"), undefined, "text", thrown(500)]) {
     const page = shown(error);
     expect(page).toContain(">500<");
     expect(page).toContain('lang="en"');
     expect(page).toContain("An error occurred");
     expect(page).toContain("Oups, une erreur est survenue");
-    expect(page).not.toContain("secret of the house");
+    expect(page).not.toContain("secret of the platform");
   }
 });
 

@@ -123,7 +123,7 @@ const dayText = (day: string) => dayMonthYear(new Date(`${day}T00:00:00Z`));
 /** What stands between the viewer and a proposal. A preview is what a visitor sees, and leads nowhere. */
 export type ProposerSituation = "visitor" | "nothing_to_propose" | "ready" | "own" | "preview";
 
-type ProposePanelProps = { kind: ListingKind; id: string; standing: ProposerSituation; price: ReactNode };
+type ProposePanelProps = { kind: ListingKind; id: string; situation: ProposerSituation; price: ReactNode };
 
 const words = {
   project: {
@@ -146,20 +146,20 @@ const words = {
   },
 };
 
-export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
+export function ProposePanel({ kind, id, situation, price }: ProposePanelProps) {
   const said = words[kind];
   const path = kind === "project" ? `/projet/${id}` : `/place/${id}`;
   const wizard = startPath(kind === "project" ? "to-artist" : "to-host", id);
   return (
     <section
       aria-label="Proposer une date"
-      inert={standing === "preview"}
+      inert={situation === "preview"}
       className="rounded-panel bg-white p-6 shadow-card"
     >
       <p className="text-2xl">{price}</p>
       <h2 className="mt-3 text-xl">{said.ask}</h2>
       <div className="mt-2 grid gap-4">
-        {(standing === "visitor" || standing === "preview") && (
+        {(situation === "visitor" || situation === "preview") && (
           <>
             <p>{said.logIn}</p>
             <ButtonLink to={wizard} wide>
@@ -176,7 +176,7 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
             </p>
           </>
         )}
-        {standing === "nothing_to_propose" && (
+        {situation === "nothing_to_propose" && (
           <>
             <p>{said.create}</p>
             <ButtonLink to={`${said.createPath}?redir=${encodeURIComponent(wizard)}`} wide>
@@ -184,7 +184,7 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
             </ButtonLink>
           </>
         )}
-        {standing === "ready" && (
+        {situation === "ready" && (
           <>
             <p>{said.propose}</p>
             <ButtonLink to={wizard} wide>
@@ -196,7 +196,7 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
             </ButtonLink>
           </>
         )}
-        {standing === "own" && <p>C’est votre annonce{"\u202f"}: ici, les autres vous proposent une date.</p>}
+        {situation === "own" && <p>C’est votre annonce{"\u202f"}: ici, les autres vous proposent une date.</p>}
       </div>
     </section>
   );
@@ -204,7 +204,7 @@ export function ProposePanel({ kind, id, standing, price }: ProposePanelProps) {
 
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Tells the house that the page was seen: the page itself may come from a cache. Nothing waits for it. */
+/** Tells the platform that the page was seen: the page itself may come from a cache. Nothing waits for it. */
 export function CountView({ kind, id }: { kind: ListingKind; id: string }) {
   useEffect(
     () =>

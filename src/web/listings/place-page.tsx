@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isPreview = isOwner && url.searchParams.has("apercu");
   return {
     ...view,
-    standing: isPreview ? ("preview" as const) : await proposerSituation(ctx, "place", isOwner),
+    situation: isPreview ? ("preview" as const) : await proposerSituation(ctx, "place", isOwner),
     events: await listEventsOfListing(ctx, { kind: "place", id: view.place.id }),
     ratings: await listRatingsOf(ctx, { kind: "place", id: view.place.id }),
     isFollowed: await isFollowed(ctx, { kind: "place", id: view.place.id }),

@@ -140,7 +140,7 @@ type ViewedPlace = PlaceDetailsFacts & {
 export type PlaceViewData = { place: ViewedPlace; periods: readonly Period[]; map: MapData | null };
 
 type PlaceViewProps = PlaceViewData & {
-  standing: ProposerSituation;
+  situation: ProposerSituation;
   ownerBar?: ReactNode;
   share?: ReactNode;
   /** The wizard shows the page inside its own. */
@@ -148,7 +148,7 @@ type PlaceViewProps = PlaceViewData & {
 };
 
 /** A place as everybody sees it: its page, and the last step of its wizard. */
-export function PlaceView({ place, periods, map, standing, ownerBar, share, isInset }: PlaceViewProps) {
+export function PlaceView({ place, periods, map, situation, ownerBar, share, isInset }: PlaceViewProps) {
   const price = <Amount type={place.rentType} cents={place.rentCents} unit="par jour" />;
   return (
     <ListingPage
@@ -169,7 +169,7 @@ export function PlaceView({ place, periods, map, standing, ownerBar, share, isIn
       ]}
       aside={
         <>
-          <ProposePanel kind="place" id={place.id} standing={standing} price={price} />
+          <ProposePanel kind="place" id={place.id} situation={situation} price={price} />
           <PersonCard person={place.owner} part="Hôte" stats={place.responseStats} />
           {map && (
             <FranceMap

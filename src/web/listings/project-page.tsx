@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isPreview = isManager && url.searchParams.has("apercu");
   return {
     ...view,
-    standing: isPreview ? ("preview" as const) : await proposerSituation(ctx, "project", isManager),
+    situation: isPreview ? ("preview" as const) : await proposerSituation(ctx, "project", isManager),
     events: await listEventsOfListing(ctx, { kind: "project", id: view.project.id }),
     ratings: await listRatingsOf(ctx, { kind: "project", id: view.project.id }),
     isFollowed: await isFollowed(ctx, { kind: "project", id: view.project.id }),

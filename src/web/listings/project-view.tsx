@@ -163,7 +163,7 @@ type ViewedProject = ProjectDetailsFacts & {
 export type ProjectViewData = { project: ViewedProject; periods: readonly Period[]; map: MapData | null };
 
 type ProjectViewProps = ProjectViewData & {
-  standing: ProposerSituation;
+  situation: ProposerSituation;
   ownerBar?: ReactNode;
   share?: ReactNode;
   /** The wizard shows the page inside its own. */
@@ -171,7 +171,7 @@ type ProjectViewProps = ProjectViewData & {
 };
 
 /** A project as everybody sees it: its page, and the last step of its wizard. */
-export function ProjectView({ project, periods, map, standing, ownerBar, share, isInset }: ProjectViewProps) {
+export function ProjectView({ project, periods, map, situation, ownerBar, share, isInset }: ProjectViewProps) {
   const { maxTravelKm } = project;
   const price = <Amount type={project.priceType} cents={project.priceCents} unit="par intervention" />;
   return (
@@ -197,7 +197,7 @@ export function ProjectView({ project, periods, map, standing, ownerBar, share, 
       ]}
       aside={
         <>
-          <ProposePanel kind="project" id={project.id} standing={standing} price={price} />
+          <ProposePanel kind="project" id={project.id} situation={situation} price={price} />
           <PersonCard
             person={project.owner}
             part={project.isGroup ? "Pour le groupe" : "Artiste"}

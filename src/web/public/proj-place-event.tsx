@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const drawings = { artist: Violin, place: Bookshop, event: Tickets };
 
-/** Where the thumb of the bottom bar lands: three big doors. */
+/** Where the thumb of the bottom bar lands: three big choices. */
 export default function SearchEntryPage() {
   return (
     <div className="wrap pt-6 lg:pt-16">

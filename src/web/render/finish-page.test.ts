@@ -5,7 +5,7 @@ import { finishPage, handoffScript } from "./finish-page.ts";
 import { pageBytes } from "./fixed-markup.ts";
 
 const mark = "a-mark-of-this-page";
-const options = { mark, handoff: '["</script>"]', shell: { tagManagerId: null }, standing: null };
+const options = { mark, handoff: '["</script>"]', shell: { tagManagerId: null }, fixed: null };
 
 /** A page as the framework renders it, with something that people wrote in it. */
 const page = (content: string, head = "") =>

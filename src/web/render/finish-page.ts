@@ -35,7 +35,7 @@ type Finishing = {
   timing: ScriptTiming;
   handoff: string;
   shell: Pick<Shell, "tagManagerId">;
-  standing: FixedMarkup | null;
+  fixed: FixedMarkup | null;
 };
 
 type FinishedPage = {
@@ -45,8 +45,8 @@ type FinishedPage = {
 };
 
 /** Pages are long, and each change of a long text copies it: only the frame is worked on, and nothing is put together. */
-export function finishPage(rendered: string, { mark, timing, handoff, shell, standing }: Finishing): FinishedPage {
-  const place = (content: string): readonly Piece[] => (standing ? standing.place(content) : [content]);
+export function finishPage(rendered: string, { mark, timing, handoff, shell, fixed }: Finishing): FinishedPage {
+  const place = (content: string): readonly Piece[] => (fixed ? fixed.place(content) : [content]);
   const marked = ` nonce="${mark}"`;
   if (timing === "never") {
     const html = timeScripts(place(rendered.replaceAll(marked, "")).map(String).join(""), timing, shell);

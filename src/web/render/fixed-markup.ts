@@ -1,4 +1,4 @@
-const MARK = "<template data-standing";
+const MARK = "<template data-fixed";
 const CLOSE = '"></template>';
 /** How ids made by `useId` begin. */
 const REACT_ID = /"_R_/;
@@ -14,13 +14,12 @@ export type FixedMarkup = {
 
 /** The markup of what is the same on every page (fixed-part.tsx), rendered by the first page that shows it. */
 export function createFixedMarkup(): FixedMarkup {
-  // As it is sent: most of a page is standing, and turning text into bytes takes longer than copying them.
+  // As it is sent: most of a page is fixed, and turning text into bytes takes longer than copying them.
   const kept = new Map<string, Buffer>();
 
   function keep(name: string, markup: string): void {
-    if (REACT_ID.test(markup))
-      throw new Error(`the standing part "${name}" uses useId, whose ids differ between pages`);
-    if (markup.includes(MARK)) throw new Error(`the standing part "${name}" has another one inside`);
+    if (REACT_ID.test(markup)) throw new Error(`the fixed part "${name}" uses useId, whose ids differ between pages`);
+    if (markup.includes(MARK)) throw new Error(`the fixed part "${name}" has another one inside`);
     kept.set(name, Buffer.from(markup));
   }
 
@@ -49,19 +48,19 @@ export function createFixedMarkup(): FixedMarkup {
 }
 
 /** Grows to the largest page there was: pages are written into it one at a time, and copied out once they are whole. */
-let desk = Buffer.allocUnsafe(256 * 1024);
+let buffer = Buffer.allocUnsafe(256 * 1024);
 
 /** The page as it is sent, without a text of all of it in between. */
 export function pageBytes(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   const most = pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length * 3 : piece.length), 0);
-  if (most > desk.length) desk = Buffer.allocUnsafe(most);
+  if (most > buffer.length) buffer = Buffer.allocUnsafe(most);
   let end = 0;
   for (const piece of pieces) {
-    if (typeof piece === "string") end += desk.write(piece, end);
+    if (typeof piece === "string") end += buffer.write(piece, end);
     else {
-      desk.set(piece, end);
+      buffer.set(piece, end);
       end += piece.length;
     }
   }
-  return new Uint8Array(desk.subarray(0, end));
+  return new Uint8Array(buffer.subarray(0, end));
 }

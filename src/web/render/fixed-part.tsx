@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 /** Names of the parts whose markup is kept. Only the server's entry provides it: in a browser every part is rendered. */
 export const FixedParts = createContext<{ has(name: string): boolean } | null>(null);
 
-type StandingProps = {
+type FixedPartProps = {
   /** Says everything that the part depends on: the same name is the same markup. One of few. */
   name: string;
   children: ReactNode;
@@ -13,15 +13,15 @@ type StandingProps = {
  * A part of the page that is the same each time. The server renders it once and puts the kept markup into later pages
  * (render/fixed-markup.ts); the browser hydrates it like any other. No `useId` inside: such ids depend on the whole page.
  */
-export function FixedPart({ name, children }: StandingProps) {
+export function FixedPart({ name, children }: FixedPartProps) {
   const kept = use(FixedParts);
   if (!kept) return children;
-  if (kept.has(name)) return <template data-standing={name} />;
+  if (kept.has(name)) return <template data-fixed={name} />;
   return (
     <>
-      <template data-standing-from={name} />
+      <template data-fixed-from={name} />
       {children}
-      <template data-standing-to={name} />
+      <template data-fixed-to={name} />
     </>
   );
 }

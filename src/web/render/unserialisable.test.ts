@@ -4,14 +4,14 @@ import { readConfig } from "#config.ts";
 import { transact } from "#core/context.ts";
 import { openDatabase } from "#platform/database/db.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import type { RequestContext } from "#web/server/request-context.ts";
 import { readHandoff } from "./finish-page.ts";
 import { showPage } from "./page-renderer.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 
 const CANARY = "canary-2f8c";
 const planted = openDatabase(`postgres://somebody:${CANARY}@127.0.0.1:9/none`);
@@ -29,7 +29,7 @@ const config = readConfig(
   },
   "/house",
 );
-const ctx = () => ({ ...house.ctx(), db: planted.db });
+const ctx = () => ({ ...app.ctx(), db: planted.db });
 
 const kept: Record<string, () => unknown> = {
   "the context": ctx,
@@ -85,7 +85,7 @@ async function ask(answer: () => unknown, path: string, method: string): Promise
     headers: { accept: "application/json" },
   });
   try {
-    const page = { ctx: house.ctx() } as RequestContext;
+    const page = { ctx: app.ctx() } as RequestContext;
     const said = await showPage(answering(answer), request, page, "request");
     return { status: said.status, text: await said.text() };
   } catch (error) {
@@ -129,7 +129,7 @@ test("neither JSON nor a clone is made of it", async () => {
 });
 
 test("a transaction's context and handle are guarded as well", async () => {
-  await transact(house.ctx(), async (inner) => {
+  await transact(app.ctx(), async (inner) => {
     for (const value of [inner, inner.db, { ...inner }]) {
       expect(() => JSON.stringify(value)).toThrow("cannot be serialised");
       expect(await ask(() => ({ value }), "/page.data", "POST")).toMatchObject({ status: 500 });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs } from "#tests/support/people.ts";
 import { identify } from "./identify.ts";
 
-const house = useTestHouse(useDatabase(), { jobs: peopleJobs });
+const app = useTestApp(useDatabase(), { jobs: peopleJobs });
 const MINUTE = 60_000;
 
 const ask = (headers: Record<string, string>) =>
-  identify(house.ctx(), new Request("http://localhost:3000/profil", { headers }));
+  identify(app.ctx(), new Request("http://localhost:3000/profil", { headers }));
 
 const known = (userId: string) => ({ kind: "user", userId });
 
 test("a program is known by its bearer token, and by nothing else it brings", async () => {
-  const { user, tokens } = await makePerson(house);
+  const { user, tokens } = await makePerson(app);
   expect(await ask({ authorization: `Bearer ${tokens.token}` })).toMatchObject({ actor: known(user.id), cookies: [] });
   const cookie = `auth.token=${tokens.token}`;
   expect(await ask({ authorization: "Bearer made-up", cookie })).toMatchObject({
@@ -23,10 +23,10 @@ test("a program is known by its bearer token, and by nothing else it brings", as
 });
 
 test("a browser is known by its cookie for 15 minutes, then trades the other one for a new pair", async () => {
-  const { user, tokens } = await makePerson(house);
+  const { user, tokens } = await makePerson(app);
   const cookie = `auth.token=${tokens.token}; auth.refresh_token=${tokens.refresh_token}`;
   expect(await ask({ cookie })).toMatchObject({ actor: known(user.id), cookies: [] });
-  await house.clock.advance(16 * MINUTE);
+  await app.clock.advance(16 * MINUTE);
   const traded = await ask({ cookie });
   expect(traded.actor).toMatchObject(known(user.id));
   expect(traded.cookies.map((line) => line.split("=")[0])).toEqual(["auth.token", "auth.refresh_token"]);

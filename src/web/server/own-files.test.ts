@@ -5,31 +5,31 @@ import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { EXACT, makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest } from "#tests/support/sales.ts";
 import { fetchFile } from "#tests/support/visit-routes.ts";
 
-const house = useMoneyHouse(useDatabase());
+const app = useMoneyApp(useDatabase());
 
 async function bought() {
-  const sale = await makeAddressedSale(house);
-  const { id: orderid, token: cle = "" } = await buyAsGuest(house, sale, { quantity: 2 });
-  const { tickets } = await getOrder(house.ctx(visitor), { orderId: orderid, token: cle });
+  const sale = await makeAddressedSale(app);
+  const { id: orderid, token: cle = "" } = await buyAsGuest(app, sale, { quantity: 2 });
+  const { tickets } = await getOrder(app.ctx(visitor), { orderId: orderid, token: cle });
   return { sale, orderid, cle, ticketid: tickets[0]?.id ?? "" };
 }
 
 test("an order's papers are files for whoever has its key, kept by nobody on the way, and not there for others", async () => {
   const { sale, orderid, cle, ticketid } = await bought();
-  await refundTicket(house.ctx(sale.artist.actor), { ticketId: ticketid });
-  await house.jobs.runDue();
-  const stranger = await makePerson(house);
+  await refundTicket(app.ctx(sale.artist.actor), { ticketId: ticketid });
+  await app.jobs.runDue();
+  const stranger = await makePerson(app);
   for (const path of [
     "/commande/:orderid/recu.pdf",
     "/commande/:orderid/remboursement.pdf",
     "/commande/:orderid/billets.pdf",
   ]) {
-    const ask = (actor: Actor, query: Record<string, string>) => fetchFile(house.ctx(actor), path, { orderid }, query);
+    const ask = (actor: Actor, query: Record<string, string>) => fetchFile(app.ctx(actor), path, { orderid }, query);
     const file = await ask(visitor, { cle });
     expect(file.status, path).toBe(200);
     expect(file.headers.get("content-type"), path).toBe("application/pdf");
@@ -53,7 +53,7 @@ test("an order's papers are files for whoever has its key, kept by nobody on the
 
 test("a ticket's files come by its order's key: on paper, for a phone, for a calendar", async () => {
   const { ticketid, cle } = await bought();
-  const ctx = () => house.ctx(visitor);
+  const ctx = () => app.ctx(visitor);
   const paper = await fetchFile(ctx(), "/billet/:ticketid/billet.pdf", { ticketid }, { cle });
   expect(paper.headers.get("content-type")).toBe("application/pdf");
   const small = await fetchFile(ctx(), "/billet/:ticketid/billet.pdf", { ticketid }, { cle, format: "telephone" });

@@ -27,7 +27,7 @@ function escapeXml(text: string): string {
 const MOST = 20_000;
 const MOST_EVENTS = 8_000;
 
-/** Rooms whose things have public pages (projects, places, events) add theirs here. */
+/** Areas whose things have public pages (projects, places, events) add theirs here. */
 type SitemapProvider = (ctx: Ctx) => Promise<SitemapEntry[]>;
 
 const listings =

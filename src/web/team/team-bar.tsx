@@ -9,7 +9,7 @@ type AdminSection = { to: string; label: string; icon: IconName };
 
 const home: AdminSection = { to: "/admin", label: "Vue d’ensemble", icon: "home" };
 
-/** Every room of the back office, in the order in which they are needed. */
+/** Every page of the back office, in the order in which they are needed. */
 const adminSections: readonly AdminSection[] = [
   home,
   { to: "/admin/personnes", label: "Personnes", icon: "users" },
@@ -29,7 +29,7 @@ const adminSections: readonly AdminSection[] = [
 const sectionAt = (pathname: string): AdminSection =>
   adminSections.find(({ to }) => to !== home.to && pathname.startsWith(to)) ?? home;
 
-/** All links on wide screens; on small ones the room one is in, which unfolds to all. */
+/** All links on wide screens; on small ones the page one is on, which unfolds to all. */
 export function TeamBar() {
   const { pathname } = useLocation();
   const here = sectionAt(pathname);

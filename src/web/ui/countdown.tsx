@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Seconds left, counted from what the server said: the house's clock may differ from this device's. */
+/** Seconds left, counted from what the server said: the platform's clock may differ from this device's. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -18,22 +18,22 @@ export const freshPhone = (): string =>
 type Mail = { to: string; subject: string; text: string };
 
 /** Newest first, once everything that was due has been sent. */
-export async function mailsTo(request: APIRequestContext, email: string, house = ""): Promise<Mail[]> {
-  await request.post(`${house}/dev/jobs/run`);
-  return (await request.get(`${house}/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+export async function mailsTo(request: APIRequestContext, email: string, app = ""): Promise<Mail[]> {
+  await request.post(`${app}/dev/jobs/run`);
+  return (await request.get(`${app}/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
 }
 
 /** The path of the link in the newest mail that has one. */
-export async function linkFor(request: APIRequestContext, email: string, house = ""): Promise<string> {
-  for (const { text } of await mailsTo(request, email, house)) {
+export async function linkFor(request: APIRequestContext, email: string, app = ""): Promise<string> {
+  for (const { text } of await mailsTo(request, email, app)) {
     const link = /https?:\/\/[^/\s]+(\/\S+\?jeton=[\w-]+)/.exec(text)?.[1];
     if (link) return link;
   }
   throw new Error(`no link was mailed to ${email}`);
 }
 
-export async function codeFor(request: APIRequestContext, phone: string, house = ""): Promise<string> {
-  const [sms] = await (await request.get(`${house}/dev/sms.json?to=${encodeURIComponent(phone)}`)).json();
+export async function codeFor(request: APIRequestContext, phone: string, app = ""): Promise<string> {
+  const [sms] = await (await request.get(`${app}/dev/sms.json?to=${encodeURIComponent(phone)}`)).json();
   const code = /\b\d{6}\b/.exec(sms?.text ?? "")?.[0];
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
@@ -62,18 +62,18 @@ export async function fillLogIn(page: Page, email: string, password = PASSWORD):
 /** An open account and a session in this browser, by the same forms, without their screens. */
 export async function openAccount(
   context: BrowserContext,
-  options: { path?: string; person?: Someone; house?: string } = {},
+  options: { path?: string; person?: Someone; app?: string } = {},
 ): Promise<Someone> {
-  const { path = "/signup-artist", person = someone(), house = `${process.env.HLM_E2E_URL}` } = options;
+  const { path = "/signup-artist", person = someone(), app = `${process.env.HLM_E2E_URL}` } = options;
   const form = { ...person, password: PASSWORD, passwordAgain: PASSWORD };
-  await context.request.post(`${house}${path}`, { form });
-  await context.request.get(`${house}${await linkFor(context.request, person.email, house)}`);
-  await context.request.post(`${house}/signup-final`, { form: { terms: "true", privacy: "true" } });
+  await context.request.post(`${app}${path}`, { form });
+  await context.request.get(`${app}${await linkFor(context.request, person.email, app)}`);
+  await context.request.post(`${app}/signup-final`, { form: { terms: "true", privacy: "true" } });
   return person;
 }
 
-export const advanceClock = (request: APIRequestContext, house: string, advance: string) =>
-  request.post(`${house}/dev/clock`, { data: { advance } });
+export const advanceClock = (request: APIRequestContext, app: string, advance: string) =>
+  request.post(`${app}/dev/clock`, { data: { advance } });
 
 /** As the import of the platform's first version leaves it. */
 export async function plantLegacyAccount(person: Someone): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { test as base } from "@playwright/test";
 import type { ServerProcess } from "../../support/server-process.ts";
-import { openHouse } from "./houses.ts";
+import { openApp } from "./apps.ts";
 
 type Options = {
   /** The banner stands in nobody's way, except in journeys about it. */
@@ -10,17 +10,17 @@ type Options = {
 
 type WorkerFixtures = {
   /**
-   * A house beside the shared one, for journeys that move the clock or need other settings. Those of one worker follow
+   * A platform beside the shared one, for journeys that move the clock or need other settings. Those of one worker follow
    * each other in it: they may leave it in the future, and must not break it.
    */
-  ownHouse: ServerProcess;
-  /** How that house is configured, beyond the sandbox's defaults. */
-  houseEnv: Record<string, string>;
+  ownApp: ServerProcess;
+  /** How that app is configured, beyond the sandbox's defaults. */
+  appEnv: Record<string, string>;
 };
 
-/** Journeys start from here: pages are relative to the shared house. */
+/** Journeys start from here: pages are relative to the shared app. */
 export const test = base.extend<Options, WorkerFixtures>({
-  houseEnv: [{}, { option: true, scope: "worker" }],
+  appEnv: [{}, { option: true, scope: "worker" }],
   consent: ["refused", { option: true }],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.HLM_E2E_URL),
   // Limits count by address: each journey comes from its own.
@@ -30,11 +30,11 @@ export const test = base.extend<Options, WorkerFixtures>({
     if (consent === "refused") await context.addCookies([refusal]);
     await use(context);
   },
-  ownHouse: [
-    async ({ houseEnv }, use) => {
-      const house = await openHouse(`e2e_${randomBytes(5).toString("hex")}`, houseEnv);
-      await use(house.server);
-      await house.close();
+  ownApp: [
+    async ({ appEnv }, use) => {
+      const app = await openApp(`e2e_${randomBytes(5).toString("hex")}`, appEnv);
+      await use(app.server);
+      await app.close();
     },
     { scope: "worker" },
   ],

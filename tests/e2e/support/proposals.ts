@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import pg from "pg";
-import { openHouse } from "./houses.ts";
+import { openApp } from "./apps.ts";
 import { test as base } from "./journey.ts";
 
 export const ARTIST = "artiste@demo.fr";
 export const HOST = "hote@demo.fr";
 export const STRANGER = "spectateur@demo.fr";
 
-/** A house in which the demo's artist and host can agree on anything, and be paid for it. */
+/** A platform in which the demo's artist and host can agree on anything, and be paid for it. */
 export type Stage = {
   url: string;
   projectId: string;
@@ -17,16 +17,16 @@ export type Stage = {
 };
 
 export const test = base.extend<{ stage: Stage }>({
-  // The journeys move clocks and empty accounts: each has a house of its own.
+  // The journeys move clocks and empty accounts: each has a platform of its own.
   stage: async ({ baseURL: _ }, use) => {
     const name = `e2e_${randomBytes(5).toString("hex")}`;
-    const house = await openHouse(name);
+    const app = await openApp(name);
     const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/${name}` });
     await client.connect();
     const query: Stage["query"] = async (statement, values) => (await client.query(statement, values)).rows;
-    await use({ url: house.server.url, query, ...(await openToAnything(query)) });
+    await use({ url: app.server.url, query, ...(await openToAnything(query)) });
     await client.end();
-    await house.close();
+    await app.close();
   },
 });
 

@@ -3,7 +3,7 @@ import { jpegBytes } from "#tests/support/pictures.ts";
 
 type Fill = (page: Page) => Promise<void>;
 
-/** Small: each one costs the house several encodings, which journeys that run the due jobs wait for. */
+/** Small: each one costs the platform several encodings, which journeys that run the due jobs wait for. */
 export const picture = async (name: string) => ({
   name,
   mimeType: "image/jpeg",

@@ -22,7 +22,7 @@ export type SandboxPaymentAccounts = PaymentAccountsPort & {
   completeOnboarding(accountId: string, form: { legalName: string; submittedAt?: Date }): Promise<void>;
 };
 
-/** Plays the provider: a form at `/dev/paiement/…`, two minutes of reflection on the house's clock, then a verdict. */
+/** Plays the provider: a form at `/dev/paiement/…`, two minutes of reflection on the platform's clock, then a verdict. */
 export function createSandboxAccounts(db: Db, clock: Clock, publicUrl: string): SandboxPaymentAccounts {
   async function findAccount(accountId: string): Promise<SandboxAccount | undefined> {
     const [account] = await db.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, accountId));

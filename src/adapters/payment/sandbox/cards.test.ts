@@ -37,7 +37,7 @@ test("without its secret a payment is nobody's", async () => {
   await expect(rig.sandbox.findQuestion(payment.paymentId, "guessed")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a card that is over, by the house's clock, and numbers of no test card are declined", async () => {
+test("a card that is over, by the platform's clock, and numbers of no test card are declined", async () => {
   const payment = await rig.port.createPayment(newPayment());
   const now = rig.now();
   const thisMonth = { expiryMonth: now.getUTCMonth() + 1, expiryYear: now.getUTCFullYear() };

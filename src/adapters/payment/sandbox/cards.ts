@@ -59,10 +59,10 @@ export async function confirmCard(office: Office, asked: Confirmation): Promise<
   if (conduct.does === "pay") {
     const paid = await take(office, { paymentId, clientSecret, lastFour: card.number.slice(-4) });
     if (paid && conduct.disputed) await openDispute(office, paymentId);
-    return paid ? { status: "succeeded" } : standing(await ownPayment(office, paymentId, clientSecret));
+    return paid ? { status: "succeeded" } : outcomeOf(await ownPayment(office, paymentId, clientSecret));
   }
   const payment = await ownPayment(office, paymentId, clientSecret);
-  if (payment.status !== "open") return standing(payment);
+  if (payment.status !== "open") return outcomeOf(payment);
   if (conduct.does === "decline") return decline(office, paymentId, conduct.code);
   await office.db
     .update(sandboxPayments)
@@ -125,7 +125,7 @@ async function take(
 async function decline({ db, clock }: Office, paymentId: string, code: DeclineCode): Promise<ConfirmOutcome> {
   return inTransaction({ db }, async (tx) => {
     const payment = await lockPayment(tx.db, paymentId);
-    if (payment.status !== "open") return standing(payment);
+    if (payment.status !== "open") return outcomeOf(payment);
     await tx.db.update(sandboxPayments).set({ returnUrl: null }).where(eq(sandboxPayments.id, paymentId));
     const fact = { kind: "payment_failed", paymentId, declineCode: code, metadata: payment.metadata } as const;
     await tell(tx.db, paymentId, fact, clock.now());
@@ -139,5 +139,5 @@ async function ownPayment({ db }: Office, paymentId: string, clientSecret: strin
   return payment;
 }
 
-const standing = ({ status }: SandboxPaymentRow): ConfirmOutcome =>
+const outcomeOf = ({ status }: SandboxPaymentRow): ConfirmOutcome =>
   status === "succeeded" ? { status: "succeeded" } : { status: "cancelled" };

@@ -10,10 +10,10 @@ const database = useDatabase();
 const log = createLog("silent");
 let rig: SandboxRig;
 let received: string[];
-/** What the door does with the next letters; it takes them when it has no more to say. */
-let door: ((kind: string) => Promise<void>)[];
+/** What the receiver does with the next letters; it takes them when it has no more to say. */
+let receiver: ((kind: string) => Promise<void>)[];
 
-/** Another process of the house: its own sandbox on the same books. */
+/** Another process of the platform: its own sandbox on the same books. */
 function makeProcess(): SandboxPayment {
   return createSandboxPayment({
     db: database.db,
@@ -22,80 +22,80 @@ function makeProcess(): SandboxPayment {
     webhookSecret: "a-secret",
     async deliver(rawBody) {
       const { kind } = JSON.parse(rawBody) as { kind: string };
-      await door.shift()?.(kind);
+      await receiver.shift()?.(kind);
       received.push(kind);
     },
   });
 }
 
-let house: SandboxPayment;
+let app: SandboxPayment;
 beforeAll(() => {
   rig = makeSandboxRig(database.db);
-  house = makeProcess();
+  app = makeProcess();
 });
 beforeEach(async () => {
-  door = [];
-  await house.deliverWebhooks();
+  receiver = [];
+  await app.deliverWebhooks();
   received = [];
 });
-afterEach(() => house.conductWebhooks({}));
+afterEach(() => app.conductWebhooks({}));
 
 const refuse = async () => {
   throw new Error("closed");
 };
 
 test("a letter that is not taken is brought again, later each time, until it is", async () => {
-  door = [refuse, refuse];
+  receiver = [refuse, refuse];
   await paidPayment(rig);
-  await house.deliverWebhooks();
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual([]);
   rig.advance(6_000);
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual([]);
   rig.advance(6_000);
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual([]);
   rig.advance(6_000);
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual(["payment_succeeded"]);
 });
 
 test("two processes share the round: each letter once", async () => {
   for (let i = 0; i < 60; i++) await paidPayment(rig);
-  await Promise.all([house.deliverWebhooks(), makeProcess().deliverWebhooks()]);
+  await Promise.all([app.deliverWebhooks(), makeProcess().deliverWebhooks()]);
   expect(received).toHaveLength(60);
 });
 
 test("a process that dies on the way leaves the letter to another one", async () => {
   await paidPayment(rig);
-  door = [() => new Promise(() => {})];
+  receiver = [() => new Promise(() => {})];
   void makeProcess().deliverWebhooks();
-  await expect.poll(() => door.length).toBe(0);
+  await expect.poll(() => receiver.length).toBe(0);
   expect(received).toEqual([]);
   rig.advance(11_000);
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual(["payment_succeeded"]);
 });
 
 test("the post may be slow, bring twice, and turn the order round", async () => {
-  await house.conductWebhooks({ delayMs: 20 * 60_000, duplicate: true, reverse: true });
+  await app.conductWebhooks({ delayMs: 20 * 60_000, duplicate: true, reverse: true });
   const { paymentId } = await paidPayment(rig);
   await rig.port.refundPayment({ paymentId, amountCents: 100, metadata: {}, idempotencyKey: paymentId });
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual([]);
   rig.advance(21 * 60_000);
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual(["refund_updated", "refund_updated", "payment_succeeded", "payment_succeeded"]);
 });
 
 test("an account's verdict is told when it falls", async () => {
   await rig.openAccount("validated");
-  await house.deliverWebhooks();
+  await app.deliverWebhooks();
   expect(received).toEqual(["account_updated"]);
 });
 
-test("letters leave by themselves while the house is open, and none after it has closed", async () => {
+test("letters leave by themselves while the platform is open, and none after it has closed", async () => {
   const process = makeProcess();
   const stop = process.startDelivering(log);
   const first = await process.createPayment({
@@ -112,7 +112,7 @@ test("letters leave by themselves while the house is open, and none after it has
   expect(received).toEqual(["payment_cancelled"]);
 });
 
-test("an old letter sent again is refused by the house's clock", async () => {
+test("an old letter sent again is refused by the platform's clock", async () => {
   const body = JSON.stringify({
     kind: "account_updated",
     accountId: "a",
@@ -121,7 +121,7 @@ test("an old letter sent again is refused by the house's clock", async () => {
   });
   const signature = signWebhook("a-secret", body, rig.now());
   rig.advance(4 * 60_000);
-  expect(await house.readWebhook(body, signature)).toMatchObject({ eventId: "e" });
+  expect(await app.readWebhook(body, signature)).toMatchObject({ eventId: "e" });
   rig.advance(2 * 60_000);
-  await expect(house.readWebhook(body, signature)).rejects.toThrow("too long ago");
+  await expect(app.readWebhook(body, signature)).rejects.toThrow("too long ago");
 });

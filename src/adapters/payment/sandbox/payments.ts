@@ -71,8 +71,8 @@ export async function lockPayment(db: Db, paymentId: string): Promise<SandboxPay
 
 export async function refundedCents(db: Db, paymentId: string, now: Date): Promise<number> {
   const refunds = await db.select().from(sandboxPaymentRefunds).where(eq(sandboxPaymentRefunds.paymentId, paymentId));
-  const standing = refunds.filter((refund) => refundStatus(refund, now) !== "failed");
-  return standing.reduce((total, { amountCents }) => total + amountCents, 0);
+  const valid = refunds.filter((refund) => refundStatus(refund, now) !== "failed");
+  return valid.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
 const disputesOf = (db: Db, paymentId: string) =>

@@ -6,7 +6,7 @@ import { openStripeRig, type StripeRig } from "#tests/support/payment-contract/s
 import { createStripePayment } from "../stripe.ts";
 
 let rig: StripeRig;
-/** With the SDK's own retries, as in the house. */
+/** With the SDK's own retries, as in the platform. */
 let patient: StripeRig;
 beforeAll(async () => {
   rig = await openStripeRig();

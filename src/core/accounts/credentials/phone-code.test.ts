@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listSandboxSms } from "#adapters/sms/sandbox.ts";
 import type { Ctx } from "#core/context.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
@@ -12,15 +12,15 @@ import { sendPhoneCode, verifyPhoneCode } from "./phone-code.ts";
 import { getPhoneState, setPhone } from "./phone-number.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database);
+const app = useTestApp(database);
 const SECOND = 1000;
 
 let numbers = 10_000_000;
 const newNumber = () => `+336${++numbers}`;
 
 async function personWithPhone(phone = newNumber()) {
-  const { actor } = await makePerson(house, { phone });
-  return { phone, ctx: (): Ctx => house.ctx(actor, { callerKey: actor.userId }), userId: actor.userId };
+  const { actor } = await makePerson(app, { phone });
+  return { phone, ctx: (): Ctx => app.ctx(actor, { callerKey: actor.userId }), userId: actor.userId };
 }
 
 async function lastCode(phone: string): Promise<string> {
@@ -44,13 +44,13 @@ test("the code sent by SMS verifies the number, once", async () => {
 test("another code only after a minute, and the rest is told", async () => {
   const { ctx } = await personWithPhone();
   await sendPhoneCode(ctx());
-  await house.clock.advance(20 * SECOND);
+  await app.clock.advance(20 * SECOND);
   const refusal = await sendPhoneCode(ctx()).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: "rate_limited", reason: "phone_code_wait" });
   const { retryAfterSeconds } = refusal as { retryAfterSeconds: number };
   expect(retryAfterSeconds).toBeGreaterThan(30);
   expect(retryAfterSeconds).toBeLessThanOrEqual(40);
-  await house.clock.advance(41 * SECOND);
+  await app.clock.advance(41 * SECOND);
   await expect(sendPhoneCode(ctx())).resolves.toHaveProperty("waitSeconds");
 });
 
@@ -58,10 +58,10 @@ test("five codes an hour, then patience", async () => {
   const { ctx } = await personWithPhone();
   for (let time = 0; time < 5; time++) {
     await sendPhoneCode(ctx());
-    await house.clock.advance(61 * SECOND);
+    await app.clock.advance(61 * SECOND);
   }
   await expect(sendPhoneCode(ctx())).rejects.toMatchObject({ code: "rate_limited", reason: "phone_code_too_many" });
-  await house.clock.advance(3600 * SECOND);
+  await app.clock.advance(3600 * SECOND);
   await expect(sendPhoneCode(ctx())).resolves.toHaveProperty("phone");
 });
 
@@ -89,7 +89,7 @@ test("five attempts, also at once, then even the right code is too late", async 
   const reasons = answers.map((answer) => (answer.status === "rejected" ? answer.reason.reason : "in"));
   expect(reasons.filter((reason) => reason === "phone_code_wrong")).toHaveLength(PHONE_CODE_ATTEMPTS);
   await expect(verifyPhoneCode(ctx(), { code })).rejects.toMatchObject({ reason: "phone_code_exhausted" });
-  await house.clock.advance(61 * SECOND);
+  await app.clock.advance(61 * SECOND);
   await sendPhoneCode(ctx());
   await expect(verifyPhoneCode(ctx(), { code: await lastCode(phone) })).resolves.toEqual({ phone });
 });
@@ -100,7 +100,7 @@ test("a code lives ten minutes, and is kept as a keyed hash", async () => {
   const code = await lastCode(phone);
   const [row] = await database.db.select().from(phoneCodes).where(eq(phoneCodes.userId, userId));
   expect(JSON.stringify(row)).not.toContain(code);
-  await house.clock.advance(PHONE_CODE_MINUTES * 60 * SECOND + SECOND);
+  await app.clock.advance(PHONE_CODE_MINUTES * 60 * SECOND + SECOND);
   await expect(verifyPhoneCode(ctx(), { code })).rejects.toMatchObject({
     code: "expired",
     reason: "phone_code_expired",

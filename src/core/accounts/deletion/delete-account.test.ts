@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { readZip } from "#tests/support/read-zip.ts";
@@ -17,9 +17,9 @@ import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: peopleJobs });
+const app = useTestApp(database, { jobs: peopleJobs });
 
-const leave = (person: TestPerson, password = PASSWORD) => deleteAccount(house.ctx(person.actor), { password });
+const leave = (person: TestPerson, password = PASSWORD) => deleteAccount(app.ctx(person.actor), { password });
 
 async function withPart<T>(part: Omit<AccountPart, "name">, work: () => Promise<T>): Promise<T> {
   const forget = registerAccountPart({ name: "test", ...part });
@@ -31,7 +31,7 @@ async function withPart<T>(part: Omit<AccountPart, "name">, work: () => Promise<
 }
 
 test("refused with its reason while something waits for the person, and nothing is touched", async () => {
-  const person = await makePerson(house);
+  const person = await makePerson(app);
   for (const refusal of ["proposals_waiting", "event_in_progress", "payout_pending", "debt_open"] as const) {
     await withPart({ deletionGuard: async () => refusal }, async () => {
       await expect(leave(person)).rejects.toMatchObject({
@@ -42,51 +42,51 @@ test("refused with its reason while something waits for the person, and nothing 
       });
     });
   }
-  expect(await authenticate(house.ctx(), person.tokens.token)).toBeDefined();
+  expect(await authenticate(app.ctx(), person.tokens.token)).toBeDefined();
 });
 
 test("the password is asked for again", async () => {
-  const person = await makePerson(house);
+  const person = await makePerson(app);
   await expect(leave(person, "faux")).rejects.toMatchObject({ fields: { password: expect.any(Array) } });
 });
 
-test("a room that fails to erase leaves the account whole", async () => {
-  const person = await makePerson(house);
+test("an area that fails to erase leaves the account whole", async () => {
+  const person = await makePerson(app);
   const erase = () => Promise.reject(new Error("disk full"));
   await withPart({ erase }, () => expect(leave(person)).rejects.toThrow("disk full"));
-  expect(await authenticate(house.ctx(), person.tokens.token)).toBeDefined();
-  expect(await mailsTo(house, person.user.email)).toHaveLength(0);
+  expect(await authenticate(app.ctx(), person.tokens.token)).toBeDefined();
+  expect(await mailsTo(app, person.user.email)).toHaveLength(0);
 });
 
 test("done: out everywhere, nothing personal left, a last mail, and the address is free again", async () => {
-  const person = await makePerson(house, { firstName: "Ghislaine", lastName: "Quernelec", phone: "+33612345678" });
+  const person = await makePerson(app, { firstName: "Ghislaine", lastName: "Quernelec", phone: "+33612345678" });
   const { email, id } = person.user;
-  const ctx = () => house.ctx(person.actor);
+  const ctx = () => app.ctx(person.actor);
   await updateInvoiceInfo(ctx(), { structureKind: "company", companyName: "Quernelec SARL", siren: "732829320" });
   await updateBio(ctx(), { bio: "Je joue de la vielle à roue." });
   await sendPhoneCode(ctx());
-  await requestPasswordReset(house.ctx(), { email });
-  await house.jobs.runDue();
+  await requestPasswordReset(app.ctx(), { email });
+  await app.jobs.runDue();
   await leave(person);
-  expect((await mailsTo(house, email))[0]?.subject).toBe("Votre compte est supprimé");
-  expect(await authenticate(house.ctx(), person.tokens.token)).toBeUndefined();
+  expect((await mailsTo(app, email))[0]?.subject).toBe("Votre compte est supprimé");
+  expect(await authenticate(app.ctx(), person.tokens.token)).toBeUndefined();
   await expect(leave(person)).rejects.toMatchObject({ code: "unauthenticated" });
-  await expect(logIn(house.ctx(), { email, password: PASSWORD })).rejects.toMatchObject({ reason: "bad_credentials" });
+  await expect(logIn(app.ctx(), { email, password: PASSWORD })).rejects.toMatchObject({ reason: "bad_credentials" });
 
   const left = await everythingAbout([email, "Quernelec", "Ghislaine", "+33612345678", "732829320", "vielle à roue"]);
   expect(left).toEqual([]);
-  expect((await loadPeople(house.ctx(), [id])).get(id)).toMatchObject({
+  expect((await loadPeople(app.ctx(), [id])).get(id)).toMatchObject({
     displayName: "Compte supprimé",
     deleted: true,
   });
   expect(await database.db.select().from(consents).where(eq(consents.userId, id))).toHaveLength(2);
   const audited = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(audited.map(({ action }) => action)).toContain("accounts.deleted");
-  const again = await makePerson(house, { email });
+  const again = await makePerson(app, { email });
   expect(again.user.id).not.toBe(id);
 });
 
-/** Where any of the words is still to be found, in the tables of this room and of the audit. */
+/** Where any of the words is still to be found, in the tables of this area and of the audit. */
 async function everythingAbout(words: string[]): Promise<string[]> {
   const tables = [
     "users",
@@ -108,18 +108,18 @@ async function everythingAbout(words: string[]): Promise<string[]> {
 }
 
 test("deleted twice at once, it is deleted once", async () => {
-  const person = await makePerson(house);
+  const person = await makePerson(app);
   const answers = await Promise.allSettled([leave(person), leave(person)]);
   expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
-  expect(await mailsTo(house, person.user.email)).toHaveLength(1);
+  expect(await mailsTo(app, person.user.email)).toHaveLength(1);
   const [row] = await database.db.select().from(users).where(eq(users.id, person.user.id));
   expect(row?.passwordHash).toBeNull();
 });
 
-test("the export holds what we know, from every room, and no secret", async () => {
-  const person = await makePerson(house, { firstName: "Noé", phone: "+33612345679" });
+test("the export holds what we know, from every area, and no secret", async () => {
+  const person = await makePerson(app, { firstName: "Noé", phone: "+33612345679" });
   const exported = await withPart({ exportData: async () => ({ billets: [{ numero: "A-12" }] }) }, () =>
-    exportData(house.ctx(person.actor)),
+    exportData(app.ctx(person.actor)),
   );
   expect(exported.filename).toMatch(/^hors-les-murs-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(exported.body);
@@ -135,6 +135,6 @@ test("the export holds what we know, from every room, and no secret", async () =
   expect(JSON.parse(files.get("compte.json") ?? "")).toMatchObject({ firstName: "Noé", phone: "+33612345679" });
   expect(JSON.parse(files.get("consentements.json") ?? "")).toHaveLength(2);
   expect([...files.values()].join()).not.toContain("argon2");
-  expect((await mailsTo(house, person.user.email))[0]?.subject).toBe("Vos données ont été téléchargées");
-  await expect(exportData(house.ctx())).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await mailsTo(app, person.user.email))[0]?.subject).toBe("Vos données ont été téléchargées");
+  await expect(exportData(app.ctx())).rejects.toMatchObject({ code: "unauthenticated" });
 });

@@ -14,7 +14,7 @@ import { refreshPersonPages } from "../profile/update-profile.ts";
 import { newSponsorCode, type User } from "../sign-up/create-account.ts";
 import { accountPresences, legacyAccounts, users } from "../tables.ts";
 
-/** All or nothing: a room that fails to erase keeps the account whole, and the person is told to write to the team. */
+/** All or nothing: an area that fails to erase keeps the account whole, and the person is told to write to the team. */
 export async function deleteAccount(ctx: Ctx, input: unknown): Promise<void> {
   refuseImpersonator(ctx);
   const { password } = parseInput(deleteAccountInput, input);
@@ -61,7 +61,7 @@ export async function findDeletionRefusals(ctx: Ctx, userId: string): Promise<De
 }
 
 /**
- * The row stays, empty of its person, for what other rooms must keep refers to it: tickets, ledger, invoices. Consents stay
+ * The row stays, empty of its person, for what other areas must keep refers to it: tickets, ledger, invoices. Consents stay
  * too, being the proof that we were allowed; without a person they name nobody. So does the payment account's number, which
  * past payouts refer to.
  */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mailJobs } from "#core/mail/jobs.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { registerAccountPart } from "../account-parts.ts";
@@ -13,14 +13,14 @@ import { forgetAbsent } from "./forget-absent.ts";
 
 const DAY = 24 * 3600_000;
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: mailJobs });
+const app = useTestApp(database, { jobs: mailJobs });
 
-/** As the house does, night after night. */
+/** As the platform does, night after night. */
 async function nights(days: number, step = 1): Promise<void> {
   for (let passed = 0; passed < days; passed += step) {
-    await house.clock.advance(step * DAY);
-    await forgetAbsent.handler(house.ctx(), {});
-    await sweepLeftovers.handler(house.ctx(), {});
+    await app.clock.advance(step * DAY);
+    await forgetAbsent.handler(app.ctx(), {});
+    await sweepLeftovers.handler(app.ctx(), {});
   }
 }
 
@@ -29,14 +29,14 @@ const isGone = async ({ user }: TestPerson): Promise<boolean> => {
   return row?.deletedAt !== null;
 };
 const remindersOf = async ({ user }: TestPerson) =>
-  (await mailsTo(house, user.email)).filter(({ subject }) => subject.startsWith("Votre compte sera effacé"));
+  (await mailsTo(app, user.email)).filter(({ subject }) => subject.startsWith("Votre compte sera effacé"));
 
 describe("an account that nobody uses", () => {
   test("is erased after three years and two reminders; whoever comes back, is needed or of the team stays", async () => {
-    const absent = await makePerson(house, { firstName: "Absente" });
-    const back = await makePerson(house, { firstName: "Revenante" });
-    const needed = await makePerson(house, { firstName: "Attendue" });
-    const team = await makePerson(house, { firstName: "Équipe" });
+    const absent = await makePerson(app, { firstName: "Absente" });
+    const back = await makePerson(app, { firstName: "Revenante" });
+    const needed = await makePerson(app, { firstName: "Attendue" });
+    const team = await makePerson(app, { firstName: "Équipe" });
     await database.db
       .update(users)
       .set({ roles: sql`array_append(${users.roles}, 'ROLE_ADMIN')` })
@@ -51,7 +51,7 @@ describe("an account that nobody uses", () => {
       await nights(12, 4);
       expect(await remindersOf(absent)).toHaveLength(1);
       expect(await remindersOf(team)).toHaveLength(0);
-      await logIn(house.ctx(), { email: back.user.email, password: PASSWORD });
+      await logIn(app.ctx(), { email: back.user.email, password: PASSWORD });
       await nights(45, 5);
       const [last] = await remindersOf(absent);
       expect(await remindersOf(absent)).toHaveLength(2);
@@ -67,14 +67,14 @@ describe("an account that nobody uses", () => {
     // Nothing waits for them any more: the next night is their last.
     await nights(1);
     expect(await isGone(needed)).toBe(true);
-    expect((await mailsTo(house, absent.user.email)).map(({ subject }) => subject)).toContain(
+    expect((await mailsTo(app, absent.user.email)).map(({ subject }) => subject)).toContain(
       "Votre compte est supprimé",
     );
   });
 
-  test("a house whose jobs stood still for years warns twice all the same", async () => {
-    const person = await makePerson(house);
-    await house.clock.advance(5 * 365 * DAY);
+  test("a platform whose jobs stood still for years warns twice all the same", async () => {
+    const person = await makePerson(app);
+    await app.clock.advance(5 * 365 * DAY);
     await nights(3);
     expect([(await remindersOf(person)).length, await isGone(person)]).toEqual([1, false]);
     await nights(30, 5);
@@ -84,30 +84,30 @@ describe("an account that nobody uses", () => {
   });
 
   test("two processes at once remind once", async () => {
-    const person = await makePerson(house);
-    await house.clock.advance((3 * 365 - 50) * DAY);
-    await Promise.all([1, 2, 3].map(() => forgetAbsent.handler(house.ctx(), {})));
+    const person = await makePerson(app);
+    await app.clock.advance((3 * 365 - 50) * DAY);
+    await Promise.all([1, 2, 3].map(() => forgetAbsent.handler(app.ctx(), {})));
     expect(await remindersOf(person)).toHaveLength(1);
   });
 });
 
 describe("the proof of a consent", () => {
   test("goes five years after it was withdrawn or replaced, and what stands is never touched", async () => {
-    const person = await makePerson(house);
-    const as = () => house.ctx(person.actor);
+    const person = await makePerson(app);
+    const as = () => app.ctx(person.actor);
     const rows = async () =>
       (await database.db.select().from(consents).where(eq(consents.userId, person.user.id)).orderBy(consents.id)).map(
         ({ kind, granted }) => `${kind} ${granted}`,
       );
     await updateConsents(as(), { newsletter: true, marketing: true });
     const before = await rows();
-    await house.clock.advance(365 * DAY);
+    await app.clock.advance(365 * DAY);
     await updateConsents(as(), { newsletter: false, marketing: true });
-    await house.clock.advance(1790 * DAY);
-    await forgetConsents.handler(house.ctx(), {});
+    await app.clock.advance(1790 * DAY);
+    await forgetConsents.handler(app.ctx(), {});
     expect(await rows()).toHaveLength(before.length + 2);
-    await house.clock.advance(70 * DAY);
-    await forgetConsents.handler(house.ctx(), {});
+    await app.clock.advance(70 * DAY);
+    await forgetConsents.handler(app.ctx(), {});
     expect((await rows()).sort()).toEqual(["marketing true", "privacy true", "terms true"]);
   });
 

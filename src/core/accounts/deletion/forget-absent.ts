@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const ABSENCE_DAYS = 3 * 365;
 /** How long before the end each reminder leaves. */
 const REMINDER_DAYS = [60, 15] as const;
-/** From the last reminder to the end, at least: also for a house whose jobs stood still for months. */
+/** From the last reminder to the end, at least: also for a platform whose jobs stood still for months. */
 const LAST_CALL_DAYS = 14;
 const BETWEEN_DAYS = 30;
 
@@ -55,7 +55,7 @@ async function noteVisits({ db }: Ctx): Promise<void> {
       where excluded.last_seen_at > account_presences.last_seen_at`);
 }
 
-/** The team's own accounts go by hand: a house must not lose its keys. */
+/** The team's own accounts go by hand: a platform must not lose its keys. */
 const isForgettable = and(isNull(users.deletedAt), not(arrayContains(users.roles, ["ROLE_ADMIN"])));
 
 async function remind(ctx: Ctx, sent: 0 | 1): Promise<void> {
@@ -75,7 +75,7 @@ async function remind(ctx: Ctx, sent: 0 | 1): Promise<void> {
       const [person] = await inner.db.select().from(users).where(eq(users.id, userId));
       if (!absence || !person) return;
       const { lastSeenAt } = absence;
-      // A house whose jobs stood still tells the day that it will really be.
+      // A platform whose jobs stood still tells the day that it will really be.
       const endsAt = new Date(inner.now.getTime() + REMINDER_DAYS[sent] * DAY_MS);
       await mailAbsenceReminder(inner, person, { lastSeenAt, endsAt });
     });

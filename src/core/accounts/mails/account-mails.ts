@@ -15,7 +15,7 @@ type AccountMail = {
   action?: { label: string; href: string };
 };
 
-/** All mails of this room look and end alike; answers reach the team. */
+/** All mails of this area look and end alike; answers reach the team. */
 export async function queueAccountMail(ctx: Ctx, to: Recipient, mail: AccountMail): Promise<void> {
   const { kind, subject, paragraphs, action } = mail;
   await queueMail(ctx, {

@@ -10,7 +10,7 @@ import { paymentAccounts, users } from "../tables.ts";
 
 type Person = { id: string; displayName: string; firstName: string; memberSince: Date; deleted: boolean };
 
-/** What anybody may know about people, for other rooms' lists: one query, whatever the number. */
+/** What anybody may know about people, for other areas' lists: one query, whatever the number. */
 export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -52,7 +52,7 @@ type PersonFacts = {
   deleted: boolean;
 };
 
-/** What other rooms must know of a person before they let them publish, sell or be paid. Not for screens of third parties. */
+/** What other areas must know of a person before they let them publish, sell or be paid. Not for screens of third parties. */
 export async function loadPersonFacts(ctx: Ctx, userId: string): Promise<PersonFacts> {
   const [found] = await ctx.db
     .select({ user: users, paymentState: paymentAccounts.state })

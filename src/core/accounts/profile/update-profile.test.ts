@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { registerAccountPart } from "../account-parts.ts";
@@ -17,58 +17,58 @@ import { gainRole, getPublicPerson, loadPeople, loadPersonFacts } from "./people
 import { updateBio, updateInvoiceInfo, updateLicence, updatePersonal } from "./update-profile.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: peopleJobs });
+const app = useTestApp(database, { jobs: peopleJobs });
 const NEW = "Trois-chats-sur-un-toit-9";
 
 test("names are saved, and show at once", async () => {
-  const { actor } = await makePerson(house);
-  await updatePersonal(house.ctx(actor), { firstName: " Anaïs ", lastName: "Éluard" });
-  expect(await whoAmI(house.ctx(actor))).toMatchObject({ firstName: "Anaïs", displayName: "Anaïs É." });
-  expect((await loadPeople(house.ctx(), [actor.userId])).get(actor.userId)?.displayName).toBe("Anaïs É.");
-  await expect(updatePersonal(house.ctx(), { firstName: "A", lastName: "B" })).rejects.toMatchObject({
+  const { actor } = await makePerson(app);
+  await updatePersonal(app.ctx(actor), { firstName: " Anaïs ", lastName: "Éluard" });
+  expect(await whoAmI(app.ctx(actor))).toMatchObject({ firstName: "Anaïs", displayName: "Anaïs É." });
+  expect((await loadPeople(app.ctx(), [actor.userId])).get(actor.userId)?.displayName).toBe("Anaïs É.");
+  await expect(updatePersonal(app.ctx(), { firstName: "A", lastName: "B" })).rejects.toMatchObject({
     code: "unauthenticated",
   });
 });
 
 test("what people say of themselves is trimmed, counted as browsers count it, and can be taken away", async () => {
-  const { actor } = await makePerson(house);
-  const save = (bio: unknown) => updateBio(house.ctx(actor), { bio });
+  const { actor } = await makePerson(app);
+  const save = (bio: unknown) => updateBio(app.ctx(actor), { bio });
   expect(await save("  Je joue du oud.\r\nChez vous. ")).toEqual({ bio: "Je joue du oud.\nChez vous." });
   expect(await save(`${"é".repeat(598)}\r\nb`)).toMatchObject({ bio: expect.stringMatching(/\nb$/) });
   await expect(save("é".repeat(601))).rejects.toMatchObject({ fields: { bio: ["Au plus 600 caractères"] } });
-  expect((await getPublicPerson(house.ctx(), { userId: actor.userId })).bio).toMatch(/^éé/);
+  expect((await getPublicPerson(app.ctx(), { userId: actor.userId })).bio).toMatch(/^éé/);
   expect(await save(" ")).toEqual({ bio: null });
-  expect((await whoAmI(house.ctx(actor))).bio).toBeNull();
-  await expect(updateBio(house.ctx(), { bio: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await whoAmI(app.ctx(actor))).bio).toBeNull();
+  await expect(updateBio(app.ctx(), { bio: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 test("names, words about oneself and leaving tell the pages that show the person", async () => {
-  const { actor } = await makePerson(house);
+  const { actor } = await makePerson(app);
   const told: string[] = [];
-  const ctx = () => ({ ...house.ctx(actor), pagesChanged: async (_: unknown, tag: string) => void told.push(tag) });
+  const ctx = () => ({ ...app.ctx(actor), pagesChanged: async (_: unknown, tag: string) => void told.push(tag) });
   await updatePersonal(ctx(), { firstName: "Anaïs", lastName: "Éluard" });
   await updateBio(ctx(), { bio: "Bonjour" });
   await deleteAccount(ctx(), { password: PASSWORD });
   expect(told).toEqual(Array(3).fill(`person:${actor.userId}`));
-  await expect(getPublicPerson(house.ctx(), { userId: actor.userId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(getPublicPerson(app.ctx(), { userId: actor.userId })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a licence of a known form is tidied, an unknown one is saved with a warning, an empty one is taken away", async () => {
-  const { actor } = await makePerson(house);
-  const save = (licenceNumber: string) => updateLicence(house.ctx(actor), { licenceNumber });
+  const { actor } = await makePerson(app);
+  const save = (licenceNumber: string) => updateLicence(app.ctx(actor), { licenceNumber });
   expect(await save(" platesv–r–2023–001234 ")).toEqual({ licenceNumber: "PLATESV-R-2023-001234" });
   expect(await save("L-R-20-1234")).toEqual({ licenceNumber: "L-R-20-1234" });
   expect(await save("2-1056789")).toMatchObject({
     licenceNumber: "2-1056789",
     warning: expect.stringContaining("enregistré"),
   });
-  expect((await whoAmI(house.ctx(actor))).licenceNumber).toBe("2-1056789");
+  expect((await whoAmI(app.ctx(actor))).licenceNumber).toBe("2-1056789");
   expect(await save("")).toEqual({ licenceNumber: null });
 });
 
 test("invoice info: a structure needs a true SIREN, a private person what the tax rules ask, and one replaces the other", async () => {
-  const { actor } = await makePerson(house);
-  const save = (info: object) => updateInvoiceInfo(house.ctx(actor), info);
+  const { actor } = await makePerson(app);
+  const save = (info: object) => updateInvoiceInfo(app.ctx(actor), info);
   const structure = {
     structureKind: "association",
     companyName: "Les Voix de traverse",
@@ -80,7 +80,7 @@ test("invoice info: a structure needs a true SIREN, a private person what the ta
   });
   await expect(save({})).rejects.toMatchObject({ fields: { structureKind: expect.any(Array) } });
   expect(await save(structure)).toMatchObject({ siren: "732829320", postalCode: null });
-  expect(await loadPersonFacts(house.ctx(), actor.userId)).toMatchObject({
+  expect(await loadPersonFacts(app.ctx(), actor.userId)).toMatchObject({
     hasStructure: true,
     invoiceInfoComplete: true,
   });
@@ -105,43 +105,43 @@ test("invoice info: a structure needs a true SIREN, a private person what the ta
     companyName: null,
     taxNumber: "3023217600053",
   });
-  expect(await loadPersonFacts(house.ctx(), actor.userId)).toMatchObject({
+  expect(await loadPersonFacts(app.ctx(), actor.userId)).toMatchObject({
     hasStructure: false,
     invoiceInfoComplete: true,
   });
 });
 
 test("changing the password needs the current one, keeps this session and ends the others", async () => {
-  const { actor, tokens, user } = await makePerson(house);
-  const elsewhere = await logIn(house.ctx(), { email: user.email, password: PASSWORD });
-  await expect(changePassword(house.ctx(actor), { currentPassword: "faux", password: NEW })).rejects.toMatchObject({
+  const { actor, tokens, user } = await makePerson(app);
+  const elsewhere = await logIn(app.ctx(), { email: user.email, password: PASSWORD });
+  await expect(changePassword(app.ctx(actor), { currentPassword: "faux", password: NEW })).rejects.toMatchObject({
     fields: { currentPassword: ["Ce n’est pas votre mot de passe actuel"] },
   });
-  await changePassword(house.ctx(actor), { currentPassword: PASSWORD, password: NEW, passwordAgain: NEW });
-  expect(await authenticate(house.ctx(), tokens.token)).toBeDefined();
-  expect(await authenticate(house.ctx(), elsewhere.token)).toBeUndefined();
-  await expect(logIn(house.ctx(), { email: user.email, password: NEW })).resolves.toHaveProperty("token");
-  expect((await mailsTo(house, user.email)).map(({ subject }) => subject)).toContain("Votre mot de passe a changé");
+  await changePassword(app.ctx(actor), { currentPassword: PASSWORD, password: NEW, passwordAgain: NEW });
+  expect(await authenticate(app.ctx(), tokens.token)).toBeDefined();
+  expect(await authenticate(app.ctx(), elsewhere.token)).toBeUndefined();
+  await expect(logIn(app.ctx(), { email: user.email, password: NEW })).resolves.toHaveProperty("token");
+  expect((await mailsTo(app, user.email)).map(({ subject }) => subject)).toContain("Votre mot de passe a changé");
 });
 
 test("an address changes when the new one is confirmed; the old one is told, and its reset links die", async () => {
-  const { actor, user } = await makePerson(house);
+  const { actor, user } = await makePerson(app);
   const seen: string[] = [];
   const forget = registerAccountPart({
     name: "test",
     emailVerified: async (_, person) => void seen.push(person.email),
   });
-  await requestPasswordReset(house.ctx(), { email: user.email });
-  const resetToken = tokenIn((await mailsTo(house, user.email))[0]);
-  await requestEmailChange(house.ctx(actor), { email: "Neuve@exemple.fr", password: PASSWORD });
-  expect((await whoAmI(house.ctx(actor))).email).toBe(user.email);
-  const token = tokenIn((await mailsTo(house, "neuve@exemple.fr"))[0]);
-  expect(await confirmEmailChange(house.ctx(), { token })).toEqual({ email: "neuve@exemple.fr" });
-  expect((await whoAmI(house.ctx(actor))).email).toBe("neuve@exemple.fr");
-  const old = (await mailsTo(house, user.email)).map(({ subject }) => subject);
+  await requestPasswordReset(app.ctx(), { email: user.email });
+  const resetToken = tokenIn((await mailsTo(app, user.email))[0]);
+  await requestEmailChange(app.ctx(actor), { email: "Neuve@exemple.fr", password: PASSWORD });
+  expect((await whoAmI(app.ctx(actor))).email).toBe(user.email);
+  const token = tokenIn((await mailsTo(app, "neuve@exemple.fr"))[0]);
+  expect(await confirmEmailChange(app.ctx(), { token })).toEqual({ email: "neuve@exemple.fr" });
+  expect((await whoAmI(app.ctx(actor))).email).toBe("neuve@exemple.fr");
+  const old = (await mailsTo(app, user.email)).map(({ subject }) => subject);
   expect(old.slice(0, 2)).toEqual(["Votre adresse e-mail a changé", "Changement d’adresse demandé"]);
-  await expect(confirmEmailChange(house.ctx(), { token })).rejects.toMatchObject({ reason: "email_link_expired" });
-  await expect(resetPassword(house.ctx(), { token: resetToken, password: NEW })).rejects.toMatchObject({
+  await expect(confirmEmailChange(app.ctx(), { token })).rejects.toMatchObject({ reason: "email_link_expired" });
+  await expect(resetPassword(app.ctx(), { token: resetToken, password: NEW })).rejects.toMatchObject({
     code: "expired",
   });
   expect(seen).toEqual(["neuve@exemple.fr"]);
@@ -149,30 +149,30 @@ test("an address changes when the new one is confirmed; the old one is told, and
 });
 
 test("a taken address gets a mail and the asker learns nothing; taken in between, it is refused", async () => {
-  const { actor } = await makePerson(house);
-  const other = await makePerson(house);
-  const ask = (email: string) => requestEmailChange(house.ctx(actor), { email, password: PASSWORD });
+  const { actor } = await makePerson(app);
+  const other = await makePerson(app);
+  const ask = (email: string) => requestEmailChange(app.ctx(actor), { email, password: PASSWORD });
   expect(await ask(other.user.email)).toEqual({ email: other.user.email });
-  expect((await mailsTo(house, other.user.email))[0]?.subject).toBe("Vous avez déjà un compte");
+  expect((await mailsTo(app, other.user.email))[0]?.subject).toBe("Vous avez déjà un compte");
   await ask("bientot-prise@exemple.fr");
-  const token = tokenIn((await mailsTo(house, "bientot-prise@exemple.fr"))[0]);
-  await makePerson(house, { email: "bientot-prise@exemple.fr" });
-  await expect(confirmEmailChange(house.ctx(), { token })).rejects.toMatchObject({
+  const token = tokenIn((await mailsTo(app, "bientot-prise@exemple.fr"))[0]);
+  await makePerson(app, { email: "bientot-prise@exemple.fr" });
+  await expect(confirmEmailChange(app.ctx(), { token })).rejects.toMatchObject({
     code: "conflict",
     reason: "email_taken",
   });
 });
 
 test("consents are a history: every answer stays, the newest stands, and nothing can be rewritten", async () => {
-  const { actor } = await makePerson(house);
-  await updateConsents(house.ctx(actor), { newsletter: "on" });
-  await house.clock.advance(1000);
-  const now = await updateConsents(house.ctx(actor), { marketing: true });
+  const { actor } = await makePerson(app);
+  await updateConsents(app.ctx(actor), { newsletter: "on" });
+  await app.clock.advance(1000);
+  const now = await updateConsents(app.ctx(actor), { marketing: true });
   expect(now).toMatchObject({ newsletter: { granted: false }, marketing: { granted: true }, terms: { granted: true } });
-  await house.clock.advance(1000);
-  expect(await setCookieConsent(house.ctx(actor), { granted: true })).toEqual({ recorded: true });
-  expect(await setCookieConsent(house.ctx(), { granted: true })).toEqual({ recorded: false });
-  expect((await loadConsents(house.ctx(), actor.userId)).third_party_cookies).toMatchObject({
+  await app.clock.advance(1000);
+  expect(await setCookieConsent(app.ctx(actor), { granted: true })).toEqual({ recorded: true });
+  expect(await setCookieConsent(app.ctx(), { granted: true })).toEqual({ recorded: false });
+  expect((await loadConsents(app.ctx(), actor.userId)).third_party_cookies).toMatchObject({
     granted: true,
     version: "2025-01",
   });
@@ -183,9 +183,9 @@ test("consents are a history: every answer stays, the newest stands, and nothing
   });
 });
 
-test("the client state carries what other rooms know, and roles grow with what people do", async () => {
-  const { actor } = await makePerson(house, { reason: "find_events" });
-  expect(await getClientState(house.ctx(actor))).toMatchObject({
+test("the client state carries what other areas know, and roles grow with what people do", async () => {
+  const { actor } = await makePerson(app, { reason: "find_events" });
+  expect(await getClientState(app.ctx(actor))).toMatchObject({
     user: { id: actor.userId, roles: ["ROLE_USER", "ROLE_SPECTATOR"], displayName: "Jeanne M." },
     newDiscussion: 0,
     labels: {},
@@ -193,8 +193,8 @@ test("the client state carries what other rooms know, and roles grow with what p
     isLoggedUserNeedSacem: false,
   });
   const forget = registerAccountPart({ name: "messages", clientState: async () => ({ newDiscussion: 3 }) });
-  expect((await getClientState(house.ctx(actor))).newDiscussion).toBe(3);
+  expect((await getClientState(app.ctx(actor))).newDiscussion).toBe(3);
   forget();
-  await Promise.all([gainRole(house.ctx(actor), "ROLE_HOST"), gainRole(house.ctx(actor), "ROLE_HOST")]);
-  expect((await whoAmI(house.ctx(actor))).roles).toEqual(["ROLE_USER", "ROLE_SPECTATOR", "ROLE_HOST"]);
+  await Promise.all([gainRole(app.ctx(actor), "ROLE_HOST"), gainRole(app.ctx(actor), "ROLE_HOST")]);
+  expect((await whoAmI(app.ctx(actor))).roles).toEqual(["ROLE_USER", "ROLE_SPECTATOR", "ROLE_HOST"]);
 });

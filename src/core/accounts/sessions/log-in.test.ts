@@ -5,7 +5,7 @@ import { auditEntries } from "#core/audit/tables.ts";
 import type { UserActor } from "#core/context.ts";
 import { type Database, openDatabase } from "#platform/database/db.ts";
 import { createSigning } from "#platform/signing.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorOf, mailsTo, makePerson, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -20,7 +20,7 @@ import { endSession, listSessions, logOut, logOutEverywhere } from "./log-out.ts
 import { refreshSession } from "./refresh-session.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: peopleJobs });
+const app = useTestApp(database, { jobs: peopleJobs });
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1";
@@ -35,8 +35,8 @@ afterAll(() => secondProcess.close());
 const wrong = "Ce-n-est-pas-celui-la-3";
 
 test("an unknown address and a wrong password: same words, same statements, a hash of the same cost", async () => {
-  const { user } = await makePerson(house);
-  const attempt = (email: string) => logIn(house.ctx(), { email, password: wrong });
+  const { user } = await makePerson(app);
+  const attempt = (email: string) => logIn(app.ctx(), { email, password: wrong });
   const refused = { code: "unauthenticated", reason: "bad_credentials", detail: expect.stringContaining("majuscules") };
   await expect(attempt(user.email)).rejects.toMatchObject(refused);
   await expect(attempt("inconnue@exemple.fr")).rejects.toMatchObject(refused);
@@ -47,55 +47,53 @@ test("an unknown address and a wrong password: same words, same statements, a ha
 });
 
 test("guessing from one address is stopped after ten, across two processes and at once; the owner elsewhere is not", async () => {
-  const { user } = await makePerson(house);
+  const { user } = await makePerson(app);
   const { max, windowSeconds } = accountLimits.logInByPair;
   const answers = await Promise.allSettled(
     Array.from({ length: max * 2 }, (_, index) => {
       const db = index % 2 === 0 ? database.db : secondProcess.db;
-      return logIn(house.ctx(undefined, { db, callerKey: "attacker" }), { email: user.email, password: wrong });
+      return logIn(app.ctx(undefined, { db, callerKey: "attacker" }), { email: user.email, password: wrong });
     }),
   );
   const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "in"));
   expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(max);
   expect(codes.filter((code) => code === "rate_limited")).toHaveLength(max);
   const right = { email: user.email, password: PASSWORD };
-  const there = () => house.ctx(undefined, { callerKey: "attacker", db: secondProcess.db });
+  const there = () => app.ctx(undefined, { callerKey: "attacker", db: secondProcess.db });
   await expect(logIn(there(), right)).rejects.toMatchObject({
     code: "rate_limited",
     detail: expect.stringMatching(/clé d’accès.*déjà connecté.*Mot de passe oublié/),
   });
-  await expect(logIn(house.ctx(undefined, { callerKey: "home" }), right)).resolves.toHaveProperty("token");
-  await house.clock.advance(windowSeconds * 1000 + 1000);
+  await expect(logIn(app.ctx(undefined, { callerKey: "home" }), right)).resolves.toHaveProperty("token");
+  await app.clock.advance(windowSeconds * 1000 + 1000);
   await expect(logIn(there(), right)).resolves.toHaveProperty("token");
 });
 
 /** As if a thousand addresses had tried: what they tried is not worth its hashes here. */
 async function guessFromEverywhere(email: string, times: number = accountLimits.logInByAccount.max): Promise<void> {
-  for (let time = 0; time < times; time++) await takeLimit(house.ctx(), "logInByAccount", email);
+  for (let time = 0; time < times; time++) await takeLimit(app.ctx(), "logInByAccount", email);
 }
 
 test("guessing from many addresses is stopped by account; the owner's known device still gets in, a stranger's does not", async () => {
-  const [{ user }, other] = [await makePerson(house), await makePerson(house)];
+  const [{ user }, other] = [await makePerson(app), await makePerson(app)];
   const right = { email: user.email, password: PASSWORD };
-  const { device } = await logIn(house.ctx(undefined, { callerKey: "home" }), right);
-  const theirs = await logIn(house.ctx(undefined, { callerKey: "home" }), { ...right, email: other.user.email });
+  const { device } = await logIn(app.ctx(undefined, { callerKey: "home" }), right);
+  const theirs = await logIn(app.ctx(undefined, { callerKey: "home" }), { ...right, email: other.user.email });
   await guessFromEverywhere(user.email, accountLimits.logInByAccount.max - 3);
   const guess = (index: number) =>
-    logIn(house.ctx(undefined, { callerKey: `bot-${index}` }), { email: user.email, password: wrong });
+    logIn(app.ctx(undefined, { callerKey: `bot-${index}` }), { email: user.email, password: wrong });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(guess));
   const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "in"));
   expect(codes.toSorted()).toEqual([...Array(2).fill("rate_limited"), ...Array(3).fill("unauthenticated")]);
 
-  const from = (callerKey: string, more: object) => logIn(house.ctx(undefined, { callerKey }), { ...right, ...more });
+  const from = (callerKey: string, more: object) => logIn(app.ctx(undefined, { callerKey }), { ...right, ...more });
   const limited = { code: "rate_limited", reason: "too_many_guesses" };
   for (const strange of [undefined, "made~up", theirs.device, `${device}x`, `x${device}`]) {
     await expect(from("stranger", { device: strange })).rejects.toMatchObject(limited);
   }
   await expect(from("elsewhere", { device })).resolves.toHaveProperty("token");
   // Not even guessing from the owner's own connection keeps them out; nor may a device that was taken guess for ever.
-  await Promise.allSettled(
-    Array.from({ length: 11 }, () => takeLimit(house.ctx(), "logInByPair", `${user.email} home`)),
-  );
+  await Promise.allSettled(Array.from({ length: 11 }, () => takeLimit(app.ctx(), "logInByPair", `${user.email} home`)));
   await expect(from("home", { device })).resolves.toHaveProperty("token");
   for (let time = 0; time < accountLimits.logInByDevice.max; time++) {
     await expect(from("thief", { device, password: wrong })).rejects.toMatchObject({ reason: "bad_credentials" });
@@ -104,26 +102,26 @@ test("guessing from many addresses is stopped by account; the owner's known devi
 });
 
 test("the mailed link lets the owner in though strangers guess, and asking again inside is not theirs to block", async () => {
-  const { user, actor } = await makePerson(house);
+  const { user, actor } = await makePerson(app);
   await guessFromEverywhere(user.email);
   await enterWithPassword(actor);
-  await requestPasswordReset(house.ctx(), { email: user.email });
+  await requestPasswordReset(app.ctx(), { email: user.email });
   const password = "Trois-chats-sur-un-toit-9";
-  const token = tokenIn((await mailsTo(house, user.email))[0]);
-  const { device } = await resetPassword(house.ctx(), { token, password, passwordAgain: password });
+  const token = tokenIn((await mailsTo(app, user.email))[0]);
+  const { device } = await resetPassword(app.ctx(), { token, password, passwordAgain: password });
   const attempt = { email: user.email, password };
-  await expect(logIn(house.ctx(), attempt)).rejects.toMatchObject({ code: "rate_limited" });
-  await expect(logIn(house.ctx(), { ...attempt, device })).resolves.toHaveProperty("token");
+  await expect(logIn(app.ctx(), attempt)).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(logIn(app.ctx(), { ...attempt, device })).resolves.toHaveProperty("token");
 });
 
 /** What somebody who is in confirms with their password. */
 async function enterWithPassword(actor: UserActor): Promise<void> {
-  await confirmPassword(house.ctx(actor), await loadOwnUser(house.ctx(actor)), PASSWORD, "password");
+  await confirmPassword(app.ctx(actor), await loadOwnUser(app.ctx(actor)), PASSWORD, "password");
 }
 
 test("guessing is stopped by address, over many accounts; getting in costs nothing", async () => {
-  const { user } = await makePerson(house);
-  const ctx = () => house.ctx(undefined, { callerKey: "one-address" });
+  const { user } = await makePerson(app);
+  const ctx = () => app.ctx(undefined, { callerKey: "one-address" });
   for (let time = 0; time < 5; time++) await logIn(ctx(), { email: user.email, password: PASSWORD });
   const answers = await Promise.allSettled(
     Array.from({ length: accountLimits.logInByAddress.max + 1 }, (_, index) =>
@@ -136,72 +134,72 @@ test("guessing is stopped by address, over many accounts; getting in costs nothi
 });
 
 test("blocked people are told so, once they have proved who they are", async () => {
-  const { user, tokens } = await makePerson(house);
+  const { user, tokens } = await makePerson(app);
   await database.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id));
-  expect(await authenticate(house.ctx(), tokens.token)).toBeUndefined();
-  await expect(refreshSession(house.ctx(), tokens)).rejects.toMatchObject({ code: "unauthenticated" });
-  const attempt = (password: string) => logIn(house.ctx(), { email: user.email, password });
+  expect(await authenticate(app.ctx(), tokens.token)).toBeUndefined();
+  await expect(refreshSession(app.ctx(), tokens)).rejects.toMatchObject({ code: "unauthenticated" });
+  const attempt = (password: string) => logIn(app.ctx(), { email: user.email, password });
   await expect(attempt(wrong)).rejects.toMatchObject({ reason: "bad_credentials" });
   await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: "forbidden", reason: "account_blocked" });
 });
 
-test("an access token lasts fifteen minutes, and cannot be altered or borrowed from another house", async () => {
-  const { tokens, user } = await makePerson(house);
-  expect(await authenticate(house.ctx(), tokens.token)).toMatchObject({ userId: user.id, roles: user.roles });
-  const elsewhere = house.ctx(undefined, createSigning(["another secret"]));
+test("an access token lasts fifteen minutes, and cannot be altered or borrowed from another platform", async () => {
+  const { tokens, user } = await makePerson(app);
+  expect(await authenticate(app.ctx(), tokens.token)).toMatchObject({ userId: user.id, roles: user.roles });
+  const elsewhere = app.ctx(undefined, createSigning(["another secret"]));
   expect(await authenticate(elsewhere, tokens.token)).toBeUndefined();
   const [head, , signature] = tokens.token.split(".");
   const forged = Buffer.from(JSON.stringify({ sub: user.id, sid: user.id, roles: ["ROLE_ADMIN"] })).toString(
     "base64url",
   );
-  expect(await authenticate(house.ctx(), `${head}.${forged}.${signature}`)).toBeUndefined();
-  expect(await authenticate(house.ctx(), "garbage")).toBeUndefined();
-  await house.clock.advance(15 * 60_000 + 1000);
-  expect(await authenticate(house.ctx(), tokens.token)).toBeUndefined();
+  expect(await authenticate(app.ctx(), `${head}.${forged}.${signature}`)).toBeUndefined();
+  expect(await authenticate(app.ctx(), "garbage")).toBeUndefined();
+  await app.clock.advance(15 * 60_000 + 1000);
+  expect(await authenticate(app.ctx(), tokens.token)).toBeUndefined();
 });
 
 test("sessions are listed by device, ended one by one or all together, at once", async () => {
-  const { user } = await makePerson(house);
-  const open = (userAgent: string) => logIn(house.ctx(), { email: user.email, password: PASSWORD, userAgent });
-  const desk = await open(FIREFOX);
+  const { user } = await makePerson(app);
+  const open = (userAgent: string) => logIn(app.ctx(), { email: user.email, password: PASSWORD, userAgent });
+  const laptop = await open(FIREFOX);
   const phone = await open(SAFARI);
-  const actor = await actorOf(house.ctx(), desk);
-  const listed = await listSessions(house.ctx(actor));
+  const actor = await actorOf(app.ctx(), laptop);
+  const listed = await listSessions(app.ctx(actor));
   expect(listed.map(({ device, current }) => [device, current])).toContainEqual(["Firefox sur Windows", true]);
   const other = listed.find(({ device }) => device === "Safari sur iPhone");
-  await endSession(house.ctx(actor), { sessionId: other?.id });
-  expect(await authenticate(house.ctx(), phone.token)).toBeUndefined();
-  await expect(refreshSession(house.ctx(), phone)).rejects.toMatchObject({ reason: "session_over" });
-  expect(await authenticate(house.ctx(), desk.token)).toBeDefined();
+  await endSession(app.ctx(actor), { sessionId: other?.id });
+  expect(await authenticate(app.ctx(), phone.token)).toBeUndefined();
+  await expect(refreshSession(app.ctx(), phone)).rejects.toMatchObject({ reason: "session_over" });
+  expect(await authenticate(app.ctx(), laptop.token)).toBeDefined();
 
-  const stranger = await makePerson(house);
-  await expect(endSession(house.ctx(stranger.actor), { sessionId: actor.sessionId })).rejects.toMatchObject({
+  const stranger = await makePerson(app);
+  await expect(endSession(app.ctx(stranger.actor), { sessionId: actor.sessionId })).rejects.toMatchObject({
     code: "not_found",
   });
-  expect((await logOutEverywhere(house.ctx(actor))).ended).toBe(2);
-  expect(await authenticate(house.ctx(), desk.token)).toBeUndefined();
-  await expect(listSessions(house.ctx())).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await logOutEverywhere(app.ctx(actor))).ended).toBe(2);
+  expect(await authenticate(app.ctx(), laptop.token)).toBeUndefined();
+  await expect(listSessions(app.ctx())).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 test("logging out works with what is left: the access token, or only the refresh token", async () => {
-  const first = await makePerson(house);
-  await logOut(house.ctx(first.actor));
-  expect(await authenticate(house.ctx(), first.tokens.token)).toBeUndefined();
-  const second = await makePerson(house);
-  await logOut(house.ctx(), { refresh_token: second.tokens.refresh_token });
-  expect(await authenticate(house.ctx(), second.tokens.token)).toBeUndefined();
-  await logOut(house.ctx());
+  const first = await makePerson(app);
+  await logOut(app.ctx(first.actor));
+  expect(await authenticate(app.ctx(), first.tokens.token)).toBeUndefined();
+  const second = await makePerson(app);
+  await logOut(app.ctx(), { refresh_token: second.tokens.refresh_token });
+  expect(await authenticate(app.ctx(), second.tokens.token)).toBeUndefined();
+  await logOut(app.ctx());
 });
 
 test("a device never seen before is told by mail; attempts and log-ins are in the audit", async () => {
-  const { user } = await makePerson(house);
-  const open = (userAgent: string) => logIn(house.ctx(), { email: user.email, password: PASSWORD, userAgent });
+  const { user } = await makePerson(app);
+  const open = (userAgent: string) => logIn(app.ctx(), { email: user.email, password: PASSWORD, userAgent });
   await open(FIREFOX);
   await open(FIREFOX);
-  const mails = await mailsTo(house, user.email);
+  const mails = await mailsTo(app, user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(["Nouvelle connexion à votre compte"]);
   expect(mails[0]?.text).toContain("Firefox sur Windows");
-  await logIn(house.ctx(), { email: user.email, password: wrong }).catch(() => undefined);
+  await logIn(app.ctx(), { email: user.email, password: wrong }).catch(() => undefined);
   const entries = await database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
   expect(entries.map(({ action }) => action).sort()).toEqual([
     "accounts.log_in_failed",

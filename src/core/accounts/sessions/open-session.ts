@@ -37,7 +37,7 @@ const ISSUER = "hors-les-murs";
 
 type Bearer = { userId: string; sessionId: string; roles: readonly Role[] };
 
-/** Roles are in it for clients to read; the house itself reads them afresh at each call. */
+/** Roles are in it for clients to read; the platform itself reads them afresh at each call. */
 export async function issueAccessToken(ctx: Ctx, { userId, sessionId, roles }: Bearer): Promise<string> {
   const [key] = ctx.accessTokenKeys();
   if (!key) throw new Error("there is no key to sign access tokens with");

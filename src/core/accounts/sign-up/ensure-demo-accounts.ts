@@ -57,7 +57,7 @@ const people: readonly DemoPerson[] = [
 
 /** The logins that a first start prints. Again and again without harm: whoever is there is left as they are. */
 export async function ensureDemoAccounts(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("demo accounts are made by the house itself");
+  if (ctx.actor.kind !== "system") throw new Error("demo accounts are made by the platform itself");
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const person of people) await transact(ctx, (inner) => ensure(inner, person, passwordHash));
 }

@@ -16,7 +16,7 @@ import { aboutUserInput, enterBackOfficeInput } from "../team-input.ts";
 
 const setTeamMemberInput = z.object({ email: emailField, isMember: z.boolean() });
 
-/** Who works for the house is decided by whoever runs it, at its own console: no page and no call can do it. Answers whether it changed. */
+/** Who works for the platform is decided by whoever runs it, at its own console: no page and no call can do it. Answers whether it changed. */
 export async function setTeamMember(ctx: Ctx, input: unknown): Promise<boolean> {
   if (ctx.actor.kind !== "system") throw new DomainError("forbidden");
   const { email, isMember } = parseInput(setTeamMemberInput, input);

@@ -4,7 +4,7 @@ import { events } from "#core/events/tables.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { sumCents } from "#platform/money.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import {
@@ -24,15 +24,15 @@ import { completeProposal, prepareAcceptance } from "./prepare-acceptance.ts";
 import { cancelProposal, refuseProposal } from "./refuse-or-cancel.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 let stage: ProposalStage;
 beforeAll(async () => {
-  stage = await makeProposalStage(house);
+  stage = await makeProposalStage(app);
 });
 
-const artist = (on = stage) => house.ctx(on.artist.actor);
-const host = (on = stage) => house.ctx(on.host.actor);
+const artist = (on = stage) => app.ctx(on.artist.actor);
+const host = (on = stage) => app.ctx(on.host.actor);
 
 const eventsOf = (proposalId: string) => database.db.select().from(events).where(eq(events.proposalId, proposalId));
 const stateOf = async (proposalId: string) =>
@@ -40,11 +40,11 @@ const stateOf = async (proposalId: string) =>
 
 /** Each on a day of its own: the place is one. */
 let day = 40;
-const ownDate = () => ({ dates: { dates: [dateIn(house, day++)] } });
+const ownDate = () => ({ dates: { dates: [dateIn(app, day++)] } });
 
 describe("accepting", () => {
   test("makes the event with the terms that were shown, hidden, and exchanges contact details", async () => {
-    const proposalId = await makeSent(house, stage, { answers: ownDate() });
+    const proposalId = await makeSent(app, stage, { answers: ownDate() });
     const plan = await prepareAcceptance(host(), { proposalId });
     expect(plan).toMatchObject({ ready: true, missing: [], purchase: null });
     expect(plan.proposal.contact).toBeNull();
@@ -72,7 +72,7 @@ describe("accepting", () => {
       const { grossCents, serviceCents, insuranceCents, musicRightsCents, hostCents, artistCents } = waterfall;
       expect(sumCents([serviceCents, insuranceCents, musicRightsCents, hostCents, artistCents])).toBe(grossCents);
     }
-    const subjects = async (email: string) => (await mailsTo(house, email)).map(({ subject }) => subject);
+    const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
     expect(await subjects(stage.artist.user.email)).toContain(
       "«\u202fLe salon d’Hélène\u202f» accepte votre proposition",
     );
@@ -80,7 +80,7 @@ describe("accepting", () => {
   });
 
   test("agrees to the terms that were read, and to no others", async () => {
-    const proposalId = await makeSent(house, stage, { answers: ownDate() });
+    const proposalId = await makeSent(app, stage, { answers: ownDate() });
     const other = acceptProposal(host(), { proposalId, termsHash: "0".repeat(64) });
     await expect(other).rejects.toMatchObject({ code: "conflict", reason: "terms_changed" });
     const { termsHash } = await prepareAcceptance(host(), { proposalId });
@@ -88,24 +88,24 @@ describe("accepting", () => {
   });
 
   test("twice, from two windows, is one event and the same answer", async () => {
-    const { proposalId, eventId } = await makeAccepted(house, stage, { answers: ownDate() });
+    const { proposalId, eventId } = await makeAccepted(app, stage, { answers: ownDate() });
     expect(await acceptProposal(host(), { proposalId })).toEqual({ state: "accepted", eventId });
     expect(await eventsOf(proposalId)).toHaveLength(1);
   });
 
   test("fifty at once make one event, one line of history, one mail", async () => {
-    const fresh = await makeProposalStage(house);
-    const proposalId = await makeSent(house, fresh);
+    const fresh = await makeProposalStage(app);
+    const proposalId = await makeSent(app, fresh);
     const answers = await Promise.all(Array.from({ length: 50 }, () => acceptProposal(host(fresh), { proposalId })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await eventsOf(proposalId)).toHaveLength(1);
     expect(await acceptances(proposalId)).toHaveLength(1);
-    const mails = await mailsTo(house, fresh.artist.user.email);
+    const mails = await mailsTo(app, fresh.artist.user.email);
     expect(mails.filter(({ subject }) => /accepte votre proposition/.test(subject))).toHaveLength(1);
   });
 
   test("without the row's lock, the same crowd would be heard more than once (negative control)", async () => {
-    const proposalId = await makeSent(house, stage, { answers: ownDate() });
+    const proposalId = await makeSent(app, stage, { answers: ownDate() });
     await withoutRowLocks(() =>
       Promise.allSettled(Array.from({ length: 20 }, () => acceptProposal(host(), { proposalId }))),
     );
@@ -122,7 +122,7 @@ describe("accepting", () => {
 
   test("against a withdrawal at the same moment: an event or a clear answer, never both", async () => {
     for (let round = 0; round < 5; round++) {
-      const proposalId = await makeSent(house, stage, { answers: ownDate() });
+      const proposalId = await makeSent(app, stage, { answers: ownDate() });
       const [accepted, cancelled] = await Promise.allSettled([
         acceptProposal(host(), { proposalId }),
         cancelProposal(artist(), { proposalId }),
@@ -140,11 +140,11 @@ describe("accepting", () => {
   });
 
   test("what expired a second ago is over, also before any job has said so", async () => {
-    const fresh = await makeProposalStage(house);
-    const proposalId = await makeSent(house, fresh);
+    const fresh = await makeProposalStage(app);
+    const proposalId = await makeSent(app, fresh);
     const { expiresAt } = await getProposal(host(fresh), { proposalId });
-    const late = house.ctx(fresh.host.actor, { now: new Date((expiresAt?.getTime() ?? 0) + 1_000) });
-    const early = house.ctx(fresh.host.actor, { now: new Date((expiresAt?.getTime() ?? 0) - 1_000) });
+    const late = app.ctx(fresh.host.actor, { now: new Date((expiresAt?.getTime() ?? 0) + 1_000) });
+    const early = app.ctx(fresh.host.actor, { now: new Date((expiresAt?.getTime() ?? 0) - 1_000) });
     await expect(acceptProposal(late, { proposalId })).rejects.toMatchObject({
       code: "expired",
       reason: "proposal_expired",
@@ -155,9 +155,9 @@ describe("accepting", () => {
   });
 
   test("is the receiver's to do; others get 404", async () => {
-    const proposalId = await makeSent(house, stage, { answers: ownDate() });
+    const proposalId = await makeSent(app, stage, { answers: ownDate() });
     await expect(acceptProposal(artist(), { proposalId })).rejects.toMatchObject({ reason: "not_sent_to_you" });
-    const stranger = house.ctx((await makePerson(house)).actor);
+    const stranger = app.ctx((await makePerson(app)).actor);
     for (const verb of [
       acceptProposal,
       refuseProposal,
@@ -173,10 +173,10 @@ describe("accepting", () => {
   });
 
   test("a second proposal for the same place and hours is told, and stays open", async () => {
-    const dates = { dates: [dateIn(house, day++, "20:00", "22:00")] };
+    const dates = { dates: [dateIn(app, day++, "20:00", "22:00")] };
     const [first, second] = [
-      await makeSent(house, stage, { answers: { dates } }),
-      await makeSent(house, stage, {
+      await makeSent(app, stage, { answers: { dates } }),
+      await makeSent(app, stage, {
         answers: { dates: { dates: [{ ...dates.dates[0], startTime: "21:00", endTime: "23:00" }] } },
       }),
     ];

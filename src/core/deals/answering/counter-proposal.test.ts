@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { findDiscussion } from "#core/messages/start-discussion.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   dateIn,
@@ -20,15 +20,15 @@ import { counterProposal, prepareCounter } from "./counter-proposal.ts";
 import { completeProposal } from "./prepare-acceptance.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
-const artist = (on: ProposalStage) => house.ctx(on.artist.actor);
-const host = (on: ProposalStage) => house.ctx(on.host.actor);
+const artist = (on: ProposalStage) => app.ctx(on.artist.actor);
+const host = (on: ProposalStage) => app.ctx(on.host.actor);
 
 describe("other dates", () => {
   test("what the receiver lacks is told before they write, and refused all the same", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage, {
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage, {
       answers: { conditions: { ...ticketingConditions, remuneration: "shared-profits" } },
     });
     expect((await prepareCounter(host(stage), { proposalId })).every(({ done }) => done)).toBe(true);
@@ -37,17 +37,17 @@ describe("other dates", () => {
     const back = encodeURIComponent(`/proposal/${proposalId}/autre-date`);
     expect(lacking).toMatchObject([{ code: "payment_account", href: `/account/stripe?redir=${back}` }]);
     await expect(
-      counterProposal(host(stage), { proposalId, dates: [dateIn(house, 25)], message: null }),
+      counterProposal(host(stage), { proposalId, dates: [dateIn(app, 25)], message: null }),
     ).rejects.toMatchObject({ reason: "precondition" });
     await expect(prepareCounter(artist(stage), { proposalId })).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("a counter-proposal goes the other way, shows what changed, and keeps the history", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage, {
-      answers: { dates: { dates: [dateIn(house, 20), dateIn(house, 21)] } },
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage, {
+      answers: { dates: { dates: [dateIn(app, 20), dateIn(app, 21)] } },
     });
-    const dates = [dateIn(house, 25, "19:00", "21:00")];
+    const dates = [dateIn(app, 25, "19:00", "21:00")];
     const answers = await Promise.allSettled(
       [1, 2, 3].map(() => counterProposal(host(stage), { proposalId, dates, message: "Plutôt le samedi ?" })),
     );
@@ -81,16 +81,16 @@ describe("other dates", () => {
       [counter.proposalId, "En attente de votre réponse"],
     ]);
     expect(
-      await mailsTitled(house, stage.artist, "«\u202fLe salon d’Hélène\u202f» vous propose d’autres dates"),
+      await mailsTitled(app, stage.artist, "«\u202fLe salon d’Hélène\u202f» vous propose d’autres dates"),
     ).toHaveLength(1);
     await expect(acceptProposal(host(stage), { proposalId })).rejects.toMatchObject({ reason: "proposal_countered" });
     expect(await acceptProposal(artist(stage), counter)).toMatchObject({ state: "accepted" });
   });
 
   test("must be other dates, and possible ones", async () => {
-    const stage = await makeProposalStage(house);
-    const dates = [dateIn(house, 20)];
-    const proposalId = await makeSent(house, stage, { answers: { dates: { dates } } });
+    const stage = await makeProposalStage(app);
+    const dates = [dateIn(app, 20)];
+    const proposalId = await makeSent(app, stage, { answers: { dates: { dates } } });
     await expect(counterProposal(host(stage), { proposalId, dates })).rejects.toMatchObject({
       fields: { dates: [expect.any(String)] },
     });
@@ -101,12 +101,12 @@ describe("other dates", () => {
   });
 
   test("an artist configures what was left to them before asking for other dates", async () => {
-    const stage = await makeProposalStage(house);
-    const proposalId = await makeSent(house, stage, {
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage, {
       direction: "to-artist",
       answers: { billetterie: { deferred: "on" } },
     });
-    const dates = [dateIn(house, 33)];
+    const dates = [dateIn(app, 33)];
     await expect(counterProposal(artist(stage), { proposalId, dates })).rejects.toMatchObject({
       reason: "ticketing_needed",
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { events } from "#core/events/tables.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   dateIn,
@@ -21,15 +21,15 @@ import { acceptPaidProposal } from "./purchase-paid.ts";
 import { cancelProposal } from "./refuse-or-cancel.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 let stage: ProposalStage;
 beforeAll(async () => {
-  stage = await makeProposalStage(house);
+  stage = await makeProposalStage(app);
 });
 
-const artist = (on = stage) => house.ctx(on.artist.actor);
-const host = (on = stage) => house.ctx(on.host.actor);
+const artist = (on = stage) => app.ctx(on.artist.actor);
+const host = (on = stage) => app.ctx(on.host.actor);
 
 const eventsOf = (proposalId: string) => database.db.select().from(events).where(eq(events.proposalId, proposalId));
 const stateOf = async (proposalId: string) =>
@@ -37,14 +37,14 @@ const stateOf = async (proposalId: string) =>
 
 /** Each on a day of its own: the place is one. */
 let day = 40;
-const ownDate = () => ({ dates: { dates: [dateIn(house, day++)] } });
+const ownDate = () => ({ dates: { dates: [dateIn(app, day++)] } });
 
 describe("what is paid at acceptance", () => {
   const purchase = { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" };
   const bought = () => ({ ...ownDate(), conditions: purchase, billetterie: { tariffs: [] } });
 
   test("waits for the money, then makes the event, once", async () => {
-    const proposalId = await makeSent(house, stage, { answers: bought() });
+    const proposalId = await makeSent(app, stage, { answers: bought() });
     const outcome = await acceptProposal(host(), { proposalId });
     expect(outcome).toMatchObject({
       state: "to_finalize",
@@ -57,7 +57,7 @@ describe("what is paid at acceptance", () => {
     expect((await getProposal(artist(), { proposalId })).label).toBe("À finaliser");
     await expect(payPurchase(host(), { proposalId })).rejects.toMatchObject({ reason: "no_checkout" });
     await expect(payPurchase(artist(), { proposalId })).rejects.toMatchObject({ code: "forbidden" });
-    const system = house.ctx({ kind: "system" });
+    const system = app.ctx({ kind: "system" });
     const settled = await Promise.all([1, 2, 3].map(() => acceptPaidProposal(system, proposalId)));
     expect(new Set(settled.map(({ eventId }) => eventId)).size).toBe(1);
     const [event] = await eventsOf(proposalId);
@@ -71,9 +71,9 @@ describe("what is paid at acceptance", () => {
   test("leads to the checkout where there is one, also the sender who pays", async () => {
     const checkout = vi.fn(async () => ({ href: "/paiement/1" }));
     const unregister = registerPurchaseCheckout(checkout);
-    const sent = await makeSent(house, stage, { answers: bought() });
+    const sent = await makeSent(app, stage, { answers: bought() });
     expect(await acceptProposal(host(), { proposalId: sent })).toMatchObject({ checkoutHref: "/paiement/1" });
-    const received = await makeSent(house, stage, { direction: "to-artist", answers: bought() });
+    const received = await makeSent(app, stage, { direction: "to-artist", answers: bought() });
     expect(await acceptProposal(artist(), { proposalId: received })).toMatchObject({ checkoutHref: null });
     expect(await payPurchase(host(), { proposalId: received })).toEqual({ href: "/paiement/1" });
     expect(checkout).toHaveBeenLastCalledWith(
@@ -82,24 +82,24 @@ describe("what is paid at acceptance", () => {
     );
     unregister();
     await cancelProposal(host(), { proposalId: received });
-    await expect(acceptPaidProposal(house.ctx({ kind: "system" }), received)).rejects.toMatchObject({
+    await expect(acceptPaidProposal(app.ctx({ kind: "system" }), received)).rejects.toMatchObject({
       reason: "proposal_cancelled",
     });
   });
 
   test("nobody is asked to pay for hours that are taken", async () => {
-    const dates = { dates: [dateIn(house, day++)] };
+    const dates = { dates: [dateIn(app, day++)] };
     const rental = { remuneration: "space-rental", amountCents: "80", capacity: "24" };
-    const rented = await makeSent(house, stage, {
+    const rented = await makeSent(app, stage, {
       answers: { dates, conditions: rental, billetterie: { tariffs: [] } },
     });
-    await makeAccepted(house, stage, { answers: { dates } });
+    await makeAccepted(app, stage, { answers: { dates } });
     await expect(acceptProposal(host(), { proposalId: rented })).rejects.toMatchObject({ reason: "place_taken" });
   });
 
   test("an offer of two is resolved by the receiver; tickets of the kind that was not chosen go", async () => {
     const offer = { remuneration: "ticketing-or-rental", amountCents: "80", capacity: "24", vatRate: "0" };
-    const proposalId = await makeSent(house, stage, { answers: { ...ownDate(), conditions: offer } });
+    const proposalId = await makeSent(app, stage, { answers: { ...ownDate(), conditions: offer } });
     const plan = await prepareAcceptance(host(), { proposalId });
     expect(plan.missing).toMatchObject([{ code: "remuneration" }]);
     expect(plan.remunerationChoices.map(({ code }) => code)).toEqual(["ticketing", "space-rental"]);

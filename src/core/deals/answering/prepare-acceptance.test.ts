@@ -4,7 +4,7 @@ import { paymentAccounts, users } from "#core/accounts/tables.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { findDiscussion } from "#core/messages/start-discussion.ts";
 import type { DomainError } from "#platform/errors.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   dateIn,
@@ -23,27 +23,27 @@ import { acceptProposal } from "./accept-proposal.ts";
 import { completeProposal, prepareAcceptance } from "./prepare-acceptance.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 let stage: ProposalStage;
 beforeAll(async () => {
-  stage = await makeProposalStage(house);
+  stage = await makeProposalStage(app);
 });
 
-const artist = (on = stage) => house.ctx(on.artist.actor);
-const host = (on = stage) => house.ctx(on.host.actor);
+const artist = (on = stage) => app.ctx(on.artist.actor);
+const host = (on = stage) => app.ctx(on.host.actor);
 
 const eventsOf = (proposalId: string) => database.db.select().from(events).where(eq(events.proposalId, proposalId));
 
 /** Each on a day of its own: the place is one. */
 let day = 40;
-const ownDate = () => ({ dates: { dates: [dateIn(house, day++)] } });
+const ownDate = () => ({ dates: { dates: [dateIn(app, day++)] } });
 
 describe("on the way to accepting", () => {
   test("of several dates, those that were ticked become the slots, and the discussion opens", async () => {
-    const fresh = await makeProposalStage(house);
-    const dates = [dateIn(house, 20), dateIn(house, 21), dateIn(house, 22)];
-    const proposalId = await makeSent(house, fresh, { answers: { dates: { dates } } });
+    const fresh = await makeProposalStage(app);
+    const dates = [dateIn(app, 20), dateIn(app, 21), dateIn(app, 22)];
+    const proposalId = await makeSent(app, fresh, { answers: { dates: { dates } } });
     expect((await prepareAcceptance(host(fresh), { proposalId })).missing).toMatchObject([{ code: "dates" }]);
     await expect(acceptProposal(host(fresh), { proposalId })).rejects.toMatchObject({
       reason: "incomplete",
@@ -69,9 +69,9 @@ describe("on the way to accepting", () => {
   });
 
   test("a goal that the ticked dates cannot reach is told", async () => {
-    const dates = [dateIn(house, day++), dateIn(house, day++)];
+    const dates = [dateIn(app, day++), dateIn(app, day++)];
     const conditions = { ...ticketingConditions, goalCents: "500", cancelDelayDays: "7" };
-    const proposalId = await makeSent(house, stage, { answers: { dates: { dates }, conditions } });
+    const proposalId = await makeSent(app, stage, { answers: { dates: { dates }, conditions } });
     await completeProposal(host(), { proposalId, chosenDates: "0" });
     expect((await prepareAcceptance(host(), { proposalId })).missing).toMatchObject([{ code: "goal" }]);
     await completeProposal(host(), { proposalId, chosenDates: ["0", "1"] });
@@ -82,7 +82,7 @@ describe("on the way to accepting", () => {
 
   test("ticketing left to the artist is configured by the artist", async () => {
     const answers = { ...ownDate(), billetterie: { deferred: "on" } };
-    const proposalId = await makeSent(house, stage, { direction: "to-artist", answers });
+    const proposalId = await makeSent(app, stage, { direction: "to-artist", answers });
     const plan = await prepareAcceptance(artist(), { proposalId });
     expect(plan.missing).toMatchObject([{ code: "ticketing" }]);
     expect(plan.ticketing).toMatchObject({ editable: true, capacity: 24 });
@@ -99,15 +99,15 @@ describe("on the way to accepting", () => {
   });
 
   test("what was not left to the receiver is not the receiver's to change", async () => {
-    const proposalId = await makeSent(house, stage, { direction: "to-artist", answers: ownDate() });
+    const proposalId = await makeSent(app, stage, { direction: "to-artist", answers: ownDate() });
     await completeProposal(artist(), { proposalId, tariffs: [{ ...fullTariff, priceCents: "99" }], vatRate: "2000" });
     const { content } = await getProposal(artist(), { proposalId });
     expect(content).toMatchObject({ tariffs: [{ priceCents: 1_500 }], vatRate: 0 });
   });
 
   test("whoever is to be paid completes invoice info and payment account, and comes back", async () => {
-    const fresh = await makeProposalStage(house);
-    const proposalId = await makeSent(house, fresh, { direction: "to-artist" });
+    const fresh = await makeProposalStage(app);
+    const proposalId = await makeSent(app, fresh, { direction: "to-artist" });
     const { id } = fresh.artist.user;
     await database.db.delete(paymentAccounts).where(eq(paymentAccounts.userId, id));
     await database.db.update(users).set({ companyName: null }).where(eq(users.id, id));
@@ -118,14 +118,14 @@ describe("on the way to accepting", () => {
       ["payment_account", `/account/stripe?redir=${back}`],
     ]);
     await expect(acceptProposal(artist(fresh), { proposalId })).rejects.toMatchObject({ reason: "incomplete" });
-    await makePayable(house, fresh.artist);
+    await makePayable(app, fresh.artist);
     expect(await acceptProposal(artist(fresh), { proposalId })).toMatchObject({ state: "accepted" });
   });
   test("a host who buys the evening is asked when its tickets are sold, and not when they are free", async () => {
-    const fresh = await makeProposalStage(house);
+    const fresh = await makeProposalStage(app);
     const bought = { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" };
     const offer = (tariffs: object[]) =>
-      makeSent(house, fresh, { answers: { ...ownDate(), conditions: bought, billetterie: { tariffs } } });
+      makeSent(app, fresh, { answers: { ...ownDate(), conditions: bought, billetterie: { tariffs } } });
     const [sold, free] = [await offer([fullTariff]), await offer([{ ...fullTariff, priceType: "free" }])];
     const { id } = fresh.host.user;
     await database.db.delete(paymentAccounts).where(eq(paymentAccounts.userId, id));
@@ -154,9 +154,9 @@ describe("on the way to accepting", () => {
   test.each(lacks)(
     "without %s, all else being there, an artist who is to be paid receives a proposal, and neither accepts nor sends one",
     async (_what, code, take) => {
-      const fresh = await makeProposalStage(house);
-      const proposalId = await makeSent(house, fresh, { direction: "to-artist" });
-      const draft = await makeDraft(house, fresh, { answers: ownDate() });
+      const fresh = await makeProposalStage(app);
+      const proposalId = await makeSent(app, fresh, { direction: "to-artist" });
+      const draft = await makeDraft(app, fresh, { answers: ownDate() });
       await take(fresh.artist.user.id);
       expect(await getProposal(artist(fresh), { proposalId })).toMatchObject({ state: "sent" });
       const onlyThat = { reason: "incomplete", fields: { [code]: [expect.any(String)] } };
@@ -166,7 +166,7 @@ describe("on the way to accepting", () => {
       const unsent = await sendProposal(artist(fresh), draft).catch((error: unknown) => error);
       expect(Object.keys((unsent as DomainError).fields ?? {})).toEqual([code]);
       expect(await eventsOf(proposalId)).toEqual([]);
-      await makePayable(house, fresh.artist);
+      await makePayable(app, fresh.artist);
       await acceptProposal(artist(fresh), { proposalId });
       expect(await eventsOf(proposalId)).toHaveLength(1);
       await sendProposal(artist(fresh), draft);

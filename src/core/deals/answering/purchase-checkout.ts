@@ -17,7 +17,7 @@ type PurchaseCheckout = (ctx: Ctx, order: PurchaseOrder) => Promise<{ href: stri
 
 let registered: PurchaseCheckout | undefined;
 
-/** Called by main.ts: payments import this room, so this one cannot import them. Answers how to take it back, for tests. */
+/** Called by main.ts: payments import this area, so this one cannot import them. Answers how to take it back, for tests. */
 export function registerPurchaseCheckout(checkout: PurchaseCheckout): () => void {
   registered = checkout;
   return () => {

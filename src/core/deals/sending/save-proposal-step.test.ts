@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { setPlaceVisibility } from "#core/listings/publish.ts";
-import { useTestHouse, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePublishedPlace } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -23,17 +23,17 @@ import { createProposalDraft, deleteProposalDraft } from "./proposal-drafts.ts";
 import { saveProposalStep } from "./save-proposal-step.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: proposalsTestJobs });
+const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 let stage: ProposalStage;
 let stranger: TestPerson;
 beforeAll(async () => {
-  stage = await makeProposalStage(house);
-  stranger = await makePerson(house);
+  stage = await makeProposalStage(app);
+  stranger = await makePerson(app);
 });
 
-const artist = () => house.ctx(stage.artist.actor);
-const host = () => house.ctx(stage.host.actor);
+const artist = () => app.ctx(stage.artist.actor);
+const host = () => app.ctx(stage.host.actor);
 
 describe("a draft", () => {
   test("is prefilled with what the listings know, and with the project's cover", async () => {
@@ -65,14 +65,14 @@ describe("a draft", () => {
   });
 
   test("keeps what was written, and tells the second of two windows", async () => {
-    const { proposalId, version } = await makeDraft(house, stage);
+    const { proposalId, version } = await makeDraft(app, stage);
     const values = { title: "Autre titre", description: "Autre description" };
     const save = (from: number, changed: object = values) =>
       saveProposalStep(artist(), { proposalId, version: from, step: "description", values: changed });
     expect(await save(version)).toEqual({ version: version + 1 });
     // The same form sent again changes nothing; another one from the old window is told.
     expect(await save(version)).toEqual({ version: version + 1 });
-    const dates = { dates: [dateIn(house, 60), dateIn(house, 61)] };
+    const dates = { dates: [dateIn(app, 60), dateIn(app, 61)] };
     const twice = async () =>
       saveProposalStep(artist(), { proposalId, version: version + 1, step: "dates", values: dates });
     expect([await twice(), await twice()]).toEqual([{ version: version + 2 }, { version: version + 2 }]);
@@ -81,7 +81,7 @@ describe("a draft", () => {
   });
 
   test("half a form is kept when its author leaves", async () => {
-    const { proposalId, version } = await makeDraft(house, stage);
+    const { proposalId, version } = await makeDraft(app, stage);
     const values = { title: "Gardé", description: "x".repeat(5001) };
     await saveProposalStep(artist(), { proposalId, version, step: "description", values, unfinished: "on" });
     const { content } = await getProposalForEdit(artist(), { proposalId });
@@ -90,14 +90,14 @@ describe("a draft", () => {
   });
 
   test("is its author's alone, cover included", async () => {
-    const { proposalId } = await makeDraft(house, stage);
-    for (const ctx of [host(), house.ctx(stranger.actor)]) {
+    const { proposalId } = await makeDraft(app, stage);
+    for (const ctx of [host(), app.ctx(stranger.actor)]) {
       await expect(getProposalForEdit(ctx, { proposalId })).rejects.toMatchObject({ code: "not_found" });
       await expect(getProposal(ctx, { proposalId })).rejects.toMatchObject({ code: "not_found" });
       await expect(deleteProposalDraft(ctx, { proposalId })).rejects.toMatchObject({ code: "not_found" });
       await expect(proposalPhotoGate(ctx, proposalId)).rejects.toMatchObject({ code: "not_found" });
     }
-    await expect(getProposal(house.ctx(visitor), { proposalId })).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(getProposal(app.ctx(visitor), { proposalId })).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(getProposal(artist(), { proposalId })).rejects.toMatchObject({ reason: "proposal_draft" });
     await deleteProposalDraft(artist(), { proposalId });
   });
@@ -106,7 +106,7 @@ describe("a draft", () => {
 describe("a step refuses", () => {
   let draft: { proposalId: string; version: number };
   beforeAll(async () => {
-    draft = await makeDraft(house, stage);
+    draft = await makeDraft(app, stage);
   });
   const save = (step: string, values: object) => saveProposalStep(artist(), { ...draft, step, values });
   const fields = async (step: string, values: object) => {
@@ -177,18 +177,18 @@ describe("a step refuses", () => {
   });
 
   test("listings that are not mine, not visible, or both of the same person", async () => {
-    const other = await makeProposalStage(house);
+    const other = await makeProposalStage(app);
     await expect(save("choix", { projectId: other.projectId })).rejects.toMatchObject({ code: "not_found" });
-    const own = await makePublishedPlace(house, stage.artist, openPlace);
+    const own = await makePublishedPlace(app, stage.artist, openPlace);
     await expect(save("choix", { placeId: own.id })).rejects.toMatchObject({ reason: "own_pair" });
-    await setPlaceVisibility(house.ctx(other.host.actor), { placeId: other.placeId, visible: "non" });
+    await setPlaceVisibility(app.ctx(other.host.actor), { placeId: other.placeId, visible: "non" });
     await expect(save("choix", { placeId: other.placeId })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("warnings", () => {
   test("about availability, hours that are taken, one's other proposals, and the night of the clock change", async () => {
-    const busy = await makeProposalStage(house, {
+    const busy = await makeProposalStage(app, {
       place: {
         "preferences-5": {
           availability: "custom",
@@ -196,7 +196,7 @@ describe("warnings", () => {
         },
       },
     });
-    await makeSent(house, busy, {
+    await makeSent(app, busy, {
       answers: { dates: { dates: [{ day: "2027-06-05", startTime: "20:00", endTime: "22:00" }] } },
     });
     const dates = [
@@ -204,8 +204,8 @@ describe("warnings", () => {
       { day: "2027-06-05", startTime: "21:00", endTime: "23:00" },
       { day: "2027-08-15", startTime: "20:00", endTime: "22:00" },
     ];
-    const { proposalId } = await makeDraft(house, busy, { answers: { dates: { dates } } });
-    const { dateWarnings } = await getProposalForEdit(house.ctx(busy.artist.actor), { proposalId });
+    const { proposalId } = await makeDraft(app, busy, { answers: { dates: { dates } } });
+    const { dateWarnings } = await getProposalForEdit(app.ctx(busy.artist.actor), { proposalId });
     expect(dateWarnings.map(({ index, code }) => [index, code])).toEqual([
       [0, "clock_change"],
       [1, "other_proposal"],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { makePhotoSubjects } from "#tests/support/photo-subjects.ts";
@@ -20,24 +20,24 @@ import { uploadPhoto } from "./upload-and-arrange.ts";
 
 const HOUR = 3600 * 1000;
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [...peopleJobs, ...photosJobs] });
+const app = useTestApp(database, { jobs: [...peopleJobs, ...photosJobs] });
 const { gates, add, forget } = makePhotoSubjects();
 
 let lea: TestPerson;
 let max: TestPerson;
 let bytes: Uint8Array;
 beforeAll(async () => {
-  lea = await makePerson(house);
-  max = await makePerson(house);
+  lea = await makePerson(app);
+  max = await makePerson(app);
   // Small, so that the many AVIF jobs of this file cost little.
   bytes = await jpegBytes(100, 75);
 });
 
-const as = (person: TestPerson) => house.ctx(person.actor);
+const as = (person: TestPerson) => app.ctx(person.actor);
 const upload = (person: TestPerson, subject?: PhotoSubject) => uploadPhoto(as(person), { bytes, subject }, gates);
-const idsOf = async (subject: PhotoSubject) => (await listPhotos(house.ctx(), subject)).map((photo) => photo.id);
+const idsOf = async (subject: PhotoSubject) => (await listPhotos(app.ctx(), subject)).map((photo) => photo.id);
 const rowOf = async (id: string) => (await database.db.select().from(photos).where(eq(photos.id, id)))[0];
-const filesOf = (filesId: string) => toArray(house.ctx().storage.list(`photos/${filesId}/`));
+const filesOf = (filesId: string) => toArray(app.ctx().storage.list(`photos/${filesId}/`));
 const project = (...managers: TestPerson[]) =>
   add(
     "project",
@@ -59,9 +59,9 @@ describe("deleting", () => {
     await deletePhoto(as(lea), { id: two }, gates);
     expect(await idsOf(subject)).toEqual([one, three]);
     expect((await rowOf(three))?.position).toBe(1);
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await filesOf(filesId)).toEqual([]);
-    await expect(readPhotoFile(house.ctx(), { filesId, file: "100.webp" })).rejects.toMatchObject({
+    await expect(readPhotoFile(app.ctx(), { filesId, file: "100.webp" })).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(deletePhoto(as(lea), { id: two }, gates)).rejects.toMatchObject({ code: "not_found" });
@@ -72,7 +72,7 @@ describe("deleting", () => {
     const loose = (await upload(lea)).id;
     for (const id of [ids[0], loose]) {
       await expect(deletePhoto(as(max), { id }, gates)).rejects.toMatchObject({ code: "not_found" });
-      await expect(deletePhoto(house.ctx(), { id }, gates)).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(deletePhoto(app.ctx(), { id }, gates)).rejects.toMatchObject({ code: "unauthenticated" });
       expect(await rowOf(id ?? "")).toBeDefined();
     }
   });
@@ -80,7 +80,7 @@ describe("deleting", () => {
   test("a photo deleted before its AVIF is made leaves no file behind", async () => {
     const photo = await upload(lea);
     await deletePhoto(as(lea), { id: photo.id });
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await filesOf(photo.filesId)).toEqual([]);
   });
 
@@ -102,21 +102,21 @@ test("a duplicated listing shares the files, which stay until the last one goes"
   const { subject, ids } = await filled(2);
   const copy = project(lea);
   await transact(as(lea), (ctx) => copySubjectPhotos(ctx, subject, copy));
-  const [original, copied] = [await listPhotos(house.ctx(), subject), await listPhotos(house.ctx(), copy)];
+  const [original, copied] = [await listPhotos(app.ctx(), subject), await listPhotos(app.ctx(), copy)];
   expect(copied.map((photo) => photo.filesId)).toEqual(original.map((photo) => photo.filesId));
   expect(copied.map((photo) => photo.id)).not.toEqual(ids);
   const filesId = original[0]?.filesId ?? "";
   await deletePhoto(as(lea), { id: original[0]?.id }, gates);
-  await house.jobs.runDue();
-  expect((await listPhotos(house.ctx(), copy))[0]?.variants.avif).toEqual([100]);
+  await app.jobs.runDue();
+  expect((await listPhotos(app.ctx(), copy))[0]?.variants.avif).toEqual([100]);
   expect(await filesOf(filesId)).not.toEqual([]);
   await transact(as(lea), (ctx) => deleteSubjectPhotos(ctx, copy));
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect(await filesOf(filesId)).toEqual([]);
 });
 
 test("a deleted account takes its portrait and loose photos along, and leaves a group its own", async () => {
-  const nina = await makePerson(house);
+  const nina = await makePerson(app);
   const group = project(lea, nina);
   const shared = await upload(nina, group);
   const loose = await upload(nina);
@@ -129,22 +129,22 @@ test("a deleted account takes its portrait and loose photos along, and leaves a 
   await transact(as(nina), async (ctx) => photosAccountPart.erase?.(ctx, nina.user.id));
   expect([await rowOf(loose.id), await rowOf(portrait.id)]).toEqual([undefined, undefined]);
   expect(await idsOf(group)).toEqual([shared.id]);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   expect([...(await filesOf(loose.filesId)), ...(await filesOf(portrait.filesId))]).toEqual([]);
 });
 
 test("the nightly sweep takes what was loose for a day and files without a row, and nothing else", async () => {
   const { subject, ids } = await filled(2);
   const loose = await upload(lea);
-  const { storage } = house.ctx();
+  const { storage } = app.ctx();
   const stray = { body: bytes, contentType: "image/webp" };
-  const strayId = newId(house.clock.now());
+  const strayId = newId(app.clock.now());
   await storage.put(photoKey(strayId, "320.webp"), stray);
-  await house.clock.advance(25 * HOUR);
+  await app.clock.advance(25 * HOUR);
   const young = await upload(lea);
-  const youngStrayId = newId(house.clock.now());
+  const youngStrayId = newId(app.clock.now());
   await storage.put(photoKey(youngStrayId, "320.webp"), stray);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
 
   expect(await rowOf(loose.id)).toBeUndefined();
   expect(await filesOf(loose.filesId)).toEqual([]);
@@ -152,13 +152,13 @@ test("the nightly sweep takes what was loose for a day and files without a row, 
   expect(await rowOf(young.id)).toBeDefined();
   expect(await filesOf(youngStrayId)).toHaveLength(1);
   expect(await idsOf(subject)).toEqual(ids);
-  for (const photo of await listPhotos(house.ctx(), subject)) expect(await filesOf(photo.filesId)).toHaveLength(3);
+  for (const photo of await listPhotos(app.ctx(), subject)) expect(await filesOf(photo.filesId)).toHaveLength(3);
 });
 
 test.each(["../secret.webp", "320.svg", "320.webp.html", "99999.webp", "master.jpg", ""])(
   "no file is called %j",
   async (file) => {
     const { filesId } = await upload(lea);
-    await expect(readPhotoFile(house.ctx(), { filesId, file })).rejects.toMatchObject({ code: "not_found" });
+    await expect(readPhotoFile(app.ctx(), { filesId, file })).rejects.toMatchObject({ code: "not_found" });
   },
 );

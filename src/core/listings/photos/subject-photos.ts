@@ -6,12 +6,12 @@ import { type PhotoSubject, type PhotoSubjectKind, type PhotoView, photoMaximums
 import { photos } from "./tables.ts";
 
 /**
- * How a room answers for its listings: throws `not_found` when the actor may not manage this one, else says how many
+ * How an area answers for its listings: throws `not_found` when the actor may not manage this one, else says how many
  * photos it must keep as it stands (two when published, none as a draft).
  */
 export type PhotoSubjectGate = (ctx: Ctx, subjectId: string) => Promise<{ minimum: number }>;
 
-/** Handed in by the caller: photos serve rooms that know photos, not the other way round. */
+/** Handed in by the caller: photos serve areas that know photos, not the other way round. */
 export type PhotoSubjectGates = Partial<Record<PhotoSubjectKind, PhotoSubjectGate>>;
 
 /** Call it inside a transaction. One arranges at a time; the gate is asked after the wait, so that a listing deleted meanwhile is gone. */

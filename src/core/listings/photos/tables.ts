@@ -13,7 +13,7 @@ export const photos = pgTable(
       .references(() => users.id),
     /** The folder of its files. A duplicated listing shares it: files go when no row names them any more. */
     filesId: uuid("files_id").notNull(),
-    /** No foreign key: subjects live in several rooms, each deletes its photos with itself. */
+    /** No foreign key: subjects live in several areas, each deletes its photos with itself. */
     subjectKind: text("subject_kind").$type<PhotoSubjectKind>(),
     subjectId: uuid("subject_id"),
     position: integer(),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { makePhotoSubjects } from "#tests/support/photo-subjects.ts";
@@ -17,27 +17,27 @@ import { photos } from "./tables.ts";
 import { arrangePhotos, uploadPhoto } from "./upload-and-arrange.ts";
 
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: [...peopleJobs, ...photosJobs] });
+const app = useTestApp(database, { jobs: [...peopleJobs, ...photosJobs] });
 const { gates, add } = makePhotoSubjects();
 
 let lea: TestPerson;
 let max: TestPerson;
 let bytes: Uint8Array;
 beforeAll(async () => {
-  lea = await makePerson(house);
-  max = await makePerson(house);
+  lea = await makePerson(app);
+  max = await makePerson(app);
   // Small, so that the many AVIF jobs of this file cost little.
   bytes = await jpegBytes(100, 75);
 });
 
-const as = (person: TestPerson) => house.ctx(person.actor);
+const as = (person: TestPerson) => app.ctx(person.actor);
 const upload = (person: TestPerson, subject?: PhotoSubject, id?: string) =>
   uploadPhoto(as(person), { bytes, subject, id }, gates);
 const arrange = (person: TestPerson, subject: PhotoSubject, photoIds: string[]) =>
   arrangePhotos(as(person), { subject, photoIds }, gates);
-const idsOf = async (subject: PhotoSubject) => (await listPhotos(house.ctx(), subject)).map((photo) => photo.id);
+const idsOf = async (subject: PhotoSubject) => (await listPhotos(app.ctx(), subject)).map((photo) => photo.id);
 const rowOf = async (id: string) => (await database.db.select().from(photos).where(eq(photos.id, id)))[0];
-const filesOf = (filesId: string) => toArray(house.ctx().storage.list(`photos/${filesId}/`));
+const filesOf = (filesId: string) => toArray(app.ctx().storage.list(`photos/${filesId}/`));
 const project = (minimum = 0, ...managers: TestPerson[]) =>
   add(
     "project",
@@ -54,7 +54,7 @@ async function filled(count: number, minimum = 0) {
 
 describe("uploading", () => {
   test("needs an account", async () => {
-    await expect(uploadPhoto(house.ctx(), { bytes })).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(uploadPhoto(app.ctx(), { bytes })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("stores every width, and AVIF later, by a job", async () => {
@@ -63,9 +63,9 @@ describe("uploading", () => {
     expect((await filesOf(photo.filesId)).toSorted()).toEqual(
       ["320.webp", "400.jpg", "400.webp"].map((name) => photoKey(photo.filesId, name)),
     );
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect((await rowOf(photo.id))?.variants).toEqual({ jpg: [400], webp: [320, 400], avif: [320, 400] });
-    const avif = await readPhotoFile(house.ctx(), { filesId: photo.filesId, file: "400.avif" });
+    const avif = await readPhotoFile(app.ctx(), { filesId: photo.filesId, file: "400.avif" });
     expect(avif.contentType).toBe("image/avif");
   });
 
@@ -82,11 +82,11 @@ describe("uploading", () => {
   });
 
   test("one that was undone on the way leaves neither row nor file", async () => {
-    const before = (await toArray(house.ctx().storage.list("photos/"))).length;
+    const before = (await toArray(app.ctx().storage.list("photos/"))).length;
     const id = newId();
     await expect(uploadPhoto(as(lea), { bytes, id, signal: AbortSignal.abort() })).rejects.toThrow();
     expect(await rowOf(id)).toBeUndefined();
-    expect(await toArray(house.ctx().storage.list("photos/"))).toHaveLength(before);
+    expect(await toArray(app.ctx().storage.list("photos/"))).toHaveLength(before);
   });
 
   test("to another person's listing, or to a kind that nobody answers for, is as if it did not exist", async () => {
@@ -142,7 +142,7 @@ describe("arranging", () => {
     expect(arranged.map((photo) => photo.id)).toEqual([three, loose, one]);
     expect(await idsOf(subject)).toEqual([three, loose, one]);
     expect(await rowOf(two)).toMatchObject({ subjectId: null, position: null, looseSince: expect.any(Date) });
-    expect((await listCovers(house.ctx(), "project", [subject.id])).get(subject.id)?.id).toBe(three);
+    expect((await listCovers(app.ctx(), "project", [subject.id])).get(subject.id)?.id).toBe(three);
     expect((await arrange(lea, subject, [two, three])).map((photo) => photo.id)).toEqual([two, three]);
   });
 

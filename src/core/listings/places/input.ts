@@ -90,7 +90,7 @@ const remunerationStep = z
     if (isTicketed && cancelDelayDays === null) refuse("cancelDelayDays", m["listing.delay_needed"]());
   });
 
-/** By the slugs of the wizard's addresses. Photos have a room of their own; introduction and preview have nothing to fill in. */
+/** By the slugs of the wizard's addresses. Photos have a form of their own; introduction and preview have nothing to fill in. */
 export const placeStepInputs = {
   lieu: placeStep,
   adresse: addressStep,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/ids.ts";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePlace } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -16,21 +16,21 @@ import {
 
 const DAY = 24 * 3600 * 1000;
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n");
 
 let helene: TestPerson;
 beforeAll(async () => {
-  helene = await makePerson(house);
+  helene = await makePerson(app);
 });
 
-const ctx = () => house.ctx(helene.actor);
+const ctx = () => app.ctx(helene.actor);
 const attach = (placeId: string, bytes: Uint8Array) => attachInsuranceCertificate(ctx(), { placeId, bytes });
-const stored = () => toArray(house.ctx().storage.list("certificates/"));
+const stored = () => toArray(app.ctx().storage.list("certificates/"));
 
 describe("a certificate", () => {
   test("is kept as it was sent, and shows on the safety sheet", async () => {
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     expect((await getSafetySheet(ctx(), { placeId: id })).advice.map(({ code }) => code)).toContain("insurance");
     await attach(id, pdf);
     const file = await getInsuranceCertificate(ctx(), { placeId: id });
@@ -46,7 +46,7 @@ describe("a certificate", () => {
   });
 
   test("is a PDF, a JPEG or a PNG by its content, whatever it is called", async () => {
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     await attach(id, await jpegBytes(64, 48));
     await attach(id, await pngBytes(64, 48));
     expect(await getInsuranceCertificate(ctx(), { placeId: id })).toMatchObject({ contentType: "image/png" });
@@ -59,38 +59,38 @@ describe("a certificate", () => {
   });
 
   test("replaced, removed or gone with its place, leaves no file behind", async () => {
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     const before = await stored();
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     await attach(id, pdf);
     await Promise.all([attach(id, pdf), attach(id, pdf), attach(id, pdf)]);
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await stored()).toHaveLength(before.length + 1);
     await removeInsuranceCertificate(ctx(), { placeId: id });
     await removeInsuranceCertificate(ctx(), { placeId: id });
     await attach(id, pdf);
     await deletePlace(ctx(), { placeId: id });
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await stored()).toEqual(before);
   });
 
   test("whose process died before its row was written is swept after a day", async () => {
-    const { id } = await makePlace(house, helene);
+    const { id } = await makePlace(app, helene);
     await attach(id, pdf);
-    const orphan = `certificates/${newId(house.clock.now())}.pdf`;
-    await house.ctx().storage.put(orphan, { body: pdf, contentType: "application/pdf" });
-    await house.jobs.runDue();
+    const orphan = `certificates/${newId(app.clock.now())}.pdf`;
+    await app.ctx().storage.put(orphan, { body: pdf, contentType: "application/pdf" });
+    await app.jobs.runDue();
     expect(await stored()).toContain(orphan);
-    await house.clock.advance(DAY + 60_000);
-    await house.jobs.runDue();
+    await app.clock.advance(DAY + 60_000);
+    await app.jobs.runDue();
     expect(await stored()).not.toContain(orphan);
     expect(await getInsuranceCertificate(ctx(), { placeId: id })).toMatchObject({ contentType: "application/pdf" });
   });
 
   test("is nobody else's to attach", async () => {
-    const { id } = await makePlace(house, helene);
-    const max = await makePerson(house);
-    const attempt = attachInsuranceCertificate(house.ctx(max.actor), { placeId: id, bytes: pdf });
+    const { id } = await makePlace(app, helene);
+    const max = await makePerson(app);
+    const attempt = attachInsuranceCertificate(app.ctx(max.actor), { placeId: id, bytes: pdf });
     await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   });
 });

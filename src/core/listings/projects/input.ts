@@ -103,7 +103,7 @@ const remunerationStep = z
     }
   });
 
-/** By the slugs of the wizard's addresses. Photos have a room of their own, and the preview has nothing to fill in. */
+/** By the slugs of the wizard's addresses. Photos have a form of their own, and the preview has nothing to fill in. */
 export const projectStepInputs = {
   intro: introStep,
   art: artStep,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { useTestHouse } from "#tests/support/context.ts";
+import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makeProject, projectAnswers } from "#tests/support/listings.ts";
 import { mailsTo, makePerson, type TestPerson, tokenIn } from "#tests/support/people.ts";
@@ -18,21 +18,21 @@ import {
 
 const DAY = 24 * 3600 * 1000;
 const database = useDatabase();
-const house = useTestHouse(database, { jobs: listingsJobs });
+const app = useTestApp(database, { jobs: listingsJobs });
 
 let lea: TestPerson;
 let max: TestPerson;
 beforeAll(async () => {
-  lea = await makePerson(house, { firstName: "Léa", lastName: "Ménard" });
-  max = await makePerson(house, { firstName: "Max", lastName: "Aubert" });
+  lea = await makePerson(app, { firstName: "Léa", lastName: "Ménard" });
+  max = await makePerson(app, { firstName: "Max", lastName: "Aubert" });
 });
 
-const as = (person: TestPerson) => house.ctx(person.actor);
-const group = () => makeProject(house, lea, { intro: { artistName: "Le Quatuor", isGroup: "on" } });
+const as = (person: TestPerson) => app.ctx(person.actor);
+const group = () => makeProject(app, lea, { intro: { artistName: "Le Quatuor", isGroup: "on" } });
 
 async function invite(projectId: string, email: string): Promise<string> {
   await inviteProjectMember(as(lea), { projectId, email });
-  return tokenIn((await mailsTo(house, email))[0]);
+  return tokenIn((await mailsTo(app, email))[0]);
 }
 
 async function joined(person: TestPerson) {
@@ -45,9 +45,9 @@ describe("a group", () => {
   test("is joined by the link of a mail, which names who invites", async () => {
     const { id } = await group();
     const token = await invite(id, max.user.email);
-    const [mail] = await mailsTo(house, max.user.email);
+    const [mail] = await mailsTo(app, max.user.email);
     expect(mail?.subject).toBe("Léa M. vous invite à gérer un projet");
-    expect(await inspectProjectInvitation(house.ctx(), { token })).toMatchObject({ projectId: id, inviter: "Léa M." });
+    expect(await inspectProjectInvitation(app.ctx(), { token })).toMatchObject({ projectId: id, inviter: "Léa M." });
     expect(await acceptProjectInvitation(as(max), { token })).toEqual({ projectId: id });
     const seen = await getProjectForEdit(as(max), { projectId: id });
     expect(seen).toMatchObject({ role: "member", invitations: [], members: [{ name: "Max A." }] });
@@ -78,7 +78,7 @@ describe("a group", () => {
   });
 
   test("is left by whoever wants to, and nobody removes anybody else", async () => {
-    const zoe = await makePerson(house);
+    const zoe = await makePerson(app);
     const { id } = await joined(max);
     await acceptProjectInvitation(as(zoe), { token: await invite(id, zoe.user.email) });
     const attempt = removeProjectMember(as(max), { projectId: id, userId: zoe.user.id });
@@ -95,7 +95,7 @@ describe("a group", () => {
       const attempt = inviteProjectMember(as(lea), { projectId: id, email: person.user.email });
       await expect(attempt).rejects.toMatchObject({ reason: "already_member" });
     }
-    const solo = await makeProject(house, lea);
+    const solo = await makeProject(app, lea);
     const attempt = inviteProjectMember(as(lea), { projectId: solo.id, email: "une@exemple.fr" });
     await expect(attempt).rejects.toMatchObject({ reason: "not_a_group" });
   });
@@ -105,7 +105,7 @@ describe("an invitation", () => {
   test("works once, also when accepted many times at once", async () => {
     const { id } = await group();
     const token = await invite(id, "plusieurs@exemple.fr");
-    const people = await Promise.all([1, 2, 3, 4].map(() => makePerson(house)));
+    const people = await Promise.all([1, 2, 3, 4].map(() => makePerson(app)));
     const outcomes = await Promise.allSettled(people.map((person) => acceptProjectInvitation(as(person), { token })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await getProjectForEdit(as(lea), { projectId: id })).members).toHaveLength(1);
@@ -119,9 +119,9 @@ describe("an invitation", () => {
     await withdrawProjectInvitation(as(lea), { projectId: id, email: "encore@exemple.fr" });
     await expect(acceptProjectInvitation(as(max), { token })).rejects.toMatchObject({ reason: "invitation_expired" });
     const last = await invite(id, "encore@exemple.fr");
-    await house.clock.advance(15 * DAY);
+    await app.clock.advance(15 * DAY);
     await expect(acceptProjectInvitation(as(max), { token: last })).rejects.toMatchObject({ code: "expired" });
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect((await getProjectForEdit(as(lea), { projectId: id })).invitations).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export const projectStepBefore = (step: ProjectStep): ProjectStep | undefined =>
 export const MEMBERS_MAX = 12;
 export const INVITATION_DAYS = 14;
 
-/** What the rules read: the row with its periods, and what other rooms know. */
+/** What the rules read: the row with its periods, and what other areas know. */
 export type ProjectFacts = {
   content: Record<string, unknown> & { priceType: string | null };
   photoCount: number;

@@ -13,7 +13,7 @@ import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -24,7 +24,7 @@ import { getEventStatement } from "./get-event-statement.ts";
 import { loadEventStatement } from "./load-event-statement.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 usePaperParts();
 
@@ -32,16 +32,16 @@ const DAY = 24 * 3600_000;
 let artist: TestPerson;
 let host: TestPerson;
 beforeAll(async () => {
-  artist = await makePerson(house, { firstName: "Zoé", lastName: "Lefèvre" });
-  host = await makePerson(house);
-  await giveInvoiceInfo(house, artist);
-  await giveAccount(house, artist);
-  await giveAccount(house, host);
+  artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
+  host = await makePerson(app);
+  await giveInvoiceInfo(app, artist);
+  await giveAccount(app, artist);
+  await giveAccount(app, host);
 });
 
 /** Where a statement and the ledger say something else about an event. */
 async function disagreements(eventId: string): Promise<string[]> {
-  const ctx = house.ctx(adminActor());
+  const ctx = app.ctx(adminActor());
   const { event, rows, shares, incomeCents, funds, documents, isFinal, settlements } = await loadEventStatement(
     ctx,
     eventId,
@@ -84,7 +84,7 @@ async function disagreements(eventId: string): Promise<string[]> {
 
 describe("an evening with everything", () => {
   test("provisional before the sharing, final after it, corrected after a late refund", async () => {
-    const sale = await makeSale(house, {
+    const sale = await makeSale(app, {
       startsInDays: 1,
       artist,
       host,
@@ -97,12 +97,12 @@ describe("an evening with everything", () => {
         vatRate: 550,
       },
     });
-    const order = await buyAsGuest(house, sale, { quantity: 10 });
-    await buyAsGuest(house, sale, { quantity: 3, tariff: 1 });
-    const { tickets: bought } = await getOrder(house.ctx(visitor), { orderId: order.id, token: order.token });
+    const order = await buyAsGuest(app, sale, { quantity: 10 });
+    await buyAsGuest(app, sale, { quantity: 3, tariff: 1 });
+    const { tickets: bought } = await getOrder(app.ctx(visitor), { orderId: order.id, token: order.token });
     const [first, second] = bought;
-    await refundTicket(house.ctx(artist.actor), { ticketId: first?.id });
-    await inviteGuest(house.ctx(artist.actor), {
+    await refundTicket(app.ctx(artist.actor), { ticketId: first?.id });
+    await inviteGuest(app.ctx(artist.actor), {
       eventId: sale.eventId,
       slotId: sale.slotIds[0],
       tariffId: sale.tariffIds[0],
@@ -110,10 +110,10 @@ describe("an evening with everything", () => {
       email: "invitee@exemple.fr",
       idempotencyKey: "invitation-1",
     });
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await disagreements(sale.eventId)).toEqual([]);
     const asked = { eventId: sale.eventId };
-    const before = await readPdf((await getEventStatement(house.ctx(host.actor), asked)).body);
+    const before = await readPdf((await getEventStatement(app.ctx(host.actor), asked)).body);
     expect(before).toMatchObject({ isTagged: true, language: "fr-FR" });
     for (const words of [
       "Relevé de recettes provisoire",
@@ -129,14 +129,14 @@ describe("an evening with everything", () => {
       expect(before.text).toContain(words);
     }
 
-    await house.clock.advance(3 * DAY);
-    await settleEvent(house.ctx(system), sale.eventId);
-    await house.jobs.runDue();
-    await refundTicket(house.ctx(host.actor), { ticketId: second?.id });
-    expect(await loadEventStatement(house.ctx(artist.actor), sale.eventId)).toMatchObject({ isBehind: true });
-    await house.jobs.runDue();
+    await app.clock.advance(3 * DAY);
+    await settleEvent(app.ctx(system), sale.eventId);
+    await app.jobs.runDue();
+    await refundTicket(app.ctx(host.actor), { ticketId: second?.id });
+    expect(await loadEventStatement(app.ctx(artist.actor), sale.eventId)).toMatchObject({ isBehind: true });
+    await app.jobs.runDue();
     expect(await disagreements(sale.eventId)).toEqual([]);
-    const after = await readPdf((await getEventStatement(house.ctx(artist.actor), asked)).body);
+    const after = await readPdf((await getEventStatement(app.ctx(artist.actor), asked)).body);
     expect(after.text).not.toContain("provisoire");
     // 147 − 22,05 − 14,70 − 34 = 76,25.
     for (const words of [
@@ -156,20 +156,20 @@ describe("an evening with everything", () => {
   });
 
   test("for co-organisers and admins; others are told that it is not theirs", async () => {
-    const sale = await makeSale(house, { artist, host });
+    const sale = await makeSale(app, { artist, host });
     const asked = { eventId: sale.eventId };
-    const stranger = await makePerson(house);
-    await expect(getEventStatement(house.ctx(stranger.actor), asked)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(getEventStatement(house.ctx(visitor), asked)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(getEventStatement(house.ctx(adminActor()), asked)).resolves.toMatchObject({
+    const stranger = await makePerson(app);
+    await expect(getEventStatement(app.ctx(stranger.actor), asked)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getEventStatement(app.ctx(visitor), asked)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(getEventStatement(app.ctx(adminActor()), asked)).resolves.toMatchObject({
       contentType: "application/pdf",
     });
   });
 
   test("a long run of dates goes on over several pages", async () => {
-    const sale = await makeSale(house, { artist, host, slots: 40 });
-    await buyAsGuest(house, sale, { slot: 39 });
-    const { pages, text } = await readPdf((await getEventStatement(house.ctx(artist.actor), sale)).body);
+    const sale = await makeSale(app, { artist, host, slots: 40 });
+    await buyAsGuest(app, sale, { slot: 39 });
+    const { pages, text } = await readPdf((await getEventStatement(app.ctx(artist.actor), sale)).body);
     expect(pages).toBeGreaterThan(3);
     expect(text).toContain(`${pages} / ${pages}`);
   });
@@ -177,11 +177,11 @@ describe("an evening with everything", () => {
 
 describe("whatever happens", () => {
   test("every statement equals the ledger to the cent", async () => {
-    await doRandomThings(house, 120, 20_261_115);
+    await doRandomThings(app, 120, 20_261_115);
     await comeLate();
     const all = await database.db.select({ id: events.id }).from(events);
     for (const { id } of all) expect(await disagreements(id), id).toEqual([]);
-    const final = await Promise.all(all.map(({ id }) => loadEventStatement(house.ctx(adminActor()), id)));
+    const final = await Promise.all(all.map(({ id }) => loadEventStatement(app.ctx(adminActor()), id)));
     expect(final.filter(({ settlements }) => settlements.length > 1).length).toBeGreaterThan(1);
     expect(final.some(({ rows }) => rows.some(({ lostCents }) => lostCents > 0))).toBe(true);
   }, 120_000);
@@ -196,14 +196,14 @@ describe("whatever happens", () => {
       .where(eq(tickets.state, "valid"));
     expect(sold.length).toBeGreaterThan(2);
     for (const [index, { ticketId, paymentId }] of sold.entries()) {
-      if (index % 2 === 0) await refundTicket(house.ctx(adminActor()), { ticketId });
-      const dispute = index % 2 === 1 && paymentId && (await house.payments.openDispute(paymentId));
-      await house.jobs.runDue();
-      if (dispute) await house.payments.closeDispute(dispute.disputeId, index % 4 === 1 ? "lost" : "won");
+      if (index % 2 === 0) await refundTicket(app.ctx(adminActor()), { ticketId });
+      const dispute = index % 2 === 1 && paymentId && (await app.payments.openDispute(paymentId));
+      await app.jobs.runDue();
+      if (dispute) await app.payments.closeDispute(dispute.disputeId, index % 4 === 1 ? "lost" : "won");
     }
     for (let round = 0; round < 3; round++) {
-      await house.clock.advance(6 * DAY);
-      await house.jobs.runDue();
+      await app.clock.advance(6 * DAY);
+      await app.jobs.runDue();
     }
   }
 

@@ -10,7 +10,7 @@ import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -29,7 +29,7 @@ import { getPurchaseReceipt, listPurchases } from "./get-purchase-receipt.ts";
 import { getReceipt, getRefundReceipt } from "./get-receipt.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, [...new Set([...payoutJobs, ...proposalsTestJobs])]);
+const app = useMoneyApp(database, [...new Set([...payoutJobs, ...proposalsTestJobs])]);
 useMoneyParts();
 usePaperParts();
 
@@ -37,19 +37,19 @@ let stage: ProposalStage;
 const undo: (() => void)[] = [];
 beforeAll(async () => {
   undo.push(registerPaymentPart(purchasesPaymentPart), registerPurchaseCheckout(openPurchase));
-  stage = await makeProposalStage(house);
+  stage = await makeProposalStage(app);
 });
 afterAll(() => {
   for (const each of undo) each();
 });
 
 test("a guest's receipt: lines, tax, what went back; by the order's link and for nobody else", async () => {
-  const artist = await makePerson(house, { firstName: "Zoé", lastName: "Lefèvre" });
-  await giveInvoiceInfo(house, artist);
-  const sale = await makeSale(house, { artist, tariffs: [fixedTariff(1500, 20, "Plein")], terms: { vatRate: 550 } });
-  const { id: orderId, token } = await buyAsGuest(house, sale, { quantity: 3 });
+  const artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
+  await giveInvoiceInfo(app, artist);
+  const sale = await makeSale(app, { artist, tariffs: [fixedTariff(1500, 20, "Plein")], terms: { vatRate: 550 } });
+  const { id: orderId, token } = await buyAsGuest(app, sale, { quantity: 3 });
   const own = { orderId, token };
-  const paid = await readPdf((await getReceipt(house.ctx(visitor), own)).body);
+  const paid = await readPdf((await getReceipt(app.ctx(visitor), own)).body);
   expect(paid).toMatchObject({ isTagged: true, language: "fr-FR", pages: 1 });
   for (const words of [
     "Bach au salon",
@@ -65,27 +65,27 @@ test("a guest's receipt: lines, tax, what went back; by the order's link and for
   }
   expect(paid.text).not.toContain("Remboursé");
 
-  const stranger = await makePerson(house);
+  const stranger = await makePerson(app);
   for (const [actor, key] of [
     [visitor, undefined],
     [visitor, "autre"],
     [stranger.actor, undefined],
     [artist.actor, undefined],
   ] as const) {
-    const refused = getReceipt(house.ctx(actor), { orderId, token: key });
+    const refused = getReceipt(app.ctx(actor), { orderId, token: key });
     await expect(refused).rejects.toMatchObject({ code: "not_found" });
   }
-  await expect(getRefundReceipt(house.ctx(visitor), own)).rejects.toMatchObject({ code: "not_found" });
-  const held = await holdAsGuest(house, sale);
-  const early = getReceipt(house.ctx(visitor), { orderId: held.id, token: held.token });
+  await expect(getRefundReceipt(app.ctx(visitor), own)).rejects.toMatchObject({ code: "not_found" });
+  const held = await holdAsGuest(app, sale);
+  const early = getReceipt(app.ctx(visitor), { orderId: held.id, token: held.token });
   await expect(early).rejects.toMatchObject({ code: "not_found" });
 
-  const { tickets } = await getOrder(house.ctx(visitor), own);
-  await refundTicket(house.ctx(artist.actor), { ticketId: tickets[1]?.id });
-  await house.jobs.runDue();
-  const after = await readPdf((await getReceipt(house.ctx(visitor), own)).body);
+  const { tickets } = await getOrder(app.ctx(visitor), own);
+  await refundTicket(app.ctx(artist.actor), { ticketId: tickets[1]?.id });
+  await app.jobs.runDue();
+  const after = await readPdf((await getReceipt(app.ctx(visitor), own)).body);
   expect(after.text).toContain("Remboursé −15,00 € Reste payé 30,00 €");
-  const refund = await readPdf((await getRefundReceipt(house.ctx(visitor), own)).body);
+  const refund = await readPdf((await getRefundReceipt(app.ctx(visitor), own)).body);
   for (const words of [
     "Reçu de remboursement",
     "Billet repris par l’organisation, billet n° 2",
@@ -98,21 +98,21 @@ test("a guest's receipt: lines, tax, what went back; by the order's link and for
 });
 
 test("a service bought: a receipt and the invoice of the fee for whoever paid it, the whole price for the other", async () => {
-  const proposalId = await makeSent(house, stage, {
+  const proposalId = await makeSent(app, stage, {
     answers: {
-      dates: { dates: [dateIn(house, 40)] },
+      dates: { dates: [dateIn(app, 40)] },
       conditions: { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" },
       billetterie: { tariffs: [] },
     },
   });
-  await acceptProposal(house.ctx(stage.host.actor), { proposalId });
-  const before = getPurchaseReceipt(house.ctx(stage.host.actor), { proposalId });
+  await acceptProposal(app.ctx(stage.host.actor), { proposalId });
+  const before = getPurchaseReceipt(app.ctx(stage.host.actor), { proposalId });
   await expect(before).rejects.toMatchObject({ code: "not_found" });
-  const payment = await getPurchasePayment(house.ctx(stage.host.actor), { proposalId });
+  const payment = await getPurchasePayment(app.ctx(stage.host.actor), { proposalId });
   if (payment.state !== "ready") throw new Error(payment.state);
-  await house.pay(payment.form);
-  await house.payments.deliverWebhooks();
-  const { text } = await readPdf((await getPurchaseReceipt(house.ctx(stage.host.actor), { proposalId })).body);
+  await app.pay(payment.form);
+  await app.payments.deliverWebhooks();
+  const { text } = await readPdf((await getPurchaseReceipt(app.ctx(stage.host.actor), { proposalId })).body);
   for (const words of [
     "Achat d’une prestation",
     "Prestation 200,00 €",
@@ -120,26 +120,24 @@ test("a service bought: a receipt and the invoice of the fee for whoever paid it
     "230,00 €",
   ])
     expect(text).toContain(words);
-  expect(await listPurchases(house.ctx(stage.host.actor))).toMatchObject([{ proposalId, amountCents: 23_000 }]);
-  expect(await listPurchases(house.ctx(stage.artist.actor))).toEqual([]);
-  const others = getPurchaseReceipt(house.ctx(stage.artist.actor), { proposalId });
+  expect(await listPurchases(app.ctx(stage.host.actor))).toMatchObject([{ proposalId, amountCents: 23_000 }]);
+  expect(await listPurchases(app.ctx(stage.artist.actor))).toEqual([]);
+  const others = getPurchaseReceipt(app.ctx(stage.artist.actor), { proposalId });
   await expect(others).rejects.toMatchObject({ code: "not_found" });
 
   const [event] = await database.db.select().from(events).where(eq(events.proposalId, proposalId));
   if (!event) throw new Error("no event");
-  await giveAccount(house, stage.artist);
-  await house.clock.set(new Date(event.lastEndsAt.getTime() + 25 * 3600_000));
-  await house.jobs.runDue();
-  const [invoice, ...more] = await listBillingDocuments(house.ctx(stage.host.actor));
+  await giveAccount(app, stage.artist);
+  await app.clock.set(new Date(event.lastEndsAt.getTime() + 25 * 3600_000));
+  await app.jobs.runDue();
+  const [invoice, ...more] = await listBillingDocuments(app.ctx(stage.host.actor));
   expect(more).toEqual([]);
   expect(invoice).toMatchObject({ kind: "invoice", source: "purchase", totalCents: 3000, vatCents: 500 });
-  const paper = await readPdf(
-    (await getBillingDocument(house.ctx(stage.host.actor), { documentId: invoice?.id })).body,
-  );
+  const paper = await readPdf((await getBillingDocument(app.ctx(stage.host.actor), { documentId: invoice?.id })).body);
   expect(paper.text).toContain("15 % de 200,00 €");
-  expect(await listBillingDocuments(house.ctx(stage.artist.actor))).toEqual([]);
-  const { activities } = await getYearlySummary(house.ctx(stage.artist.actor), {
-    year: house.clock.now().getUTCFullYear(),
+  expect(await listBillingDocuments(app.ctx(stage.artist.actor))).toEqual([]);
+  const { activities } = await getYearlySummary(app.ctx(stage.artist.actor), {
+    year: app.clock.now().getUTCFullYear(),
   });
   expect(activities).toMatchObject([
     { activity: "service", total: { grossCents: 20_000, feesCents: 0, netCents: 20_000, transactions: 1 } },

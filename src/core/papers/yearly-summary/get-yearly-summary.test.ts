@@ -11,7 +11,7 @@ import { tickets } from "#core/ticketing/tables.ts";
 import { parseCsv } from "#platform/csv.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -26,7 +26,7 @@ import { getYearlySummary, listSummaryYears, loadYearLines } from "./get-yearly-
 import { getYearlySummaryFile } from "./get-yearly-summary-file.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 usePaperParts();
 
@@ -34,41 +34,41 @@ const DAY = 24 * 3600_000;
 let artist: TestPerson;
 let host: TestPerson;
 beforeAll(async () => {
-  artist = await makePerson(house, { firstName: "Zoé", lastName: "Lefèvre" });
-  host = await makePerson(house, { firstName: "Hervé", lastName: "Noël" });
-  await giveInvoiceInfo(house, artist);
-  await giveAccount(house, artist);
-  await giveAccount(house, host);
-  const sale = await makeSale(house, {
+  artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
+  host = await makePerson(app, { firstName: "Hervé", lastName: "Noël" });
+  await giveInvoiceInfo(app, artist);
+  await giveAccount(app, artist);
+  await giveAccount(app, host);
+  const sale = await makeSale(app, {
     startsInDays: 1,
     artist,
     host,
     terms: { remuneration: "shared-profits", musicRights: { needed: true, automatic: true } },
   });
-  await buyAsGuest(house, sale, { quantity: 10 });
-  await buyAsGuest(house, sale, { quantity: 10 });
-  await house.clock.advance(3 * DAY);
-  await house.jobs.runDue();
+  await buyAsGuest(app, sale, { quantity: 10 });
+  await buyAsGuest(app, sale, { quantity: 10 });
+  await app.clock.advance(3 * DAY);
+  await app.jobs.runDue();
 });
 
-const thisYear = () => yearOf(house.clock.now());
+const thisYear = () => yearOf(app.clock.now());
 
 test("each side's year: the fees are the organiser's, the rest is what each was credited", async () => {
   const year = thisYear();
-  expect(await listSummaryYears(house.ctx(artist.actor))).toEqual([year]);
-  const ofArtist = await getYearlySummary(house.ctx(artist.actor), { year: String(year) });
+  expect(await listSummaryYears(app.ctx(artist.actor))).toEqual([year]);
+  const ofArtist = await getYearlySummary(app.ctx(artist.actor), { year: String(year) });
   expect(ofArtist.activities).toMatchObject([
     { activity: "service", total: { grossCents: 23_370, feesCents: 7_900, netCents: 15_470, transactions: 1 } },
   ]);
-  const ofHost = await getYearlySummary(house.ctx(host.actor), { year });
+  const ofHost = await getYearlySummary(app.ctx(host.actor), { year });
   expect(ofHost.activities).toMatchObject([
     { activity: "rental", total: { grossCents: 6_630, feesCents: 0, netCents: 6_630, transactions: 1 } },
   ]);
-  expect((await getYearlySummary(house.ctx(artist.actor), { year: year - 1 })).lines).toEqual([]);
-  const refused = getYearlySummary(house.ctx(artist.actor), { year: "1999" });
+  expect((await getYearlySummary(app.ctx(artist.actor), { year: year - 1 })).lines).toEqual([]);
+  const refused = getYearlySummary(app.ctx(artist.actor), { year: "1999" });
   await expect(refused).rejects.toMatchObject({ code: "invalid_input" });
-  await expect(getYearlySummary(house.ctx(visitor), { year })).rejects.toMatchObject({ code: "unauthenticated" });
-  const { body } = await getYearlySummaryFile(house.ctx(artist.actor), { year }, "pdf");
+  await expect(getYearlySummary(app.ctx(visitor), { year })).rejects.toMatchObject({ code: "unauthenticated" });
+  const { body } = await getYearlySummaryFile(app.ctx(artist.actor), { year }, "pdf");
   const paper = await readPdf(body);
   expect(paper).toMatchObject({ isTagged: true });
   for (const words of [
@@ -78,35 +78,35 @@ test("each side's year: the fees are the organiser's, the rest is what each was 
     "233,70 € 79,00 € 154,70 € 1",
   ])
     expect(paper.text).toContain(words);
-  const csv = await getYearlySummaryFile(house.ctx(artist.actor), { year }, "csv");
+  const csv = await getYearlySummaryFile(app.ctx(artist.actor), { year }, "csv");
   const [head, row] = parseCsv(csv.body.toString());
   const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
   expect([cell("SIREN"), cell("Année brut (EUR)"), cell("Année opérations")]).toEqual(["732829320", "233,70", "1"]);
 });
 
 test("a payout on paper, for its person and admins", async () => {
-  const [payout] = await listPayouts(house.ctx(artist.actor));
+  const [payout] = await listPayouts(app.ctx(artist.actor));
   const asked = { payoutId: payout?.id };
-  const { text, isTagged } = await readPdf((await getPayoutStatement(house.ctx(artist.actor), asked)).body);
+  const { text, isTagged } = await readPdf((await getPayoutStatement(app.ctx(artist.actor), asked)).body);
   expect(isTagged).toBe(true);
   for (const words of ["Relevé de versement", "Versé le", "Net à partager 221,00 €", "Versé sur votre compte 154,70 €"])
     expect(text).toContain(words);
-  await expect(getPayoutStatement(house.ctx(host.actor), asked)).rejects.toMatchObject({ code: "not_found" });
-  await expect(getPayoutStatement(house.ctx(adminActor()), asked)).resolves.toBeDefined();
+  await expect(getPayoutStatement(app.ctx(host.actor), asked)).rejects.toMatchObject({ code: "not_found" });
+  await expect(getPayoutStatement(app.ctx(adminActor()), asked)).resolves.toBeDefined();
 });
 
 test("whatever happens, a year is what the ledger credited in it, person by person", async () => {
-  await doRandomThings(house, 80, 7);
+  await doRandomThings(app, 80, 7);
   const late = await database.db
     .selectDistinctOn([tickets.eventId], { ticketId: tickets.id })
     .from(tickets)
     .innerJoin(eventSettlements, eq(eventSettlements.eventId, tickets.eventId))
     .where(eq(tickets.state, "valid"));
-  for (const { ticketId } of late) await refundTicket(house.ctx(adminActor()), { ticketId });
-  await house.jobs.runDue();
+  for (const { ticketId } of late) await refundTicket(app.ctx(adminActor()), { ticketId });
+  await app.jobs.runDue();
   const declared = new Map<string, number>();
   for (const year of [thisYear(), thisYear() - 1])
-    for (const { userId, netCents } of await loadYearLines(house.ctx(system), year))
+    for (const { userId, netCents } of await loadYearLines(app.ctx(system), year))
       declared.set(userId, (declared.get(userId) ?? 0) + netCents);
   const booked = await database.db
     .select({ userId: ledgerLines.ownerId, total: sql<string>`-sum(${ledgerLines.amountCents})` })
@@ -121,16 +121,16 @@ test("whatever happens, a year is what the ledger credited in it, person by pers
 }, 120_000);
 
 test("an account that is gone is still declared, under the name it had; its papers are in its export", async () => {
-  const archive = await exportData(house.ctx(artist.actor));
+  const archive = await exportData(app.ctx(artist.actor));
   const files = readZip(Buffer.from(archive.body));
   expect(JSON.stringify(Object.fromEntries(files))).toContain("factures.json");
-  await deleteAccount(house.ctx(artist.actor), { password: PASSWORD });
+  await deleteAccount(app.ctx(artist.actor), { password: PASSWORD });
   const [user] = await database.db.select().from(users).where(eq(users.id, artist.user.id));
   expect(user?.siren).toBeNull();
-  await expect(exportYearlySummaries(house.ctx(host.actor), { year: thisYear() })).rejects.toMatchObject({
+  await expect(exportYearlySummaries(app.ctx(host.actor), { year: thisYear() })).rejects.toMatchObject({
     code: "forbidden",
   });
-  const { body } = await exportYearlySummaries(house.ctx(adminActor()), { year: thisYear() });
+  const { body } = await exportYearlySummaries(app.ctx(adminActor()), { year: thisYear() });
   const [head, ...rows] = parseCsv(body.toString());
   const name = head?.indexOf("Raison sociale") ?? -1;
   const gross = head?.indexOf("Année brut (EUR)") ?? -1;

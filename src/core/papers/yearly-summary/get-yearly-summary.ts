@@ -31,7 +31,7 @@ type YearLine = {
 type EventRow = typeof events.$inferSelect;
 const DAY = 24 * 3600_000;
 
-/** Everything credited in a year, as Paris counts it: of one person, or of all. The house's own; verbs check who asks. */
+/** Everything credited in a year, as Paris counts it: of one person, or of all. The platform's own; verbs check who asks. */
 export async function loadYearLines(ctx: Ctx, year: number, userId?: string): Promise<YearLine[]> {
   const [from, to] = [new Date(Date.UTC(year, 0, 1) - DAY), new Date(Date.UTC(year + 1, 0, 1) + DAY)];
   const mine = userId ? or(eq(events.artistId, userId), eq(events.hostId, userId)) : undefined;

@@ -6,7 +6,7 @@ import { outgoingMails } from "#core/mail/tables.ts";
 import { setNoticeChoices } from "#core/notifications/choices.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { rewriting } from "#tests/support/statements.ts";
@@ -18,7 +18,7 @@ import { passOnTicket } from "../tickets/change-ticket.ts";
 import { announceEdits } from "./announce-edits.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 const MINUTE = 60_000;
 
 let unregister: () => void;
@@ -28,29 +28,29 @@ beforeAll(() => {
 afterAll(() => unregister());
 
 const edit = (sale: TestSale, title: string, description = "Trois suites.") =>
-  editEvent(house.ctx(sale.artist.actor), { eventId: sale.eventId, title, description });
-const tell = () => announceEdits(house.ctx(system));
+  editEvent(app.ctx(sale.artist.actor), { eventId: sale.eventId, title, description });
+const tell = () => announceEdits(app.ctx(system));
 const lettersTo = async (email: string) =>
-  (await mailsTo(house, email)).filter(({ subject }) => subject.startsWith("L’annonce a changé"));
+  (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith("L’annonce a changé"));
 const noticesOf = (sale: TestSale) =>
   database.db.select().from(editNotices).where(eq(editNotices.eventId, sale.eventId));
 
 test("several edits are one letter, to who booked and to who was given a ticket; nobody else, and none twice", async () => {
-  const sale = await makeSale(house, { capacity: 20 });
-  const order = await buyAsGuest(house, sale, { quantity: 2, email: "lit@exemple.fr" });
-  const gone = await buyAsGuest(house, sale, { email: "rendu@exemple.fr" });
-  await refundTicket(house.ctx(sale.host.actor), { ticketId: gone.tickets[0]?.id });
+  const sale = await makeSale(app, { capacity: 20 });
+  const order = await buyAsGuest(app, sale, { quantity: 2, email: "lit@exemple.fr" });
+  const gone = await buyAsGuest(app, sale, { email: "rendu@exemple.fr" });
+  await refundTicket(app.ctx(sale.host.actor), { ticketId: gone.tickets[0]?.id });
   const pass = { ticketId: order.tickets[0]?.id, token: order.token, holderName: "Noé", email: "recu@exemple.fr" };
-  await passOnTicket(house.ctx(visitor), pass);
-  await house.clock.advance(MINUTE);
+  await passOnTicket(app.ctx(visitor), pass);
+  await app.clock.advance(MINUTE);
   await edit(sale, "Bach à la cave");
-  await house.clock.advance(10 * MINUTE);
+  await app.clock.advance(10 * MINUTE);
   await edit(sale, "Bach dans la cave voûtée", "Trois suites. Désormais avec un piano et deux voix.");
-  await house.clock.advance(10 * MINUTE);
+  await app.clock.advance(10 * MINUTE);
   await tell();
   expect(await lettersTo("lit@exemple.fr")).toEqual([]);
-  await house.clock.advance(10 * MINUTE);
-  await buyAsGuest(house, sale, { email: "apres@exemple.fr" });
+  await app.clock.advance(10 * MINUTE);
+  await buyAsGuest(app, sale, { email: "apres@exemple.fr" });
   await Promise.all(Array.from({ length: 5 }, tell));
   await tell();
   const [letter, ...more] = await lettersTo("lit@exemple.fr");
@@ -65,7 +65,7 @@ test("several edits are one letter, to who booked and to who was given a ticket;
   for (const email of ["rendu@exemple.fr", "apres@exemple.fr"]) expect(await lettersTo(email)).toEqual([]);
   // The next edit starts from what was told.
   await edit(sale, "Bach sous les toits", "Trois suites. Désormais avec un piano et deux voix.");
-  await house.clock.advance(20 * MINUTE);
+  await app.clock.advance(20 * MINUTE);
   await tell();
   const [second] = await lettersTo("lit@exemple.fr");
   expect(second?.text).toContain("«\u00a0Bach dans la cave voûtée\u00a0» s’appelle maintenant");
@@ -73,43 +73,43 @@ test("several edits are one letter, to who booked and to who was given a ticket;
 });
 
 test("a correction, an edit taken back and an evening that is over are worth no letter", async () => {
-  const sale = await makeSale(house, { startsInDays: 2 });
-  await buyAsGuest(house, sale, { email: "calme@exemple.fr" });
-  await house.clock.advance(MINUTE);
+  const sale = await makeSale(app, { startsInDays: 2 });
+  await buyAsGuest(app, sale, { email: "calme@exemple.fr" });
+  await app.clock.advance(MINUTE);
   await edit(sale, "Bach au Salon !", "Trois suites…");
   await edit(sale, "Autre chose");
   await edit(sale, "Bach au salon", "Trois suites !");
-  await house.clock.advance(20 * MINUTE);
+  await app.clock.advance(20 * MINUTE);
   await tell();
   await edit(sale, "Bach est passé");
-  await house.clock.advance(4 * 24 * 60 * MINUTE);
+  await app.clock.advance(4 * 24 * 60 * MINUTE);
   await tell();
   expect(await lettersTo("calme@exemple.fr")).toEqual([]);
   expect((await noticesOf(sale)).map(({ state }) => state)).toEqual(["told", "told"]);
 });
 
 test("whoever has an account chooses; two orders are one letter", async () => {
-  const sale = await makeSale(house, { capacity: 20, tariffs: [fixedTariff(0, 20)] });
-  const [wants, declines] = [await makePerson(house), await makePerson(house)];
-  for (const { actor } of [wants, wants, declines]) await holdSeats(house.ctx(actor), wishFor(sale));
+  const sale = await makeSale(app, { capacity: 20, tariffs: [fixedTariff(0, 20)] });
+  const [wants, declines] = [await makePerson(app), await makePerson(app)];
+  for (const { actor } of [wants, wants, declines]) await holdSeats(app.ctx(actor), wishFor(sale));
   const choice = { topic: "tickets", mail: false, push: false, sms: false };
-  await setNoticeChoices(house.ctx(declines.actor), { choices: [choice] });
-  await house.clock.advance(MINUTE);
+  await setNoticeChoices(app.ctx(declines.actor), { choices: [choice] });
+  await app.clock.advance(MINUTE);
   await edit(sale, "Tout autre chose");
-  await house.clock.advance(20 * MINUTE);
+  await app.clock.advance(20 * MINUTE);
   await tell();
   expect(await lettersTo(wants.user.email)).toHaveLength(1);
   expect(await lettersTo(declines.user.email)).toEqual([]);
 });
 
 test("whoever dies in the middle is gone on with, and nobody hears twice", async () => {
-  const sale = await makeSale(house, { capacity: 80, tariffs: [fixedTariff(0, 80)] });
-  for (let number = 0; number < 55; number += 1) await holdAsGuest(house, sale, { email: `e${number}@exemple.fr` });
-  await house.clock.advance(MINUTE);
+  const sale = await makeSale(app, { capacity: 80, tariffs: [fixedTariff(0, 80)] });
+  for (let number = 0; number < 55; number += 1) await holdAsGuest(app, sale, { email: `e${number}@exemple.fr` });
+  await app.clock.advance(MINUTE);
   await edit(sale, "Une tout autre soirée");
-  await house.clock.advance(20 * MINUTE);
+  await app.clock.advance(20 * MINUTE);
   let mails = 0;
-  const ctx = house.ctx(system);
+  const ctx = app.ctx(system);
   const enqueue: typeof ctx.enqueue = async (db, job, payload, options) => {
     if (job.name.includes("mail") && ++mails === 53) throw new Error("kill -9");
     return ctx.enqueue(db, job, payload, options);
@@ -125,11 +125,11 @@ test("whoever dies in the middle is gone on with, and nobody hears twice", async
 });
 
 test("it is the mail's own key that tells everybody once, also who dies before it is marked (negative control)", async () => {
-  const sale = await makeSale(house, { capacity: 20, tariffs: [fixedTariff(0, 20)] });
-  for (const name of ["un", "deux", "trois"]) await holdAsGuest(house, sale, { email: `n-${name}@exemple.fr` });
-  await house.clock.advance(MINUTE);
+  const sale = await makeSale(app, { capacity: 20, tariffs: [fixedTariff(0, 20)] });
+  for (const name of ["un", "deux", "trois"]) await holdAsGuest(app, sale, { email: `n-${name}@exemple.fr` });
+  await app.clock.advance(MINUTE);
   await edit(sale, "Plus rien de tel");
-  await house.clock.advance(20 * MINUTE);
+  await app.clock.advance(20 * MINUTE);
   const letters = and(like(outgoingMails.to, "n-%@exemple.fr"), eq(outgoingMails.kind, "event-edited"));
   const tellAgain = async () => {
     await database.db.update(editNotices).set({ state: "telling" }).where(eq(editNotices.eventId, sale.eventId));

@@ -4,7 +4,7 @@ import { events } from "#core/events/tables.ts";
 import { loadEventBalances } from "#core/payments/ledger.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
@@ -13,13 +13,13 @@ import { goalDecisions } from "../tables.ts";
 import { decideGoal } from "./decide-goal.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 useMoneyParts();
 
 const DAY = 24 * 3600_000;
 
 const saleWithGoal = (goalCents: number, maintainIfMissed = false) =>
-  makeSale(house, {
+  makeSale(app, {
     startsInDays: 10,
     tariffs: [fixedTariff(1500, 20), fixedTariff(1499, 20)],
     terms: { goal: { goalCents, delayDays: 7, maintainIfMissed } },
@@ -34,16 +34,16 @@ async function stateOf({ eventId }: TestSale): Promise<string | undefined> {
 }
 
 const atOnce = (sale: TestSale) =>
-  Promise.all(Array.from({ length: 5 }, () => decideGoal(house.ctx(system), sale.eventId)));
+  Promise.all(Array.from({ length: 5 }, () => decideGoal(app.ctx(system), sale.eventId)));
 
 describe("at the deadline", () => {
   test("met to the cent: the event stands; five at once take one decision", async () => {
     const sale = await saleWithGoal(3000);
-    await buyAsGuest(house, sale, { quantity: 2 });
-    await house.clock.advance(2 * DAY);
+    await buyAsGuest(app, sale, { quantity: 2 });
+    await app.clock.advance(2 * DAY);
     await atOnce(sale);
     expect(await decisionsOf(sale)).toEqual([]);
-    await house.clock.advance(1 * DAY + 2 * 3600_000);
+    await app.clock.advance(1 * DAY + 2 * 3600_000);
     await atOnce(sale);
     expect(await decisionsOf(sale)).toMatchObject([{ outcome: "met", reachedCents: 3000 }]);
     expect(await stateOf(sale)).toBe("upcoming");
@@ -51,43 +51,43 @@ describe("at the deadline", () => {
 
   test("missed by one cent: called off, everybody refunded; five at once take one decision", async () => {
     const sale = await saleWithGoal(3000);
-    await buyAsGuest(house, sale);
-    await buyAsGuest(house, sale, { tariff: 1 });
-    const late = await holdAsGuest(house, sale);
-    await house.clock.advance(3 * DAY + 2 * 3600_000);
+    await buyAsGuest(app, sale);
+    await buyAsGuest(app, sale, { tariff: 1 });
+    const late = await holdAsGuest(app, sale);
+    await app.clock.advance(3 * DAY + 2 * 3600_000);
     await atOnce(sale);
     expect(await decisionsOf(sale)).toMatchObject([{ outcome: "missed", reachedCents: 2999 }]);
     expect(await stateOf(sale)).toBe("cancelled");
-    await payFor(house, late);
-    await house.jobs.runDue();
-    const view = await getOrder(house.ctx(system), { orderId: late.id });
+    await payFor(app, late);
+    await app.jobs.runDue();
+    const view = await getOrder(app.ctx(system), { orderId: late.id });
     expect(view.state).toBe("returned");
-    const balances = await loadEventBalances(house.ctx(system), sale.eventId);
+    const balances = await loadEventBalances(app.ctx(system), sale.eventId);
     expect([balances.get("held"), balances.get("refunds")]).toEqual([0, 0]);
-    const books = await house.books();
+    const books = await app.books();
     expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
   });
 
   test("what is paid after it does not count, however late the job runs", async () => {
     const sale = await saleWithGoal(3000);
-    await buyAsGuest(house, sale);
-    await house.clock.advance(3 * DAY + 2 * 3600_000);
-    await buyAsGuest(house, sale, { quantity: 5 });
-    await decideGoal(house.ctx(system), sale.eventId);
+    await buyAsGuest(app, sale);
+    await app.clock.advance(3 * DAY + 2 * 3600_000);
+    await buyAsGuest(app, sale, { quantity: 5 });
+    await decideGoal(app.ctx(system), sale.eventId);
     expect(await decisionsOf(sale)).toMatchObject([{ outcome: "missed", reachedCents: 1500 }]);
   });
 
   test("missed but maintained: both sides were warned the day before, and nothing is refunded", async () => {
     const sale = await saleWithGoal(3000, true);
-    await buyAsGuest(house, sale);
-    await house.clock.advance(2.5 * DAY);
-    await house.jobs.runDue();
-    await house.clock.advance(DAY);
-    await house.jobs.runDue();
+    await buyAsGuest(app, sale);
+    await app.clock.advance(2.5 * DAY);
+    await app.jobs.runDue();
+    await app.clock.advance(DAY);
+    await app.jobs.runDue();
     expect(await decisionsOf(sale)).toMatchObject([{ outcome: "maintained" }]);
     expect(await stateOf(sale)).toBe("upcoming");
     for (const { user } of [sale.artist, sale.host]) {
-      expect((await mailsTo(house, user.email)).map(({ subject }) => subject)).toEqual([
+      expect((await mailsTo(app, user.email)).map(({ subject }) => subject)).toEqual([
         "Objectif manqué, événement maintenu\u202f: Bach au salon",
         "Encore un jour pour l’objectif\u202f: Bach au salon",
       ]);

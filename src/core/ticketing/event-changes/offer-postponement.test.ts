@@ -8,7 +8,7 @@ import { paymentRefunds } from "#core/payments/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
 import { rewriting, unlocked, withoutRowLocks } from "#tests/support/statements.ts";
@@ -22,7 +22,7 @@ import { answerPostponementOffer, getPostponementOffer } from "./answer-postpone
 import { offerPostponement } from "./offer-postponement.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 const DAY = 24 * 3600_000;
 const OFFERS_KEY = "postponement_offers_order_id_postponement_id_pk";
 
@@ -33,12 +33,12 @@ beforeAll(() => {
 afterAll(() => unregister());
 
 async function postpone(sale: TestSale, days = 60, slot = 0): Promise<string> {
-  const day = parisDay(new Date(house.clock.now().getTime() + days * DAY));
+  const day = parisDay(new Date(app.clock.now().getTime() + days * DAY));
   const moves = [{ slotId: sale.slotIds[slot], day, startTime: "19:00", endTime: "21:00" }];
   const reason = "La salle est inondée, nous la séchons.";
   const wish = { eventId: sale.eventId, moves, reason };
-  const { postponementId } = await askPostponement(house.ctx(sale.artist.actor), wish);
-  await answerPostponement(house.ctx(sale.host.actor), { postponementId, agreed: true });
+  const { postponementId } = await askPostponement(app.ctx(sale.artist.actor), wish);
+  await answerPostponement(app.ctx(sale.host.actor), { postponementId, agreed: true });
   return postponementId;
 }
 
@@ -47,44 +47,44 @@ const statesOf = async (orderId: string) =>
     ({ state }) => state,
   );
 const lettersTo = async (email: string, subject: string) =>
-  (await mailsTo(house, email)).filter((mail) => mail.subject.startsWith(subject));
+  (await mailsTo(app, email)).filter((mail) => mail.subject.startsWith(subject));
 
 test("every buyer is told once, keeps or gives back in full, and the seat goes to whoever waits", async () => {
-  const sale = await makeSale(house, { capacity: 4, tariffs: [fixedTariff(1500, 4)] });
-  const keeper = await buyAsGuest(house, sale, { quantity: 1, email: "garde@exemple.fr" });
-  const leaver = await buyAsGuest(house, sale, { quantity: 2, email: "rend@exemple.fr" });
-  const half = await buyAsGuest(house, sale, { quantity: 1, email: "paie@exemple.fr" });
-  await joinWaitingList(house.ctx(visitor), {
+  const sale = await makeSale(app, { capacity: 4, tariffs: [fixedTariff(1500, 4)] });
+  const keeper = await buyAsGuest(app, sale, { quantity: 1, email: "garde@exemple.fr" });
+  const leaver = await buyAsGuest(app, sale, { quantity: 2, email: "rend@exemple.fr" });
+  const half = await buyAsGuest(app, sale, { quantity: 1, email: "paie@exemple.fr" });
+  await joinWaitingList(app.ctx(visitor), {
     eventId: sale.eventId,
     slotId: sale.slotIds[0],
     tariffId: sale.tariffIds[0],
     quantity: 2,
     email: "attend@exemple.fr",
   });
-  const code = ticketCode(house.ctx(system), { ticketId: keeper.tickets[0]?.id ?? "", eventId: sale.eventId });
+  const code = ticketCode(app.ctx(system), { ticketId: keeper.tickets[0]?.id ?? "", eventId: sale.eventId });
   const id = await postpone(sale);
   // The job runs at once with itself, and again.
-  await Promise.all(Array.from({ length: 5 }, () => offerPostponement(house.ctx(system), id)));
-  await house.jobs.runDue();
+  await Promise.all(Array.from({ length: 5 }, () => offerPostponement(app.ctx(system), id)));
+  await app.jobs.runDue();
   for (const email of ["garde@exemple.fr", "rend@exemple.fr", "paie@exemple.fr"]) {
     expect(await lettersTo(email, "Nouvelle date")).toHaveLength(1);
   }
   // A guest has the link's key, a stranger has nothing.
-  const offer = await getPostponementOffer(house.ctx(visitor), { orderId: leaver.id, token: leaver.token });
+  const offer = await getPostponementOffer(app.ctx(visitor), { orderId: leaver.id, token: leaver.token });
   expect(offer).toMatchObject({ isOpen: true, answer: null });
-  await expect(getPostponementOffer(house.ctx(visitor), { orderId: leaver.id })).rejects.toMatchObject({
+  await expect(getPostponementOffer(app.ctx(visitor), { orderId: leaver.id })).rejects.toMatchObject({
     code: "not_found",
   });
   const give = () =>
-    answerPostponementOffer(house.ctx(visitor), { orderId: leaver.id, token: leaver.token, answer: "refund" });
+    answerPostponementOffer(app.ctx(visitor), { orderId: leaver.id, token: leaver.token, answer: "refund" });
   const answers = await Promise.all(Array.from({ length: 10 }, give));
   expect(answers.reduce((sum, { givenBack }) => sum + givenBack, 0)).toBe(2);
-  await answerPostponementOffer(house.ctx(visitor), { orderId: keeper.id, token: keeper.token, answer: "keep" });
-  await house.jobs.runDue();
+  await answerPostponementOffer(app.ctx(visitor), { orderId: keeper.id, token: keeper.token, answer: "keep" });
+  await app.jobs.runDue();
   expect(await statesOf(leaver.id)).toEqual(["refunded", "refunded"]);
   expect(await statesOf(keeper.id)).toEqual(["valid"]);
   expect(await statesOf(half.id)).toEqual(["valid"]);
-  expect(ticketCode(house.ctx(system), { ticketId: keeper.tickets[0]?.id ?? "", eventId: sale.eventId })).toBe(code);
+  expect(ticketCode(app.ctx(system), { ticketId: keeper.tickets[0]?.id ?? "", eventId: sale.eventId })).toBe(code);
   const refunds = await database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, sale.eventId));
   expect(refunds.map(({ amountCents, cause, state }) => [amountCents, cause, state])).toEqual([
     [1500, "postponed", "done"],
@@ -92,31 +92,31 @@ test("every buyer is told once, keeps or gives back in full, and the seat goes t
   ]);
   expect(await lettersTo("rend@exemple.fr", "Remboursement")).toHaveLength(1);
   expect(await lettersTo("attend@exemple.fr", "")).not.toHaveLength(0);
-  expect((await loadEventBalances(house.ctx(system), sale.eventId)).get("held")).toBe(-3000);
+  expect((await loadEventBalances(app.ctx(system), sale.eventId)).get("held")).toBe(-3000);
   // Whoever kept may change their mind in time, and no longer after a week.
-  await answerPostponementOffer(house.ctx(visitor), { orderId: keeper.id, token: keeper.token, answer: "refund" });
+  await answerPostponementOffer(app.ctx(visitor), { orderId: keeper.id, token: keeper.token, answer: "refund" });
   expect(await statesOf(keeper.id)).toEqual(["refunded"]);
-  await house.clock.advance(8 * DAY);
+  await app.clock.advance(8 * DAY);
   await expect(
-    answerPostponementOffer(house.ctx(visitor), { orderId: half.id, token: half.token, answer: "refund" }),
+    answerPostponementOffer(app.ctx(visitor), { orderId: half.id, token: half.token, answer: "refund" }),
   ).rejects.toMatchObject({ reason: "offer_over" });
   expect(await statesOf(half.id)).toEqual(["valid"]);
-  const books = await house.books();
+  const books = await app.books();
   expect(books).toMatchObject({ unbalanced: [], totalCents: 0 });
   expect(books.oursCents).toBe(books.theirsCents);
 });
 
 test("it is the offer's key that tells everybody once (negative control)", async () => {
-  const sale = await makeSale(house, { capacity: 10, tariffs: [fixedTariff(0, 10)] });
+  const sale = await makeSale(app, { capacity: 10, tariffs: [fixedTariff(0, 10)] });
   for (let number = 0; number < 3; number += 1) {
-    await holdAsGuest(house, sale, { email: `double${number}@exemple.fr` });
+    await holdAsGuest(app, sale, { email: `double${number}@exemple.fr` });
   }
   const id = await postpone(sale);
   const ofThis = eq(postponementOffers.postponementId, id);
   await database.pool.query(`alter table postponement_offers drop constraint ${OFFERS_KEY}`);
   try {
     await withoutRowLocks(() =>
-      Promise.allSettled(Array.from({ length: 5 }, () => offerPostponement(house.ctx(system), id))),
+      Promise.allSettled(Array.from({ length: 5 }, () => offerPostponement(app.ctx(system), id))),
     );
     expect(await database.db.$count(postponementOffers, ofThis)).toBeGreaterThan(3);
   } finally {
@@ -130,12 +130,12 @@ test("it is the locks on order, gate and answer that give each ticket back once 
   const isAnswer = (text: string) => text.startsWith('update "postponement_offers"');
   const unguarded = (text: string) => (isAnswer(text) ? `${text} and false` : unlocked(text));
   const race = async (round: number) => {
-    const sale = await makeSale(house, { capacity: 4, tariffs: [fixedTariff(0, 4)] });
+    const sale = await makeSale(app, { capacity: 4, tariffs: [fixedTariff(0, 4)] });
     const email = `trop${round}@exemple.fr`;
-    const { id: orderId, token } = await holdAsGuest(house, sale, { quantity: 2, email });
+    const { id: orderId, token } = await holdAsGuest(app, sale, { quantity: 2, email });
     await postpone(sale);
-    await house.jobs.runDue();
-    const give = () => answerPostponementOffer(house.ctx(visitor), { orderId, token, answer: "refund" });
+    await app.jobs.runDue();
+    const give = () => answerPostponementOffer(app.ctx(visitor), { orderId, token, answer: "refund" });
     const answers = await rewriting(unguarded, () => Promise.allSettled(Array.from({ length: 10 }, give)));
     return answers.reduce((sum, each) => sum + (each.status === "fulfilled" ? each.value.givenBack : 0), 0);
   };
@@ -146,18 +146,18 @@ test("it is the locks on order, gate and answer that give each ticket back once 
 });
 
 test("some of the tickets only; whoever paid afterwards what was held before is told, too; later buyers are not", async () => {
-  const sale = await makeSale(house, { capacity: 10, slots: 2 });
-  const group = await buyAsGuest(house, sale, { quantity: 3, email: "groupe@exemple.fr" });
-  const other = await buyAsGuest(house, sale, { slot: 1, email: "autre-date@exemple.fr" });
-  const held = await holdAsGuest(house, sale, { email: "tient@exemple.fr" });
-  await house.clock.advance(1000);
+  const sale = await makeSale(app, { capacity: 10, slots: 2 });
+  const group = await buyAsGuest(app, sale, { quantity: 3, email: "groupe@exemple.fr" });
+  const other = await buyAsGuest(app, sale, { slot: 1, email: "autre-date@exemple.fr" });
+  const held = await holdAsGuest(app, sale, { email: "tient@exemple.fr" });
+  await app.clock.advance(1000);
   await postpone(sale);
-  await house.clock.advance(1000);
-  await payFor(house, held);
-  await house.payments.deliverWebhooks();
-  const late = await buyAsGuest(house, sale, { email: "apres@exemple.fr" });
-  await house.clock.advance(6 * 60_000);
-  await house.jobs.runDue();
+  await app.clock.advance(1000);
+  await payFor(app, held);
+  await app.payments.deliverWebhooks();
+  const late = await buyAsGuest(app, sale, { email: "apres@exemple.fr" });
+  await app.clock.advance(6 * 60_000);
+  await app.jobs.runDue();
   const told = await database.db.select().from(postponementOffers);
   const ids = told.map(({ orderId }) => orderId);
   expect(ids).toEqual(expect.arrayContaining([group.id, held.id]));
@@ -165,33 +165,33 @@ test("some of the tickets only; whoever paid afterwards what was held before is 
   expect(ids).not.toContain(late.id);
   const [first] = group.tickets;
   const answer = { orderId: group.id, token: group.token, answer: "refund" as const };
-  await answerPostponementOffer(house.ctx(visitor), { ...answer, ticketIds: [first?.id ?? ""] });
+  await answerPostponementOffer(app.ctx(visitor), { ...answer, ticketIds: [first?.id ?? ""] });
   expect(await statesOf(group.id)).toEqual(["refunded", "valid", "valid"]);
-  const stranger = await makePerson(house);
+  const stranger = await makePerson(app);
   await expect(
-    answerPostponementOffer(house.ctx(stranger.actor), { orderId: group.id, answer: "refund" }),
+    answerPostponementOffer(app.ctx(stranger.actor), { orderId: group.id, answer: "refund" }),
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("whoever dies in the middle leaves whole letters behind; the next run goes on with the rest", async () => {
-  const sale = await makeSale(house, { capacity: 80, tariffs: [fixedTariff(0, 80)] });
+  const sale = await makeSale(app, { capacity: 80, tariffs: [fixedTariff(0, 80)] });
   const bought = [];
   for (let number = 0; number < 14; number += 1) {
-    bought.push(await holdAsGuest(house, sale, { email: `p${number}@exemple.fr` }));
+    bought.push(await holdAsGuest(app, sale, { email: `p${number}@exemple.fr` }));
   }
-  const dying = { ...house.ctx(system) };
+  const dying = { ...app.ctx(system) };
   const id = await postpone(sale);
   let mails = 0;
   const enqueue: typeof dying.enqueue = async (db, job, payload, options) => {
     if (job.name.includes("mail") && ++mails === 13) throw new Error("kill -9");
     return dying.enqueue(db, job, payload, options);
   };
-  await expect(offerPostponement({ ...dying, now: house.clock.now(), enqueue }, id)).rejects.toThrow("kill -9");
+  await expect(offerPostponement({ ...dying, now: app.clock.now(), enqueue }, id)).rejects.toThrow("kill -9");
   const told = () => database.db.select().from(postponementOffers).where(eq(postponementOffers.postponementId, id));
   expect((await told()).length).toBe(10);
-  await offerPostponement(house.ctx(system), id);
+  await offerPostponement(app.ctx(system), id);
   expect((await told()).length).toBe(bought.length);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
   for (const number of [0, 9, 11, 13]) {
     expect(await lettersTo(`p${number}@exemple.fr`, "Nouvelle date")).toHaveLength(1);
   }
@@ -200,45 +200,45 @@ test("whoever dies in the middle leaves whole letters behind; the next run goes 
 test("the goal is decided at the new deadline, or stays as decided", async () => {
   const goal = { goalCents: 3000, delayDays: 7 as const, maintainIfMissed: true };
   const [moved, decided] = [
-    await makeSale(house, { startsInDays: 20, terms: { goal } }),
-    await makeSale(house, { startsInDays: 8, terms: { goal } }),
+    await makeSale(app, { startsInDays: 20, terms: { goal } }),
+    await makeSale(app, { startsInDays: 8, terms: { goal } }),
   ];
   await postpone(moved, 50);
-  await house.clock.advance(2 * DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(2 * DAY);
+  await app.jobs.runDue();
   const decisions = async (sale: TestSale) =>
     (await database.db.select().from(goalDecisions).where(eq(goalDecisions.eventId, sale.eventId))).length;
   expect([await decisions(moved), await decisions(decided)]).toEqual([0, 1]);
   await postpone(decided, 40);
-  await house.clock.advance(15 * DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(15 * DAY);
+  await app.jobs.runDue();
   expect([await decisions(moved), await decisions(decided)]).toEqual([0, 1]);
-  await house.clock.advance(27 * DAY);
-  await house.jobs.runDue();
+  await app.clock.advance(27 * DAY);
+  await app.jobs.runDue();
   expect([await decisions(moved), await decisions(decided)]).toEqual([1, 1]);
 });
 
 test("the day before, once, with the address; again after a move; not to whoever gave back", async () => {
-  const sale = await makeSale(house, { startsInDays: 10, capacity: 20 });
-  await buyAsGuest(house, sale, { quantity: 2, email: "vient@exemple.fr" });
-  const gone = await buyAsGuest(house, sale, { email: "parti@exemple.fr" });
+  const sale = await makeSale(app, { startsInDays: 10, capacity: 20 });
+  await buyAsGuest(app, sale, { quantity: 2, email: "vient@exemple.fr" });
+  const gone = await buyAsGuest(app, sale, { email: "parti@exemple.fr" });
   const reminders = async (email: string) => (await lettersTo(email, "C’est demain")).length;
-  await sendReminders(house.ctx(system));
-  await house.jobs.runDue();
+  await sendReminders(app.ctx(system));
+  await app.jobs.runDue();
   expect(await reminders("vient@exemple.fr")).toBe(0);
   await postpone(sale, 15);
-  await house.jobs.runDue();
-  await answerPostponementOffer(house.ctx(visitor), { orderId: gone.id, token: gone.token, answer: "refund" });
-  await house.clock.advance(9.5 * DAY);
-  await house.jobs.runDue();
+  await app.jobs.runDue();
+  await answerPostponementOffer(app.ctx(visitor), { orderId: gone.id, token: gone.token, answer: "refund" });
+  await app.clock.advance(9.5 * DAY);
+  await app.jobs.runDue();
   // The old day before has passed, and nobody was sent there.
   expect(await reminders("vient@exemple.fr")).toBe(0);
   const [slot] = await database.db.select().from(eventSlots).where(eq(eventSlots.eventId, sale.eventId));
-  await house.clock.set(new Date((slot?.startsAt.getTime() ?? 0) - 23.5 * 3600_000));
-  const late = await buyAsGuest(house, sale, { email: "dernier@exemple.fr" });
-  await Promise.all(Array.from({ length: 6 }, () => sendReminders(house.ctx(system))));
-  await house.jobs.runDue();
-  await house.jobs.runDue();
+  await app.clock.set(new Date((slot?.startsAt.getTime() ?? 0) - 23.5 * 3600_000));
+  const late = await buyAsGuest(app, sale, { email: "dernier@exemple.fr" });
+  await Promise.all(Array.from({ length: 6 }, () => sendReminders(app.ctx(system))));
+  await app.jobs.runDue();
+  await app.jobs.runDue();
   expect(await reminders("vient@exemple.fr")).toBe(1);
   expect((await lettersTo("vient@exemple.fr", "C’est demain"))[0]?.text).toContain("Arrivez 30 minutes avant le début");
   expect(await reminders("parti@exemple.fr")).toBe(0);

@@ -65,8 +65,8 @@ export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: S
   const subject = `C’est demain\u202f: ${event.title}`;
   const venue = await venueDetails(ctx, event.placeId);
   for (const id of new Set([event.artistId, event.hostId])) {
-    const isAtDoor = id === (event.organiser === "artist" ? event.artistId : event.hostId);
-    const door = isAtDoor
+    const isKeeper = id === (event.organiser === "artist" ? event.artistId : event.hostId);
+    const duty = isKeeper
       ? "C’est vous qui contrôlez les billets à l’entrée, avec l’appareil photo de votre téléphone\u202f: préparez-le ce soir, le contrôle marche aussi sans réseau."
       : `${event.organiser === "artist" ? "L’artiste" : "L’hôte"} contrôle les billets à l’entrée. Vous le pouvez aussi.`;
     await tellPerson(ctx, id, {
@@ -78,9 +78,9 @@ export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: S
       sms: `Hors les murs : ${event.title}, ${slotDetail({ slot })[1]}. Billets : ${sold} sur ${slot.capacity}.`,
       mail: ({ firstName }) => ({
         subject,
-        preheader: door.slice(0, 200),
+        preheader: duty.slice(0, 200),
         heading: subject,
-        paragraphs: [`Bonjour ${firstName},`, door],
+        paragraphs: [`Bonjour ${firstName},`, duty],
         details: [
           slotDetail({ slot }),
           ...venue,

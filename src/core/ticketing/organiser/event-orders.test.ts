@@ -6,7 +6,7 @@ import { paymentRefunds } from "#core/payments/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { participantMessages } from "../after-sale-tables.ts";
@@ -25,24 +25,22 @@ import {
 } from "./message-participants.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
-const artist = (sale: TestSale) => house.ctx(sale.artist.actor);
-const host = (sale: TestSale) => house.ctx(sale.host.actor);
+const artist = (sale: TestSale) => app.ctx(sale.artist.actor);
+const host = (sale: TestSale) => app.ctx(sale.host.actor);
 const refundsOf = ({ eventId }: TestSale) =>
   database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, eventId));
 const where = (sale: TestSale) => ({ eventId: sale.eventId, slotId: sale.slotIds[0], tariffId: sale.tariffIds[0] });
 
 describe("a booking in the organiser's hand", () => {
   test("is given back whole, once, in one mail with the reason, however often it is sent at once", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale, { quantity: 3, email: "trois@exemple.fr" });
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale, { quantity: 3, email: "trois@exemple.fr" });
     const refund = { orderId: order.id, reason: "La salle est plus petite que prévu." };
     const done = await Promise.all(Array.from({ length: 6 }, () => refundTickets(host(sale), refund)));
     expect(done.sort()).toEqual([0, 0, 0, 0, 0, 3]);
-    const mails = (await mailsTo(house, "trois@exemple.fr")).filter(({ subject }) =>
-      subject.startsWith("Remboursement"),
-    );
+    const mails = (await mailsTo(app, "trois@exemple.fr")).filter(({ subject }) => subject.startsWith("Remboursement"));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("La salle est plus petite que prévu.");
     expect(mails[0]?.text).toContain("45\u202f€");
@@ -56,10 +54,10 @@ describe("a booking in the organiser's hand", () => {
   });
 
   test("one ticket of it is given back with the request that asked for it, and the others stay", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale, { quantity: 2 });
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale, { quantity: 2 });
     const ticketId = order.tickets[1]?.id;
-    await requestTicketRefund(house.ctx(visitor), { ticketId, token: order.token, message: "Je suis malade" });
+    await requestTicketRefund(app.ctx(visitor), { ticketId, token: order.token, message: "Je suis malade" });
     const { eventId } = sale;
     expect(await listRefundRequests(host(sale), { eventId })).toMatchObject([{ ticketId, message: "Je suis malade" }]);
     expect(await refundTickets(artist(sale), { orderId: order.id, ticketId, reason: "Bien sûr." })).toBe(1);
@@ -67,35 +65,35 @@ describe("a booking in the organiser's hand", () => {
     const { tickets } = await getEventOrder(artist(sale), { eventId, orderId: order.id });
     expect(tickets.map(({ state }) => state)).toEqual(["valid", "refunded"]);
     expect(tickets[1]?.request?.state).toBe("granted");
-    const other = await buyAsGuest(house, await makeSale(house));
+    const other = await buyAsGuest(app, await makeSale(app));
     const mixed = { orderId: order.id, ticketId: other.tickets[0]?.id, reason: "x" };
     await expect(refundTickets(artist(sale), mixed)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("a request is answered once: the same answer again is the same, another one comes too late", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale, { email: "fievre@exemple.fr" });
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale, { email: "fievre@exemple.fr" });
     const ticketId = order.tickets[0]?.id;
-    await requestTicketRefund(house.ctx(visitor), { ticketId, token: order.token });
+    await requestTicketRefund(app.ctx(visitor), { ticketId, token: order.token });
     const grant = { ticketId, granted: true, answer: "Soignez-vous bien." };
     await Promise.all([answerRefundRequest(artist(sale), grant), answerRefundRequest(host(sale), grant)]);
     await expect(answerRefundRequest(host(sale), { ticketId, granted: false })).rejects.toMatchObject({
       reason: "already_answered",
     });
     expect(await refundsOf(sale)).toHaveLength(1);
-    expect((await mailsTo(house, "fievre@exemple.fr"))[0]?.text).toContain("Soignez-vous bien.");
+    expect((await mailsTo(app, "fievre@exemple.fr"))[0]?.text).toContain("Soignez-vous bien.");
   });
 
   test("its tickets are mailed again to whoever booked, once in five minutes, and its holder renamed", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale, { email: "perdu@exemple.fr" });
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale, { email: "perdu@exemple.fr" });
     const which = { eventId: sale.eventId, orderId: order.id };
     const confirmations = async () =>
-      (await mailsTo(house, "perdu@exemple.fr")).filter(({ subject }) => subject.startsWith("Vos billets"));
+      (await mailsTo(app, "perdu@exemple.fr")).filter(({ subject }) => subject.startsWith("Vos billets"));
     expect(await confirmations()).toHaveLength(1);
     await Promise.all([1, 2, 3].map(() => resendTickets(host(sale), which)));
     expect(await confirmations()).toHaveLength(2);
-    await house.clock.advance(6 * 60_000);
+    await app.clock.advance(6 * 60_000);
     await resendTickets(host(sale), which);
     expect(await confirmations()).toHaveLength(3);
     await renameHolder(host(sale), { ticketId: order.tickets[0]?.id, holderName: "Zoé" });
@@ -108,10 +106,10 @@ describe("a booking in the organiser's hand", () => {
   });
 
   test("is nobody else's", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale);
-    const other = await makeSale(house);
-    const stranger = house.ctx((await makePerson(house)).actor);
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale);
+    const other = await makeSale(app);
+    const stranger = app.ctx((await makePerson(app)).actor);
     const which = { eventId: sale.eventId, orderId: order.id };
     const ticketId = order.tickets[0]?.id;
     const refused = { code: "forbidden" };
@@ -141,7 +139,7 @@ describe("the guest list", () => {
   });
 
   test("gives each a seat, once, or nobody one; a withdrawn seat is free again and its guest told", async () => {
-    const sale = await makeSale(house, { capacity: 3 });
+    const sale = await makeSale(app, { capacity: 3 });
     const invite = { ...where(sale), idempotencyKey: newId() };
     const guests = "Ève, eve@exemple.fr\nPaul, eve@exemple.fr\nInès, ines@exemple.fr";
     await Promise.all([1, 2].map(() => inviteGuests(artist(sale), { ...invite, guests })));
@@ -154,7 +152,7 @@ describe("the guest list", () => {
     const orderId = listed.find(({ email }) => email === "ines@exemple.fr")?.orderId;
     const withdrawn = await Promise.all([1, 2].map(() => withdrawInvitation(artist(sale), { eventId, orderId })));
     expect(withdrawn.sort()).toEqual([0, 1]);
-    expect((await mailsTo(house, "ines@exemple.fr"))[0]?.subject).toContain("Billets annulés");
+    expect((await mailsTo(app, "ines@exemple.fr"))[0]?.subject).toContain("Billets annulés");
     // Two more do not fit: neither gets a seat.
     const two = { ...where(sale), idempotencyKey: newId(), guests: "Léa, lea@exemple.fr\nNoé, noe@exemple.fr" };
     await expect(inviteGuests(artist(sale), two)).rejects.toMatchObject({ reason: "sold_out" });
@@ -165,9 +163,9 @@ describe("the guest list", () => {
   });
 
   test("and the waiting list are seen by both sides", async () => {
-    const sale = await makeSale(house, { capacity: 1 });
-    await buyAsGuest(house, sale);
-    await joinWaitingList(house.ctx(visitor), { ...where(sale), quantity: 1, email: "patiente@exemple.fr" });
+    const sale = await makeSale(app, { capacity: 1 });
+    await buyAsGuest(app, sale);
+    await joinWaitingList(app.ctx(visitor), { ...where(sale), quantity: 1, email: "patiente@exemple.fr" });
     for (const ctx of [artist(sale), host(sale)]) {
       expect(await listWaiting(ctx, { eventId: sale.eventId })).toMatchObject([
         { email: "patiente@exemple.fr", quantity: 1, state: "waiting" },
@@ -180,12 +178,12 @@ describe("a message to participants", () => {
   const words = { subject: "Venez tôt", text: "La porte ferme à l’heure.\n\nÀ bientôt !" };
 
   test("reaches each address once, by itself, whether sent twice or interrupted; answers go to its author", async () => {
-    const sale = await makeSale(house, { slots: 2 });
+    const sale = await makeSale(app, { slots: 2 });
     const addresses = ["a@exemple.fr", "b@exemple.fr", "c@exemple.fr"];
-    for (const email of addresses) await buyAsGuest(house, sale, { email, quantity: 2 });
-    await buyAsGuest(house, sale, { email: "a@exemple.fr" });
-    await buyAsGuest(house, sale, { email: "autre-date@exemple.fr", slot: 1 });
-    const gone = await buyAsGuest(house, sale, { email: "parti@exemple.fr" });
+    for (const email of addresses) await buyAsGuest(app, sale, { email, quantity: 2 });
+    await buyAsGuest(app, sale, { email: "a@exemple.fr" });
+    await buyAsGuest(app, sale, { email: "autre-date@exemple.fr", slot: 1 });
+    const gone = await buyAsGuest(app, sale, { email: "parti@exemple.fr" });
     await refundTickets(artist(sale), { orderId: gone.id, reason: "x" });
     const message = { eventId: sale.eventId, slotId: sale.slotIds[0], ...words };
     expect(await previewMessage(host(sale), message)).toMatchObject({ recipients: 3 });
@@ -194,9 +192,9 @@ describe("a message to participants", () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
     const messageId = sent[0]?.messageId ?? "";
     // Two workers at once, and one that died after the mails but before it could say so.
-    await Promise.all([sendParticipantMessage(house.ctx(), messageId), sendParticipantMessage(house.ctx(), messageId)]);
+    await Promise.all([sendParticipantMessage(app.ctx(), messageId), sendParticipantMessage(app.ctx(), messageId)]);
     await database.db.update(participantMessages).set({ sentAt: null }).where(eq(participantMessages.id, messageId));
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     const mails = await database.db
       .select()
       .from(outgoingMails)
@@ -204,7 +202,7 @@ describe("a message to participants", () => {
     expect(mails.map(({ to, replyTo }) => [to, replyTo]).sort()).toEqual(
       addresses.map((email) => [email, sale.host.user.email]),
     );
-    const received = (await mailsTo(house, "a@exemple.fr")).filter(({ subject }) => subject === words.subject);
+    const received = (await mailsTo(app, "a@exemple.fr")).filter(({ subject }) => subject === words.subject);
     expect(received.map(({ text }) => text.includes("La porte ferme à l’heure."))).toEqual([true]);
     expect(await listParticipantMessages(artist(sale), { eventId: sale.eventId })).toMatchObject([
       { subject: "Venez tôt", recipients: 3, slotId: sale.slotIds[0] },
@@ -217,17 +215,17 @@ describe("a message to participants", () => {
   });
 
   test("is refused to strangers, to nobody, for another event's date, and the sixth time in a day", async () => {
-    const sale = await makeSale(house);
-    const other = await makeSale(house);
+    const sale = await makeSale(app);
+    const other = await makeSale(app);
     const message = { eventId: sale.eventId, ...words };
     const send = (ctx = artist(sale), changes: object = {}) =>
       messageParticipants(ctx, { ...message, idempotencyKey: newId(), ...changes });
     await expect(send()).rejects.toMatchObject({ reason: "nobody_to_write_to" });
-    await buyAsGuest(house, sale);
+    await buyAsGuest(app, sale);
     await expect(send(artist(sale), { slotId: other.slotIds[0] })).rejects.toMatchObject({ code: "not_found" });
-    const stranger = await makePerson(house);
-    await expect(send(house.ctx(stranger.actor))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(previewMessage(house.ctx(stranger.actor), message)).rejects.toMatchObject({ code: "forbidden" });
+    const stranger = await makePerson(app);
+    await expect(send(app.ctx(stranger.actor))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(previewMessage(app.ctx(stranger.actor), message)).rejects.toMatchObject({ code: "forbidden" });
     for (let each = 0; each < 5; each++) await send();
     await expect(send()).rejects.toMatchObject({ code: "rate_limited" });
   });

@@ -7,7 +7,7 @@ import { scanLinks } from "#core/checkin/tables.ts";
 import { getEventFile } from "#core/team/event-file.ts";
 import { adminActor, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { getOrder } from "../selling/get-order.ts";
@@ -19,7 +19,7 @@ import { listParticipants } from "./list-participants.ts";
 
 const DAY = 24 * 3600_000;
 const database = useDatabase();
-const house = useMoneyHouse(database, payoutJobs);
+const app = useMoneyApp(database, payoutJobs);
 let takeBack: () => void;
 beforeAll(() => {
   takeBack = registerTicketingPart(checkinTicketingPart);
@@ -27,30 +27,30 @@ beforeAll(() => {
 afterAll(() => takeBack());
 
 async function soldTo(email: string): Promise<TestSale & { orderId: string; token: string }> {
-  const sale = await makeSale(house, { startsInDays: 1 });
-  const { id: orderId, token } = await buyAsGuest(house, sale, { quantity: 2, email });
-  const { tickets } = await getOrder(house.ctx(visitor), { orderId, token });
-  const organiser = house.ctx(sale.artist.actor);
+  const sale = await makeSale(app, { startsInDays: 1 });
+  const { id: orderId, token } = await buyAsGuest(app, sale, { quantity: 2, email });
+  const { tickets } = await getOrder(app.ctx(visitor), { orderId, token });
+  const organiser = app.ctx(sale.artist.actor);
   await renameHolder(organiser, { eventId: sale.eventId, ticketId: tickets[0]?.id, holderName: "Lila Benali" });
   await createScanLink(organiser, { eventId: sale.eventId, slotId: sale.slotIds[0], label: "Malik à la porte" });
   return { ...sale, orderId, token };
 }
 
 const namesOf = async ({ eventId, artist }: TestSale) =>
-  (await listParticipants(house.ctx(artist.actor), { eventId })).participants.flatMap(({ holderName, email }) => [
+  (await listParticipants(app.ctx(artist.actor), { eventId })).participants.flatMap(({ holderName, email }) => [
     holderName,
     email,
   ]);
 
 test("a year after, nobody who came is named; seats, prices and money are as they were", async () => {
   const sale = await soldTo("lila@exemple.fr");
-  await house.clock.advance(200 * DAY);
+  await app.clock.advance(200 * DAY);
   const later = await soldTo("malik@exemple.fr");
-  const money = async () => (await getEventFile(house.ctx(adminActor()), { eventId: sale.eventId })).balances;
+  const money = async () => (await getEventFile(app.ctx(adminActor()), { eventId: sale.eventId })).balances;
   const before = await money();
-  await house.clock.advance(170 * DAY);
+  await app.clock.advance(170 * DAY);
   // Twice, and at once: each event is done once.
-  await Promise.all([1, 2].map(() => forgetParticipantsJob.handler(house.ctx(), {})));
+  await Promise.all([1, 2].map(() => forgetParticipantsJob.handler(app.ctx(), {})));
   expect((await namesOf(sale)).every((name) => name === null)).toBe(true);
   expect(await namesOf(later)).toContain("Lila Benali");
   expect(await namesOf(later)).toContain("malik@exemple.fr");
@@ -61,5 +61,5 @@ test("a year after, nobody who came is named; seats, prices and money are as the
   expect(labels.find(({ eventId }) => eventId === sale.eventId)?.label).toBe(FORGOTTEN_HELPER);
   expect(labels.find(({ eventId }) => eventId === later.eventId)?.label).toBe("Malik à la porte");
   // The page of the order still opens by its link.
-  expect((await getOrder(house.ctx(visitor), sale)).tickets).toHaveLength(2);
+  expect((await getOrder(app.ctx(visitor), sale)).tickets).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { PARTICIPANTS_PAGE } from "../participant-rules.ts";
@@ -17,7 +17,7 @@ import { inviteGuest } from "./invitations.ts";
 import { exportParticipants, listParticipants } from "./list-participants.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** As a sold-out hall leaves them, without selling each. */
 async function fillHall(sale: TestSale, count: number): Promise<void> {
-  const { now } = house.ctx();
+  const { now } = app.ctx();
   const orderId = newId(now);
   const [slotId = "", tariffId = ""] = [sale.slotIds[0], sale.tariffIds[0]];
   await database.db.insert(orders).values({
@@ -57,11 +57,11 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 
 describe("the list of participants", () => {
   test("is found by name without accents, by address and by number, and filtered by date and state", async () => {
-    const sale = await makeSale(house, { slots: 2 });
-    const ctx = () => house.ctx(sale.host.actor);
-    const first = await buyAsGuest(house, sale, { quantity: 2, email: "amelie@exemple.fr" });
-    await buyAsGuest(house, sale, { slot: 1, email: "cent_ans@exemple.fr" });
-    const { tickets: bought } = await getOrder(house.ctx(visitor), { orderId: first.id, token: first.token });
+    const sale = await makeSale(app, { slots: 2 });
+    const ctx = () => app.ctx(sale.host.actor);
+    const first = await buyAsGuest(app, sale, { quantity: 2, email: "amelie@exemple.fr" });
+    await buyAsGuest(app, sale, { slot: 1, email: "cent_ans@exemple.fr" });
+    const { tickets: bought } = await getOrder(app.ctx(visitor), { orderId: first.id, token: first.token });
     const [one = "", two = ""] = bought.map(({ id }) => id);
     await renameHolder(ctx(), { ticketId: one, holderName: "Amélie Nothomb-Étienne" });
     await refundTicket(ctx(), { ticketId: two });
@@ -83,12 +83,12 @@ describe("the list of participants", () => {
     expect(found).toMatchObject({ total: 1, orders: [{ id: first.id, email: "amelie@exemple.fr" }] });
   });
 
-  test("knows who was let in, from the room that keeps the door", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale, { quantity: 3 });
-    const { tickets: bought } = await getOrder(house.ctx(visitor), { orderId: order.id, token: order.token });
+  test("knows who was let in, from the area that keeps the door", async () => {
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale, { quantity: 3 });
+    const { tickets: bought } = await getOrder(app.ctx(visitor), { orderId: order.id, token: order.token });
     const inside = bought[1]?.id ?? "";
-    const at = house.clock.now();
+    const at = app.clock.now();
     undo.push(
       registerTicketingPart({
         name: "door",
@@ -97,7 +97,7 @@ describe("the list of participants", () => {
       }),
     );
     const list = (controlled?: string) =>
-      listParticipants(house.ctx(sale.artist.actor), { eventId: sale.eventId, controlled });
+      listParticipants(app.ctx(sale.artist.actor), { eventId: sale.eventId, controlled });
     expect((await list()).participants.map(({ controlledAt }) => controlledAt)).toEqual([null, at, null]);
     expect((await list("oui")).participants.map(({ number }) => number)).toEqual([2]);
     expect((await list("non")).participants.map(({ number }) => number)).toEqual([1, 3]);
@@ -109,12 +109,12 @@ describe("the list of participants", () => {
   });
 
   test("takes as many queries for ten thousand tickets as for ten, and reads them by an index", async () => {
-    const [small, large] = [await makeSale(house), await makeSale(house)];
+    const [small, large] = [await makeSale(app), await makeSale(app)];
     await fillHall(small, 10);
     await fillHall(large, 10_000);
     await database.db.execute(sql`analyze ${tickets}`);
     const list = (sale: TestSale) =>
-      listParticipants(house.ctx(sale.artist.actor), { eventId: sale.eventId, text: "personne", page: 3 });
+      listParticipants(app.ctx(sale.artist.actor), { eventId: sale.eventId, text: "personne", page: 3 });
     expect(await countQueries(() => list(large))).toBe(await countQueries(() => list(small)));
     const page = await list(large);
     expect(page).toMatchObject({ total: 10_000, pages: 200, page: 3 });
@@ -128,22 +128,22 @@ describe("the list of participants", () => {
   });
 
   test("is for co-organisers only", async () => {
-    const { eventId } = await makeSale(house);
-    const stranger = await makePerson(house);
+    const { eventId } = await makeSale(app);
+    const stranger = await makePerson(app);
     for (const verb of [listParticipants, exportParticipants, getSalesFigures, listEventOrders]) {
       const input = { eventId, page: 1 };
-      await expect(verb(house.ctx(stranger.actor), input)).rejects.toMatchObject({ code: "forbidden" });
-      await expect(verb(house.ctx(visitor), input)).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(verb(app.ctx(stranger.actor), input)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(verb(app.ctx(visitor), input)).rejects.toMatchObject({ code: "unauthenticated" });
     }
   });
 });
 
 describe("what was sold", () => {
   test("is counted by date, tariff and day in Paris; what was given back does not count", async () => {
-    const sale = await makeSale(house, { slots: 2, capacity: 20 });
-    const order = await buyAsGuest(house, sale, { quantity: 3 });
-    await buyAsGuest(house, sale, { slot: 1 });
-    await inviteGuest(house.ctx(sale.artist.actor), {
+    const sale = await makeSale(app, { slots: 2, capacity: 20 });
+    const order = await buyAsGuest(app, sale, { quantity: 3 });
+    await buyAsGuest(app, sale, { slot: 1 });
+    await inviteGuest(app.ctx(sale.artist.actor), {
       eventId: sale.eventId,
       slotId: sale.slotIds[0],
       tariffId: sale.tariffIds[0],
@@ -151,11 +151,11 @@ describe("what was sold", () => {
       email: "amie@exemple.fr",
       idempotencyKey: newId(),
     });
-    const { tickets: bought } = await getOrder(house.ctx(visitor), { orderId: order.id, token: order.token });
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId: bought[0]?.id });
-    await house.clock.advance(24 * 3600_000);
-    await buyAsGuest(house, sale, { slot: 1 });
-    const { slots, days } = await getSalesFigures(house.ctx(sale.host.actor), { eventId: sale.eventId });
+    const { tickets: bought } = await getOrder(app.ctx(visitor), { orderId: order.id, token: order.token });
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId: bought[0]?.id });
+    await app.clock.advance(24 * 3600_000);
+    await buyAsGuest(app, sale, { slot: 1 });
+    const { slots, days } = await getSalesFigures(app.ctx(sale.host.actor), { eventId: sale.eventId });
     expect(slots).toMatchObject([
       { sold: 3, invited: 1, incomeCents: 3000, tariffs: [{ sold: 3, invited: 1, tariff: { quantity: 20 } }] },
       { sold: 2, invited: 0, incomeCents: 3000 },

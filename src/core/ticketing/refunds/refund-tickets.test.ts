@@ -4,35 +4,35 @@ import { loadEventBalances } from "#core/payments/ledger.ts";
 import { paymentRefunds, reconciliationFindings, refundAttempts } from "#core/payments/tables.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
 import { getOrder } from "../selling/get-order.ts";
 import { refundTicket } from "./refund-tickets.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 const MINUTE = 60_000;
 const refundsOf = (sale: TestSale) =>
   database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, sale.eventId));
 
 async function firstTicket(order: { id: string; token: string }): Promise<string> {
-  const { tickets } = await getOrder(house.ctx(visitor), { orderId: order.id, token: order.token });
+  const { tickets } = await getOrder(app.ctx(visitor), { orderId: order.id, token: order.token });
   return tickets[0]?.id ?? "";
 }
 
 const soundBooks = async () => {
-  const books = await house.books();
+  const books = await app.books();
   expect(books).toMatchObject({ unbalanced: [], totalCents: 0, oursCents: books.theirsCents });
 };
 
 /** Somebody bought two tickets with that card. */
 async function sold(cardNumber?: string) {
-  const sale = await makeSale(house, { capacity: 2 });
-  const order = await holdAsGuest(house, sale, { quantity: 2 });
-  await payFor(house, order, cardNumber);
-  await house.payments.deliverWebhooks();
+  const sale = await makeSale(app, { capacity: 2 });
+  const order = await holdAsGuest(app, sale, { quantity: 2 });
+  await payFor(app, order, cardNumber);
+  await app.payments.deliverWebhooks();
   return { sale, order, ticketId: await firstTicket(order) };
 }
 
@@ -40,33 +40,33 @@ describe("a ticket is given back", () => {
   test("once, at the price paid, whoever clicks ten times at once; its seat is free", async () => {
     const { sale, ticketId, order } = await sold();
     const clicks = await Promise.allSettled(
-      Array.from({ length: 10 }, () => refundTicket(house.ctx(sale.artist.actor), { ticketId })),
+      Array.from({ length: 10 }, () => refundTicket(app.ctx(sale.artist.actor), { ticketId })),
     );
     expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await house.jobs.runDue();
+    await app.jobs.runDue();
     expect(await refundsOf(sale)).toMatchObject([{ amountCents: 1500, state: "done", attempts: 1 }]);
-    const { tickets } = await getOrder(house.ctx(visitor), { orderId: order.id, token: order.token });
+    const { tickets } = await getOrder(app.ctx(visitor), { orderId: order.id, token: order.token });
     expect(tickets.map(({ state }) => state)).toEqual(["refunded", "valid"]);
-    expect((await loadEventBalances(house.ctx(system), sale.eventId)).get("held")).toBe(-1500);
-    await expect(buyAsGuest(house, sale)).resolves.toBeDefined();
+    expect((await loadEventBalances(app.ctx(system), sale.eventId)).get("held")).toBe(-1500);
+    await expect(buyAsGuest(app, sale)).resolves.toBeDefined();
     await soundBooks();
   });
 
   test("by a co-organiser only", async () => {
     const { ticketId } = await sold();
-    const stranger = await makePerson(house);
-    await expect(refundTicket(house.ctx(stranger.actor), { ticketId })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(refundTicket(house.ctx(visitor), { ticketId })).rejects.toMatchObject({ code: "unauthenticated" });
+    const stranger = await makePerson(app);
+    await expect(refundTicket(app.ctx(stranger.actor), { ticketId })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(refundTicket(app.ctx(visitor), { ticketId })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("also when the provider times out after doing it, and fails before: one refund, several tries", async () => {
     const { sale, ticketId } = await sold();
-    await refundTicket(house.ctx(sale.host.actor), { ticketId });
-    house.faults.failNext("timeout_after_success");
-    await house.jobs.runDue();
+    await refundTicket(app.ctx(sale.host.actor), { ticketId });
+    app.faults.failNext("timeout_after_success");
+    await app.jobs.runDue();
     for (let minutes = 0; minutes < 5; minutes++) {
-      await house.clock.advance(MINUTE);
-      await house.jobs.runDue();
+      await app.clock.advance(MINUTE);
+      await app.jobs.runDue();
     }
     const [refund] = await refundsOf(sale);
     expect(refund).toMatchObject({ state: "done", round: 1 });
@@ -80,11 +80,11 @@ describe("a ticket is given back", () => {
 
   test("a refund that the bank sends back is tried again, and reported in the end", async () => {
     const { sale, ticketId } = await sold("4000000000005126");
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId });
-    await house.jobs.runDue();
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId });
+    await app.jobs.runDue();
     for (let day = 0; day < 14 && (await refundsOf(sale))[0]?.state !== "reported"; day++) {
-      await house.clock.advance(24 * 60 * MINUTE);
-      await house.jobs.runDue();
+      await app.clock.advance(24 * 60 * MINUTE);
+      await app.jobs.runDue();
     }
     await soundBooks();
     expect(await refundsOf(sale)).toMatchObject([{ state: "reported", failure: "returned_by_bank" }]);
@@ -98,20 +98,18 @@ describe("a dispute", () => {
     for (const outcome of ["won", "lost"] as const) {
       const { sale, order, ticketId } = await sold();
       if (order.payment?.state !== "ready") throw new Error("no payment");
-      const { disputeId } = await house.payments.openDispute(order.payment.form.paymentId);
-      await house.payments.deliverWebhooks();
+      const { disputeId } = await app.payments.openDispute(order.payment.form.paymentId);
+      await app.payments.deliverWebhooks();
       const states = async () =>
-        (await getOrder(house.ctx(visitor), { orderId: order.id, token: order.token })).tickets.map(
-          ({ state }) => state,
-        );
+        (await getOrder(app.ctx(visitor), { orderId: order.id, token: order.token })).tickets.map(({ state }) => state);
       expect(await states()).toEqual(["disputed", "disputed"]);
-      await expect(refundTicket(house.ctx(sale.artist.actor), { ticketId })).rejects.toMatchObject({
+      await expect(refundTicket(app.ctx(sale.artist.actor), { ticketId })).rejects.toMatchObject({
         code: "conflict",
       });
-      await house.payments.closeDispute(disputeId, outcome);
-      await house.payments.deliverWebhooks();
+      await app.payments.closeDispute(disputeId, outcome);
+      await app.payments.deliverWebhooks();
       expect(await states()).toEqual(outcome === "won" ? ["valid", "valid"] : ["lost", "lost"]);
-      const balances = await loadEventBalances(house.ctx(system), sale.eventId);
+      const balances = await loadEventBalances(app.ctx(system), sale.eventId);
       expect([balances.get("held"), balances.get("disputes")]).toEqual([outcome === "won" ? -3000 : 0, 0]);
       await soundBooks();
     }
@@ -120,14 +118,14 @@ describe("a dispute", () => {
   test("that comes while a refund is on its way covers it", async () => {
     const { sale, order, ticketId } = await sold();
     if (order.payment?.state !== "ready") throw new Error("no payment");
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId });
-    const { disputeId } = await house.payments.openDispute(order.payment.form.paymentId);
-    await house.jobs.runDue();
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId });
+    const { disputeId } = await app.payments.openDispute(order.payment.form.paymentId);
+    await app.jobs.runDue();
     expect(await refundsOf(sale)).toMatchObject([{ state: "failed", failure: "disputed" }]);
-    await house.payments.closeDispute(disputeId, "lost");
-    await house.jobs.runDue();
+    await app.payments.closeDispute(disputeId, "lost");
+    await app.jobs.runDue();
     expect(await refundsOf(sale)).toMatchObject([{ state: "covered" }]);
-    const balances = await loadEventBalances(house.ctx(system), sale.eventId);
+    const balances = await loadEventBalances(app.ctx(system), sale.eventId);
     expect([balances.get("held"), balances.get("refunds"), balances.get("disputes")]).toEqual([0, 0, 0]);
     await soundBooks();
   });

@@ -5,7 +5,7 @@ import { registerPaymentPart } from "#core/payments/payment-parts.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { paymentCharges, providerEvents } from "#core/payments/tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import { buyAsGuest, holdAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -14,8 +14,8 @@ import { orders, ticketSeries, tickets } from "../tables.ts";
 import { confirmAtOnce } from "./confirm-order.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
-beforeAll(() => house.payments.conductWebhooks({}));
+const app = useMoneyApp(database);
+beforeAll(() => app.payments.conductWebhooks({}));
 
 /** The same part, without its short way. */
 async function theLongWay<T>(work: () => Promise<T>): Promise<T> {
@@ -64,10 +64,10 @@ async function traceOf(sale: TestSale) {
 }
 
 async function sellThree(): Promise<TestSale> {
-  const sale = await makeSale(house);
-  await buyAsGuest(house, sale);
-  await buyAsGuest(house, sale, { quantity: 2 });
-  await buyAsGuest(house, sale, { quantity: 3 });
+  const sale = await makeSale(app);
+  await buyAsGuest(app, sale);
+  await buyAsGuest(app, sale, { quantity: 2 });
+  await buyAsGuest(app, sale, { quantity: 3 });
   return sale;
 }
 
@@ -80,18 +80,18 @@ test("the short way leaves behind what the long way does, to the last line of th
 });
 
 test("it is the way that payments take, from an event's first on: one message instead of a dozen", async () => {
-  const sale = await makeSale(house);
+  const sale = await makeSale(app);
   const statements = (name: string, sent: string[]) => sent.filter((text) => text.includes(name)).length;
-  const short = await statementsOf(() => buyAsGuest(house, sale));
+  const short = await statementsOf(() => buyAsGuest(app, sale));
   expect(statements("ledger_lines", short)).toBe(1);
-  const long = await statementsOf(() => theLongWay(() => buyAsGuest(house, sale)));
+  const long = await statementsOf(() => theLongWay(() => buyAsGuest(app, sale)));
   expect(statements("ledger_lines", long)).toBe(2);
 });
 
 test("it leaves alone, untouched, what is not paid to the cent, not in time or not an order's", async () => {
-  const sale = await makeSale(house);
-  await buyAsGuest(house, sale);
-  const held = await holdAsGuest(house, sale);
+  const sale = await makeSale(app);
+  await buyAsGuest(app, sale);
+  const held = await holdAsGuest(app, sale);
   const before = await traceOf(sale);
   if (held.payment?.state !== "ready") throw new Error("nothing to pay");
   const { paymentId } = held.payment.form;
@@ -108,7 +108,7 @@ test("it leaves alone, untouched, what is not paid to the cent, not in time or n
     amountCents: held.totalCents,
     metadata: { chargeId: charge.id },
   };
-  const ctx = house.ctx();
+  const ctx = app.ctx();
   expect(await confirmAtOnce(ctx, charge.id, { ...event, amountCents: held.totalCents - 1 })).toBe(false);
   expect(await confirmAtOnce(ctx, sale.eventId, event)).toBe(false);
   await database.db.update(orders).set({ state: "expired" }).where(eq(orders.id, held.id));
@@ -121,10 +121,10 @@ test("it leaves alone, untouched, what is not paid to the cent, not in time or n
 });
 
 test("payments that are heard of together: one message, each its own tickets, numbers without gap, books that balance", async () => {
-  const sales = [await makeSale(house), await makeSale(house)];
-  for (const sale of sales) await buyAsGuest(house, sale);
+  const sales = [await makeSale(app), await makeSale(app)];
+  for (const sale of sales) await buyAsGuest(app, sale);
   const held = await Promise.all(
-    sales.flatMap((sale) => [2, 1, 3].map((quantity) => holdAsGuest(house, sale, { quantity }))),
+    sales.flatMap((sale) => [2, 1, 3].map((quantity) => holdAsGuest(app, sale, { quantity }))),
   );
   const news = held.map((order, index) => {
     if (order.payment?.state !== "ready") throw new Error("nothing to pay");
@@ -134,7 +134,7 @@ test("payments that are heard of together: one message, each its own tickets, nu
   const chargeOf = ({ order }: { order: { id: string } }) =>
     charges.find(({ subjectId }) => subjectId === order.id)?.id ?? "";
   const tell = (each: (typeof news)[number]) =>
-    receiveProviderEvent(house.ctx(), {
+    receiveProviderEvent(app.ctx(), {
       eventId: each.eventId,
       createdAt: new Date(),
       kind: "payment_succeeded",
@@ -151,7 +151,7 @@ test("payments that are heard of together: one message, each its own tickets, nu
     expect([series, bought.map(([state]) => state)]).toEqual([[7], Array(4).fill("confirmed")]);
     expect(lines).toHaveLength(16);
   }
-  expect(await house.books()).toMatchObject({ unbalanced: [], totalCents: 0 });
+  expect(await app.books()).toMatchObject({ unbalanced: [], totalCents: 0 });
   const numbersOf = async (orderId: string) =>
     (await database.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(asc(tickets.position))).map(
       ({ number }) => number,
@@ -161,11 +161,11 @@ test("payments that are heard of together: one message, each its own tickets, nu
 });
 
 test("tickets that are due are mailed, once an order, also when nobody was woken", async () => {
-  const sale = await makeSale(house);
+  const sale = await makeSale(app);
   const email = "due@exemple.fr";
-  await buyAsGuest(house, sale, { email });
-  await house.jobs.runDue();
-  await house.jobs.runDue();
-  expect((await mailsTo(house, email)).filter(({ subject }) => subject.startsWith("Vos billets"))).toHaveLength(1);
+  await buyAsGuest(app, sale, { email });
+  await app.jobs.runDue();
+  await app.jobs.runDue();
+  expect((await mailsTo(app, email)).filter(({ subject }) => subject.startsWith("Vos billets"))).toHaveLength(1);
   expect((await traceOf(sale)).orders).toEqual([["confirmed", true, false]]);
 });

@@ -4,15 +4,15 @@ import { eventSlots } from "#core/events/tables.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useDoors } from "#tests/support/doors.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { fixedTariff, holdAsGuest, makeSale, type TestSale, type Wish } from "#tests/support/sales.ts";
+import { useProcesses } from "#tests/support/several-processes.ts";
 import { rewriting, statementsOf } from "#tests/support/statements.ts";
 import { idempotencyKeys, orders, tickets } from "../tables.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
-const door = useDoors(database, house, 1);
+const app = useMoneyApp(database);
+const process = useProcesses(database, app, 1);
 
 const twoTariffs = [fixedTariff(1500, 20), fixedTariff(900, 20)];
 
@@ -23,7 +23,7 @@ const eachAlone = <T>(work: () => Promise<T>): Promise<T> =>
 const wishes: Wish[] = [{ quantity: 2 }, { tariff: 1 }, { quantity: 3, tariff: 1, email: "autre@exemple.fr" }, {}];
 
 async function holdAtOnce(sales: readonly TestSale[], wanted: readonly Wish[] = wishes): Promise<string[]> {
-  const held = await Promise.allSettled(sales.flatMap((sale) => wanted.map((wish) => holdAsGuest(house, sale, wish))));
+  const held = await Promise.allSettled(sales.flatMap((sale) => wanted.map((wish) => holdAsGuest(app, sale, wish))));
   return held.map((each) => {
     if (each.status === "fulfilled") return each.value.state;
     return isDomainError(each.reason) ? (each.reason.reason ?? each.reason.code) : String(each.reason);
@@ -59,10 +59,10 @@ async function traceOf({ eventId }: TestSale) {
 const pick = <T, K extends keyof T>(row: T, names: readonly K[]) => names.map((name) => row[name]);
 
 test("orders that are written together are what they would be alone, to the last column", async () => {
-  const sales = [await makeSale(house, { tariffs: twoTariffs }), await makeSale(house, { tariffs: twoTariffs })];
+  const sales = [await makeSale(app, { tariffs: twoTariffs }), await makeSale(app, { tariffs: twoTariffs })];
   const sent = await statementsOf(() => holdAtOnce(sales));
   expect(sent.filter((text) => text.includes("seated as materialized"))).toHaveLength(1);
-  const alone = await makeSale(house, { tariffs: twoTariffs });
+  const alone = await makeSale(app, { tariffs: twoTariffs });
   expect(await eachAlone(() => holdAtOnce([alone]))).toEqual(["held", "held", "held", "held"]);
   const byContent = async (sale: TestSale) => (await traceOf(sale)).map((order) => JSON.stringify(order)).sort();
   const expected = await byContent(alone);
@@ -72,20 +72,20 @@ test("orders that are written together are what they would be alone, to the last
 
 test("who comes later in a batch gets what the earlier ones leave, decided to the seat", async () => {
   const quantities = [3, 3, 2].map((quantity) => ({ quantity }));
-  const house5 = await makeSale(house, { capacity: 5, tariffs: [fixedTariff(1500, 20)] });
+  const house5 = await makeSale(app, { capacity: 5, tariffs: [fixedTariff(1500, 20)] });
   expect(await holdAtOnce([house5], quantities)).toEqual(["held", "sold_out", "held"]);
-  const tariff5 = await makeSale(house, { capacity: 50, tariffs: [fixedTariff(1500, 5)] });
+  const tariff5 = await makeSale(app, { capacity: 50, tariffs: [fixedTariff(1500, 5)] });
   expect(await holdAtOnce([tariff5], quantities)).toEqual(["held", "sold_out", "held"]);
 });
 
 test("a tariff of another event is nobody's to sell", async () => {
-  const [sale, other] = [await makeSale(house), await makeSale(house)];
+  const [sale, other] = [await makeSale(app), await makeSale(app)];
   expect(await holdAtOnce([{ ...sale, tariffIds: other.tariffIds }], [{}])).not.toEqual(["held"]);
   expect(await traceOf(sale)).toEqual([]);
 });
 
 test("a date that somebody holds up holds up nobody else", async () => {
-  const [stuck, free] = [await makeSale(house), await makeSale(house)];
+  const [stuck, free] = [await makeSale(app), await makeSale(app)];
   const [slotId] = stuck.slotIds;
   await database.db.transaction(async (tx) => {
     await tx
@@ -93,10 +93,10 @@ test("a date that somebody holds up holds up nobody else", async () => {
       .from(eventSlots)
       .where(eq(eventSlots.id, slotId ?? ""))
       .for("update");
-    void holdAsGuest(door(0), stuck);
-    void holdAsGuest(door(0), stuck);
-    await expect(holdAsGuest(door(0), free)).resolves.toMatchObject({ state: "held" });
-    await expect(holdAsGuest(door(0), free)).resolves.toMatchObject({ state: "held" });
+    void holdAsGuest(process(0), stuck);
+    void holdAsGuest(process(0), stuck);
+    await expect(holdAsGuest(process(0), free)).resolves.toMatchObject({ state: "held" });
+    await expect(holdAsGuest(process(0), free)).resolves.toMatchObject({ state: "held" });
     expect(await traceOf(stuck)).toEqual([]);
   });
   expect(await traceOf(free)).toHaveLength(2);

@@ -8,7 +8,7 @@ import { parisDay } from "#platform/french-dates.ts";
 import { makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, holdAsGuest } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
@@ -23,8 +23,8 @@ import { sendReminders } from "./send-reminders.ts";
 import { getOrderTicketsFile } from "./ticket-files.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
-const guest = () => house.ctx(visitor);
+const app = useMoneyApp(database);
+const guest = () => app.ctx(visitor);
 const DAY = 24 * 3600_000;
 const gone = { code: "expired", reason: "ticket_passed_on" };
 const missing = { code: "not_found" };
@@ -37,8 +37,8 @@ afterAll(() => unregister());
 
 /** Two tickets of one order: the first goes to somebody else. */
 async function bought(startsInDays = 30) {
-  const sale = await makeAddressedSale(house, { startsInDays });
-  const { id: orderId, token } = await buyAsGuest(house, sale, { quantity: 2, email: "acheteuse@exemple.fr" });
+  const sale = await makeAddressedSale(app, { startsInDays });
+  const { id: orderId, token } = await buyAsGuest(app, sale, { quantity: 2, email: "acheteuse@exemple.fr" });
   const order = await getOrder(guest(), { orderId, token });
   const [first, second] = order.tickets.map(({ id }) => id);
   if (!first || !second) throw new Error("no tickets");
@@ -47,10 +47,10 @@ async function bought(startsInDays = 30) {
 }
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  (await mailsTo(house, email)).map(({ subject }) => subject.split("\u202f")[0] ?? "");
+  (await mailsTo(app, email)).map(({ subject }) => subject.split("\u202f")[0] ?? "");
 
 async function linkTo(email: string) {
-  const mail = (await mailsTo(house, email)).find(({ subject }) => subject.startsWith("Un billet pour vous"));
+  const mail = (await mailsTo(app, email)).find(({ subject }) => subject.startsWith("Un billet pour vous"));
   const [, ticketId = "", token = ""] = /\/billet\/([\w-]+)\?jeton=([\w-]+)/.exec(mail?.text ?? "") ?? [];
   return { ticketId, token };
 }
@@ -93,7 +93,7 @@ describe("a ticket that changes hands", () => {
     const { pass } = await bought();
     await pass("deux@exemple.fr");
     const first = await linkTo("deux@exemple.fr");
-    await house.clock.advance(1000);
+    await app.clock.advance(1000);
     await pass("deux@exemple.fr");
     expect(await linkTo("deux@exemple.fr")).toEqual(first);
     expect(await subjectsTo("deux@exemple.fr")).toEqual(["Un billet pour vous", "Un billet pour vous"]);
@@ -126,14 +126,14 @@ describe("whoever was given a ticket is told", () => {
     await pass("invite@exemple.fr");
     const also = { ticketId: kept, token: orderToken, holderName: "Léa", email: "invitee@exemple.fr" };
     await passOnTicket(guest(), also);
-    const day = parisDay(new Date(house.clock.now().getTime() + 60 * DAY));
+    const day = parisDay(new Date(app.clock.now().getTime() + 60 * DAY));
     const moves = [{ slotId: sale.slotIds[0], day, startTime: "19:00", endTime: "21:00" }];
     const wish = { eventId: sale.eventId, moves, reason: "La salle est inondée, nous la séchons." };
-    const { postponementId } = await askPostponement(house.ctx(sale.artist.actor), wish);
-    await answerPostponement(house.ctx(sale.host.actor), { postponementId, agreed: true });
-    await Promise.all(Array.from({ length: 5 }, () => offerPostponement(house.ctx(system), postponementId)));
-    await house.jobs.runDue();
-    const letters = (await mailsTo(house, "invite@exemple.fr")).filter(({ subject }) => subject.startsWith("Nouvelle"));
+    const { postponementId } = await askPostponement(app.ctx(sale.artist.actor), wish);
+    await answerPostponement(app.ctx(sale.host.actor), { postponementId, agreed: true });
+    await Promise.all(Array.from({ length: 5 }, () => offerPostponement(app.ctx(system), postponementId)));
+    await app.jobs.runDue();
+    const letters = (await mailsTo(app, "invite@exemple.fr")).filter(({ subject }) => subject.startsWith("Nouvelle"));
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("inondée");
     expect(letters[0]?.text).toContain(`/billet/${ticketId}?jeton=`);
@@ -141,11 +141,11 @@ describe("whoever was given a ticket is told", () => {
     expect(await subjectsTo("invitee@exemple.fr")).toContain("Nouvelle date");
     expect(await subjectsTo("acheteuse@exemple.fr")).toContain("Nouvelle date");
 
-    await house.clock.set(new Date(Date.parse(`${day}T12:00:00Z`) - DAY));
-    await house.clock.advance(10 * 3600_000);
-    await Promise.all(Array.from({ length: 4 }, () => sendReminders(house.ctx(system))));
-    await house.jobs.runDue();
-    const reminders = (await mailsTo(house, "invite@exemple.fr")).filter(({ subject }) => subject.startsWith("C’est"));
+    await app.clock.set(new Date(Date.parse(`${day}T12:00:00Z`) - DAY));
+    await app.clock.advance(10 * 3600_000);
+    await Promise.all(Array.from({ length: 4 }, () => sendReminders(app.ctx(system))));
+    await app.jobs.runDue();
+    const reminders = (await mailsTo(app, "invite@exemple.fr")).filter(({ subject }) => subject.startsWith("C’est"));
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.text).toContain("Hérisson");
     expect(await subjectsTo("acheteuse@exemple.fr")).not.toContain("C’est demain");
@@ -154,22 +154,22 @@ describe("whoever was given a ticket is told", () => {
   test("when the ticket is refunded or the evening called off, without a word about the money", async () => {
     const { sale, ticketId, pass } = await bought();
     await pass("rendu@exemple.fr");
-    const other = await holdAsGuest(house, sale, { email: "seconde@exemple.fr" });
-    await house.pay(other.payment?.state === "ready" ? other.payment.form : { paymentId: "", clientSecret: "" });
-    await house.payments.deliverWebhooks();
+    const other = await holdAsGuest(app, sale, { email: "seconde@exemple.fr" });
+    await app.pay(other.payment?.state === "ready" ? other.payment.form : { paymentId: "", clientSecret: "" });
+    await app.payments.deliverWebhooks();
     const second = { ticketId: other.tickets[0]?.id, token: other.token, holderName: "Zoé", email: "zoe@exemple.fr" };
     await passOnTicket(guest(), second);
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId });
-    await house.jobs.runDue();
-    const [refunded] = await mailsTo(house, "rendu@exemple.fr");
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId });
+    await app.jobs.runDue();
+    const [refunded] = await mailsTo(app, "rendu@exemple.fr");
     expect(refunded?.subject).toMatch(/^Billet annulé/);
     expect(refunded?.text).not.toMatch(/€|rendus/);
     const justification = "Le plafond du salon a cédé sous la pluie.";
-    await cancelEvent(house.ctx(sale.host.actor), { eventId: sale.eventId, justification });
-    await house.jobs.runDue();
-    const [off] = await mailsTo(house, "zoe@exemple.fr");
+    await cancelEvent(app.ctx(sale.host.actor), { eventId: sale.eventId, justification });
+    await app.jobs.runDue();
+    const [off] = await mailsTo(app, "zoe@exemple.fr");
     expect(off?.text).toContain("La soirée pour laquelle un billet vous avait été donné est annulée");
-    const [buyer] = await mailsTo(house, "seconde@exemple.fr");
+    const [buyer] = await mailsTo(app, "seconde@exemple.fr");
     expect(buyer?.text).toContain(justification);
     // Nobody hears twice of what is over.
     expect((await subjectsTo("rendu@exemple.fr")).filter((subject) => subject === "Billet annulé")).toHaveLength(1);
@@ -178,8 +178,8 @@ describe("whoever was given a ticket is told", () => {
   test("and nobody else: a stranger can neither pass it on nor take it back", async () => {
     const { ticketId, pass } = await bought();
     await pass("porteur@exemple.fr");
-    const stranger = await makePerson(house);
-    const ctx = house.ctx(stranger.actor);
+    const stranger = await makePerson(app);
+    const ctx = app.ctx(stranger.actor);
     await expect(takeBackTicket(ctx, { ticketId })).rejects.toMatchObject(missing);
     await expect(passOnTicket(ctx, { ticketId, holderName: "Moi", email: stranger.user.email })).rejects.toMatchObject(
       missing,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exactWords, LICENCE, makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, payFor, type SaleOptions, wishFor } from "#tests/support/sales.ts";
 import { limitBooking } from "../limits.ts";
@@ -20,13 +20,13 @@ import { getTicket, getTicketCalendar } from "./get-ticket.ts";
 import { listMyTickets } from "./list-my-tickets.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 const missing = { code: "not_found" };
-const guest = () => house.ctx(visitor);
+const guest = () => app.ctx(visitor);
 
 async function bought(email: string, options?: SaleOptions) {
-  const sale = await makeAddressedSale(house, options);
-  const { id: orderId, token } = await buyAsGuest(house, sale, { quantity: 2, email });
+  const sale = await makeAddressedSale(app, options);
+  const { id: orderId, token } = await buyAsGuest(app, sale, { quantity: 2, email });
   const order = await getOrder(guest(), { orderId, token });
   const ticketId = order.tickets[0]?.id ?? "";
   return { sale, orderId, orderToken: token, ticketId, tickets: order.tickets };
@@ -48,8 +48,8 @@ describe("a ticket's page", () => {
     await passOnTicket(guest(), { ticketId, token: orderToken, holderName: "Noé", email: "porte@exemple.fr" });
     const token = ticketToken(guest(), { ticketId, passes: 1 });
     expect(await getTicket(guest(), { ticketId, token })).toMatchObject({ isBuyer: false });
-    const stranger = await makePerson(house);
-    for (const ctx of [guest(), house.ctx(stranger.actor), house.ctx(sale.artist.actor)]) {
+    const stranger = await makePerson(app);
+    for (const ctx of [guest(), app.ctx(stranger.actor), app.ctx(sale.artist.actor)]) {
       await expect(getTicket(ctx, { ticketId })).rejects.toMatchObject(missing);
       await expect(getTicket(ctx, { ticketId, token: orderToken, orderToken: token })).rejects.toMatchObject(missing);
       await expect(getTicketCalendar(ctx, { ticketId })).rejects.toMatchObject(missing);
@@ -75,14 +75,14 @@ describe("a ticket's page", () => {
     await expect(renameTicket(guest(), { ticketId, token: bearer, holderName: "X" })).rejects.toMatchObject(missing);
     await renameTicket(guest(), { ticketId, token, holderName: "Ève Martin" });
     await passOnTicket(guest(), { ticketId, token, holderName: "Noé", email: "noe@exemple.fr" });
-    const [mail] = await mailsTo(house, "noe@exemple.fr");
+    const [mail] = await mailsTo(app, "noe@exemple.fr");
     const link = /\/billet\/([\w-]+)\?jeton=([\w-]+)/.exec(mail?.text ?? "");
     expect(await getTicket(guest(), { ticketId: link?.[1], token: link?.[2] })).toMatchObject({
       isBuyer: false,
       ticket: { holderName: "Noé" },
     });
     await requestTicketRefund(guest(), { ticketId, token, message: "Je suis malade" });
-    const asOrganiser = house.ctx(sale.artist.actor);
+    const asOrganiser = app.ctx(sale.artist.actor);
     await answerRefundRequest(asOrganiser, { ticketId, granted: false, answer: "Trop tard" });
     const refused = await getTicket(guest(), { ticketId, orderToken: token });
     expect(refused.ticket.refundRequest).toMatchObject({ state: "refused", answer: "Trop tard" });
@@ -103,26 +103,26 @@ describe("a ticket's page", () => {
 });
 
 test("my tickets: what is to come first, then what is over or was given back; nobody else's", async () => {
-  const person = await makePerson(house);
+  const person = await makePerson(app);
   const buy = async (startsInDays: number) => {
-    const sale = await makeAddressedSale(house, { startsInDays });
-    const order = await holdSeats(house.ctx(person.actor), wishFor(sale, { quantity: 2 }));
-    await payFor(house, order);
-    await house.payments.deliverWebhooks();
+    const sale = await makeAddressedSale(app, { startsInDays });
+    const order = await holdSeats(app.ctx(person.actor), wishFor(sale, { quantity: 2 }));
+    await payFor(app, order);
+    await app.payments.deliverWebhooks();
     return { sale, order };
   };
   const [late, soon, given] = [await buy(20), await buy(5), await buy(8)];
-  for (const { id } of given.order.tickets) await refundTicket(house.ctx(given.sale.artist.actor), { ticketId: id });
-  const mine = () => listMyTickets(house.ctx(person.actor));
+  for (const { id } of given.order.tickets) await refundTicket(app.ctx(given.sale.artist.actor), { ticketId: id });
+  const mine = () => listMyTickets(app.ctx(person.actor));
   const before = await mine();
   expect(before.ahead.map(({ orderId }) => orderId)).toEqual([soon.order.id, late.order.id]);
   expect(before.ahead[0]?.tickets.map(({ number }) => number)).toEqual([1, 2]);
   expect(before.over.map(({ orderId }) => orderId)).toEqual([given.order.id]);
-  await house.clock.advance(6 * 24 * 3600_000);
+  await app.clock.advance(6 * 24 * 3600_000);
   const after = await mine();
   expect(after.ahead.map(({ orderId }) => orderId)).toEqual([late.order.id]);
-  const stranger = await makePerson(house);
-  expect(await listMyTickets(house.ctx(stranger.actor))).toMatchObject({ ahead: [], over: [] });
+  const stranger = await makePerson(app);
+  expect(await listMyTickets(app.ctx(stranger.actor))).toMatchObject({ ahead: [], over: [] });
   await expect(listMyTickets(guest())).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
@@ -130,13 +130,13 @@ describe("lost tickets", () => {
   test("come again by mail to who booked, and the answer says nothing to others", async () => {
     const email = "perdue@exemple.fr";
     const { orderId } = await bought(email);
-    await mailsTo(house, email);
+    await mailsTo(app, email);
     const known = await findTickets(guest(), { email: ` ${email.toUpperCase()} ` });
     const unknown = await findTickets(guest(), { email: "inconnue@exemple.fr" });
     expect([known, unknown]).toEqual([{ email }, { email: "inconnue@exemple.fr" }]);
-    const [mail] = await mailsTo(house, email);
+    const [mail] = await mailsTo(app, email);
     expect(mail?.text).toMatch(new RegExp(`/commande/${orderId}\\?cle=[\\w-]+`));
-    expect(await mailsTo(house, "inconnue@exemple.fr")).toEqual([]);
+    expect(await mailsTo(app, "inconnue@exemple.fr")).toEqual([]);
   });
 
   test("cannot be asked for again and again", async () => {
@@ -147,13 +147,13 @@ describe("lost tickets", () => {
 });
 
 test("thirty holds from one connection are fine, the next is refused in words; another connection is not", async () => {
-  const busy = () => house.ctx(visitor, { callerKey: "busy" });
+  const busy = () => app.ctx(visitor, { callerKey: "busy" });
   for (let time = 0; time < 30; time += 1) await limitBooking(busy(), "hold");
   await expect(limitBooking(busy(), "hold")).rejects.toMatchObject({
     code: "rate_limited",
     detail: expect.stringContaining("Votre choix est gardé"),
   });
-  await limitBooking(house.ctx(visitor, { callerKey: "other" }), "hold");
-  await house.clock.advance(11 * 60_000);
+  await limitBooking(app.ctx(visitor, { callerKey: "other" }), "hold");
+  await app.clock.advance(11 * 60_000);
   await limitBooking(busy(), "hold");
 });

@@ -4,7 +4,7 @@ import { getCalendarFile } from "#core/events/calendar-file.ts";
 import { EXACT, LICENCE, makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest } from "#tests/support/sales.ts";
 import { readTicketPages } from "#tests/support/ticket-files.ts";
 import { readPage } from "#tests/support/visit-routes.ts";
@@ -16,15 +16,15 @@ import { getTicketCalendar, getTicketFile } from "./get-ticket.ts";
 import { getOrderTicketsFile } from "./ticket-files.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 async function bought(quantity = 2, email = "public@exemple.fr") {
-  const sale = await makeAddressedSale(house, {
+  const sale = await makeAddressedSale(app, {
     tariffs: [fixedTariff(1550, 20, "Tarif réduit")],
     terms: { vatRate: 550 },
   });
-  const { id: orderId, token } = await buyAsGuest(house, sale, { quantity, email });
-  const { tickets } = await getOrder(house.ctx(visitor), { orderId, token });
+  const { id: orderId, token } = await buyAsGuest(app, sale, { quantity, email });
+  const { tickets } = await getOrder(app.ctx(visitor), { orderId, token });
   return { sale, orderId, token, tickets };
 }
 
@@ -33,8 +33,8 @@ const flat = (text: string): string => text.replace(/\s+/g, " ");
 describe("the tickets of an order on paper", () => {
   test("say what the law asks for, in French with its accents, and each has its own genuine code", async () => {
     const { orderId, token, tickets } = await bought();
-    await renameTicket(house.ctx(visitor), { ticketId: tickets[1]?.id, holderName: "Zoë Lœuillet", token });
-    const { body, contentType } = await getOrderTicketsFile(house.ctx(visitor), { orderId, token });
+    await renameTicket(app.ctx(visitor), { ticketId: tickets[1]?.id, holderName: "Zoë Lœuillet", token });
+    const { body, contentType } = await getOrderTicketsFile(app.ctx(visitor), { orderId, token });
     expect(contentType).toBe("application/pdf");
     const pages = await readTicketPages(body);
     expect(pages).toHaveLength(2);
@@ -59,17 +59,17 @@ describe("the tickets of an order on paper", () => {
       const code = readTicketCode(codes[0] ?? "");
       expect(codes).toHaveLength(1);
       expect(code).toMatchObject({ ticketId: tickets[index]?.id });
-      expect(code && (await isGenuine(code, house.ctx().ticketPublicKeys()))).toBe(true);
+      expect(code && (await isGenuine(code, app.ctx().ticketPublicKeys()))).toBe(true);
     }
     expect(flat(pages[1]?.text ?? "")).toContain("Zoë Lœuillet");
   });
 
   test("are tagged, in French, for those who listen; also in a phone's format, and free ones say so", async () => {
-    const sale = await makeAddressedSale(house, {
+    const sale = await makeAddressedSale(app, {
       tariffs: [{ label: "Entrée libre", priceType: "free", priceCents: null, quantity: 5 }],
     });
-    const { id: orderId, token } = await holdAsGuest(house, sale);
-    const { body } = await getOrderTicketsFile(house.ctx(visitor), { orderId, token, format: "telephone" });
+    const { id: orderId, token } = await holdAsGuest(app, sale);
+    const { body } = await getOrderTicketsFile(app.ctx(visitor), { orderId, token, format: "telephone" });
     const [page] = await readTicketPages(body);
     expect(page?.width).toBe(360);
     expect(page?.codes).toHaveLength(1);
@@ -84,21 +84,21 @@ describe("the tickets of an order on paper", () => {
     const { sale, orderId, token, tickets } = await bought();
     const [given, kept] = tickets;
     const asked = { ticketId: given?.id, orderToken: token };
-    expect((await getTicketFile(house.ctx(visitor), asked)).filename).toBe(`billet-${given?.number}.pdf`);
+    expect((await getTicketFile(app.ctx(visitor), asked)).filename).toBe(`billet-${given?.number}.pdf`);
     const missing = { code: "not_found" };
-    await expect(getTicketFile(house.ctx(visitor), { ticketId: given?.id })).rejects.toMatchObject(missing);
-    await expect(getOrderTicketsFile(house.ctx(visitor), { orderId, token: "x" })).rejects.toMatchObject(missing);
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId: given?.id });
-    await expect(getTicketFile(house.ctx(visitor), asked)).rejects.toMatchObject(missing);
-    const pages = await readTicketPages((await getOrderTicketsFile(house.ctx(visitor), { orderId, token })).body);
+    await expect(getTicketFile(app.ctx(visitor), { ticketId: given?.id })).rejects.toMatchObject(missing);
+    await expect(getOrderTicketsFile(app.ctx(visitor), { orderId, token: "x" })).rejects.toMatchObject(missing);
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId: given?.id });
+    await expect(getTicketFile(app.ctx(visitor), asked)).rejects.toMatchObject(missing);
+    const pages = await readTicketPages((await getOrderTicketsFile(app.ctx(visitor), { orderId, token })).body);
     expect(pages.map(({ codes }) => readTicketCode(codes[0] ?? "")?.ticketId)).toEqual([kept?.id]);
   });
 
   test("come with the confirmation, made by the job", async () => {
     const email = "papier@exemple.fr";
     const { tickets } = await bought(3, email);
-    await house.jobs.runDue();
-    const [mail] = await listSandboxMails(house.ctx().db, { to: email, limit: 5 });
+    await app.jobs.runDue();
+    const [mail] = await listSandboxMails(app.ctx().db, { to: email, limit: 5 });
     expect(mail?.attachments).toMatchObject([{ filename: "billets.pdf", contentType: "application/pdf" }]);
     expect(tickets).toHaveLength(3);
   });
@@ -106,11 +106,11 @@ describe("the tickets of an order on paper", () => {
 
 test("« Arrivez 30 minutes avant le début » stands on paper, on pages, in mails and in calendars", async () => {
   const { sale, orderId, token, tickets } = await bought(1, "tot@exemple.fr");
-  await house.jobs.runDue();
-  const guest = house.ctx(visitor);
+  await app.jobs.runDue();
+  const guest = app.ctx(visitor);
   const ticketId = `${tickets[0]?.id}`;
   const [paper] = await readTicketPages((await getOrderTicketsFile(guest, { orderId, token })).body);
-  const [mail] = await listSandboxMails(house.ctx().db, { to: "tot@exemple.fr", limit: 1 });
+  const [mail] = await listSandboxMails(app.ctx().db, { to: "tot@exemple.fr", limit: 1 });
   const unfolded = (body: string) => body.replaceAll(/\r\n /g, "");
   const said = {
     "the printed ticket": paper?.text,

@@ -4,7 +4,7 @@ import { paymentRefunds } from "#core/payments/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyHouse } from "#tests/support/money.ts";
+import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, wishFor } from "#tests/support/sales.ts";
 import { inviteGuest } from "../organiser/invitations.ts";
@@ -21,20 +21,20 @@ import { listMyTickets } from "../tickets/list-my-tickets.ts";
 import { joinWaitingList } from "./join-waiting-list.ts";
 
 const database = useDatabase();
-const house = useMoneyHouse(database);
+const app = useMoneyApp(database);
 
 const HOUR = 3600_000;
 
 const ticketIdsOf = async (orderId: string) =>
-  (await getOrder(house.ctx(system), { orderId })).tickets.map(({ id }) => id);
+  (await getOrder(app.ctx(system), { orderId })).tickets.map(({ id }) => id);
 
 describe("the waiting list", () => {
   test("offers freed seats in turn, to groups too, for a limited time, and not to passers-by", async () => {
-    const sale = await makeSale(house, { capacity: 3 });
-    const full = await buyAsGuest(house, sale, { quantity: 3 });
+    const sale = await makeSale(app, { capacity: 3 });
+    const full = await buyAsGuest(app, sale, { quantity: 3 });
     const [eventId, slotId, tariffId] = [sale.eventId, sale.slotIds[0], sale.tariffIds[0]];
     const join = (email: string, quantity: number) =>
-      joinWaitingList(house.ctx(visitor), { eventId, slotId, tariffId, quantity, email });
+      joinWaitingList(app.ctx(visitor), { eventId, slotId, tariffId, quantity, email });
     await join("groupe@exemple.fr", 2);
     await join("seule@exemple.fr", 1);
     expect(await join("seule@exemple.fr", 1)).toEqual({ entryId: null, token: null });
@@ -43,58 +43,58 @@ describe("the waiting list", () => {
         await database.db.select().from(waitingList).where(eq(waitingList.eventId, eventId)).orderBy(waitingList.id)
       ).map(({ state }) => state);
     const [first, second] = await ticketIdsOf(full.id);
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId: first });
-    await expect(holdAsGuest(house, sale)).rejects.toMatchObject({ reason: "sold_out" });
-    await house.jobs.runDue();
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId: first });
+    await expect(holdAsGuest(app, sale)).rejects.toMatchObject({ reason: "sold_out" });
+    await app.jobs.runDue();
     // One seat: the group keeps its turn, the next one fits.
     expect(await states()).toEqual(["waiting", "offered"]);
-    await house.clock.advance(13 * HOUR);
-    await refundTicket(house.ctx(sale.artist.actor), { ticketId: second });
-    await house.jobs.runDue();
-    await house.jobs.runDue();
+    await app.clock.advance(13 * HOUR);
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId: second });
+    await app.jobs.runDue();
+    await app.jobs.runDue();
     expect(await states()).toEqual(["offered", "lapsed"]);
-    expect((await mailsTo(house, "groupe@exemple.fr"))[0]?.subject).toContain("2 places se sont libérées");
+    expect((await mailsTo(app, "groupe@exemple.fr"))[0]?.subject).toContain("2 places se sont libérées");
     const [entry] = await database.db.select().from(waitingList).where(eq(waitingList.email, "groupe@exemple.fr"));
-    const offered = await getOrder(house.ctx(system), { orderId: entry?.orderId });
-    await payFor(house, offered);
-    await house.payments.deliverWebhooks();
+    const offered = await getOrder(app.ctx(system), { orderId: entry?.orderId });
+    await payFor(app, offered);
+    await app.payments.deliverWebhooks();
     expect(await states()).toEqual(["taken", "lapsed"]);
   });
 });
 
 describe("a promo code", () => {
   test("lowers fixed prices, counts its tickets, and is refused when used up", async () => {
-    const sale = await makeSale(house, { tariffs: [fixedTariff(1500, 50)] });
-    await createPromoCode(house.ctx(sale.artist.actor), {
+    const sale = await makeSale(app, { tariffs: [fixedTariff(1500, 50)] });
+    await createPromoCode(app.ctx(sale.artist.actor), {
       eventId: sale.eventId,
       code: "amis",
       percent: 20,
       maxTickets: 2,
     });
     const promoCode = "Amis";
-    const with2 = await holdSeats(house.ctx(visitor), { ...wishFor(sale, { quantity: 2 }), promoCode });
+    const with2 = await holdSeats(app.ctx(visitor), { ...wishFor(sale, { quantity: 2 }), promoCode });
     expect(with2.totalCents).toBe(2400);
-    await expect(holdSeats(house.ctx(visitor), { ...wishFor(sale), promoCode })).rejects.toMatchObject({
+    await expect(holdSeats(app.ctx(visitor), { ...wishFor(sale), promoCode })).rejects.toMatchObject({
       code: "invalid_input",
     });
-    await expect(holdSeats(house.ctx(visitor), { ...wishFor(sale), promoCode: "RIEN" })).rejects.toMatchObject({
+    await expect(holdSeats(app.ctx(visitor), { ...wishFor(sale), promoCode: "RIEN" })).rejects.toMatchObject({
       code: "invalid_input",
     });
   });
 
   test("of five at once who use the last ticket of it, one does", async () => {
-    const sale = await makeSale(house);
-    await createPromoCode(house.ctx(sale.artist.actor), { eventId: sale.eventId, code: "UN", percent: 50 }).catch(
+    const sale = await makeSale(app);
+    await createPromoCode(app.ctx(sale.artist.actor), { eventId: sale.eventId, code: "UN", percent: 50 }).catch(
       () => undefined,
     );
-    await createPromoCode(house.ctx(sale.artist.actor), {
+    await createPromoCode(app.ctx(sale.artist.actor), {
       eventId: sale.eventId,
       code: "DERNIER",
       amountCents: 500,
       maxTickets: 1,
     });
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => holdSeats(house.ctx(visitor), { ...wishFor(sale), promoCode: "DERNIER" })),
+      Array.from({ length: 5 }, () => holdSeats(app.ctx(visitor), { ...wishFor(sale), promoCode: "DERNIER" })),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -102,37 +102,37 @@ describe("a promo code", () => {
 
 describe("buyers and organisers", () => {
   test("a buyer asks for a refund, the organiser refuses, then grants", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale, { email: "demande@exemple.fr" });
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale, { email: "demande@exemple.fr" });
     const [ticketId = ""] = await ticketIdsOf(order.id);
-    const ask = () => requestTicketRefund(house.ctx(visitor), { ticketId, token: order.token, message: "Fièvre" });
+    const ask = () => requestTicketRefund(app.ctx(visitor), { ticketId, token: order.token, message: "Fièvre" });
     await ask();
-    await answerRefundRequest(house.ctx(sale.artist.actor), { ticketId, granted: false, answer: "Désolée" });
+    await answerRefundRequest(app.ctx(sale.artist.actor), { ticketId, granted: false, answer: "Désolée" });
     await ask();
-    const { participants } = await listParticipants(house.ctx(sale.host.actor), { eventId: sale.eventId });
+    const { participants } = await listParticipants(app.ctx(sale.host.actor), { eventId: sale.eventId });
     expect(participants[0]?.refundRequest).toEqual({ state: "asked", message: "Fièvre" });
-    await answerRefundRequest(house.ctx(sale.artist.actor), { ticketId, granted: true });
-    await house.jobs.runDue();
+    await answerRefundRequest(app.ctx(sale.artist.actor), { ticketId, granted: true });
+    await app.jobs.runDue();
     const refunds = await database.db.select().from(paymentRefunds).where(eq(paymentRefunds.eventId, sale.eventId));
     expect(refunds).toMatchObject([{ cause: "buyer", state: "done", amountCents: 1500 }]);
   });
 
   test("a ticket is passed on by mail, and stays the buyer's to refund", async () => {
-    const sale = await makeSale(house);
-    const order = await buyAsGuest(house, sale);
+    const sale = await makeSale(app);
+    const order = await buyAsGuest(app, sale);
     const [ticketId = ""] = await ticketIdsOf(order.id);
     const email = "amie@exemple.fr";
-    await passOnTicket(house.ctx(visitor), { ticketId, token: order.token, holderName: "Inès", email });
-    expect((await mailsTo(house, email))[0]?.text).toContain(`/billet/${ticketId}?jeton=`);
-    const view = await getOrder(house.ctx(system), { orderId: order.id });
+    await passOnTicket(app.ctx(visitor), { ticketId, token: order.token, holderName: "Inès", email });
+    expect((await mailsTo(app, email))[0]?.text).toContain(`/billet/${ticketId}?jeton=`);
+    const view = await getOrder(app.ctx(system), { orderId: order.id });
     expect(view.tickets[0]?.holderName).toBe("Inès");
-    await expect(passOnTicket(house.ctx(visitor), { ticketId, holderName: "X", email })).rejects.toMatchObject({
+    await expect(passOnTicket(app.ctx(visitor), { ticketId, holderName: "X", email })).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
   test("guests of the organiser take seats that cost nothing, once", async () => {
-    const sale = await makeSale(house, { capacity: 2 });
+    const sale = await makeSale(app, { capacity: 2 });
     const invitation = {
       eventId: sale.eventId,
       slotId: sale.slotIds[0],
@@ -141,20 +141,20 @@ describe("buyers and organisers", () => {
       email: "invites@exemple.fr",
       idempotencyKey: newId(),
     };
-    const invite = () => inviteGuest(house.ctx(sale.artist.actor), invitation);
+    const invite = () => inviteGuest(app.ctx(sale.artist.actor), invitation);
     expect(await invite()).toEqual(await invite());
-    await expect(holdAsGuest(house, sale)).rejects.toMatchObject({ reason: "sold_out" });
-    expect((await mailsTo(house, "invites@exemple.fr"))[0]?.subject).toContain("Vos billets");
+    await expect(holdAsGuest(app, sale)).rejects.toMatchObject({ reason: "sold_out" });
+    expect((await mailsTo(app, "invites@exemple.fr"))[0]?.subject).toContain("Vos billets");
   });
 
   test("what was booked as a guest belongs to the account with the same proved address", async () => {
-    const sale = await makeSale(house);
+    const sale = await makeSale(app);
     const email = "plus-tard@exemple.fr";
-    await buyAsGuest(house, sale, { email });
-    const person = await makePerson(house);
-    expect((await listMyTickets(house.ctx(person.actor))).ahead).toEqual([]);
-    await ticketingAccountPart.emailVerified?.(house.ctx(system), { userId: person.user.id, email });
-    const { ahead } = await listMyTickets(house.ctx(person.actor));
+    await buyAsGuest(app, sale, { email });
+    const person = await makePerson(app);
+    expect((await listMyTickets(app.ctx(person.actor))).ahead).toEqual([]);
+    await ticketingAccountPart.emailVerified?.(app.ctx(system), { userId: person.user.id, email });
+    const { ahead } = await listMyTickets(app.ctx(person.actor));
     expect(ahead.map(({ tickets }) => tickets.map(({ event }) => event.id))).toEqual([[sale.eventId]]);
   });
 });

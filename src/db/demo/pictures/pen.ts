@@ -1,4 +1,4 @@
-/** The palette of the house, arranged: each mood is a ground, a neighbour of it, and colours that stand out on both. */
+/** The palette of the platform, arranged: each mood is a ground, a neighbour of it, and colours that stand out on both. */
 const moods = {
   night: { ground: "#14213D", mid: "#24365E", dark: "#0B1429", accent: "#FF6F59", warm: "#F2B86B", pale: "#F4EBDD" },
   plum: { ground: "#4A2545", mid: "#6B3862", dark: "#2B1229", accent: "#FF9A86", warm: "#F2B86B", pale: "#F4EBDD" },

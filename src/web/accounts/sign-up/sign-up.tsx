@@ -49,7 +49,7 @@ export default function SignUp({ loaderData: { sponsorCode } }: Route.ComponentP
   );
 }
 
-/** Four doors. Links, not buttons of a form: each leads to an address of its own. */
+/** Four ways in. Links, not buttons of a form: each leads to an address of its own. */
 function PurposeCards({ sponsorCode }: { sponsorCode?: string }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">

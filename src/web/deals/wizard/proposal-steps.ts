@@ -74,7 +74,7 @@ export function proposalStepText(step: ProposalStep, direction: ProposalDirectio
   return { label: proposalStepLabel(step, direction), ...words };
 }
 
-/** As the room's schemas take it. Tickets that are left to the artist are not looked at. */
+/** As the area's schemas take it. Tickets that are left to the artist are not looked at. */
 export function proposalAnswers(fields: FormFields): Record<string, unknown> {
   const answers = stepAnswers(fields);
   return answers.deferred === "true" ? { ...answers, tariffs: [] } : answers;

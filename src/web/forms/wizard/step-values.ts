@@ -38,7 +38,7 @@ const inOrder = (rows: Row[]): Row[] => [...rows].sort((left, right) => (moment(
 const moment = ({ values }: Row): string =>
   values.get("day") ? `${values.get("day")}T${values.get("startTime") ?? ""}` : "";
 
-/** As the rooms' schemas take it: `unavailabilities.0.startsOn` and its like become rows. */
+/** As the areas' schemas take it: `unavailabilities.0.startsOn` and its like become rows. */
 export function stepAnswers(fields: FormFields): Record<string, unknown> {
   const flat = Object.entries(fields).filter(([name]) => !ROW_FIELD.test(name));
   const lists = [...rowsOf(fields)].map(([list, rows]) => [list, rows.map(({ values }) => Object.fromEntries(values))]);
@@ -102,7 +102,7 @@ export function rowCount(list: string, values: FieldValues): number {
   return Math.max(0, ...numbers);
 }
 
-/** The room's own schema of a step, loaded when its form is first touched. */
+/** The area's own schema of a step, loaded when its form is first touched. */
 export const stepCheck =
   (load: () => Promise<Schema>): FormCheck =>
   async () => {

@@ -146,7 +146,7 @@ function Preview({ place, view, back, refused }: Pick<PlaceStepScreenProps, "pla
       />
       {view && (
         <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
-          <PlaceView {...view} standing="own" isInset />
+          <PlaceView {...view} situation="own" isInset />
           <p className="mt-7">
             <Link to={`/place/${place.id}?apercu`} className="link inline-flex min-h-11 items-center">
               Ouvrir la page entière

@@ -178,7 +178,7 @@ function Preview({
       />
       {view && (
         <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
-          <ProjectView {...view} standing="own" isInset />
+          <ProjectView {...view} situation="own" isInset />
           <p className="mt-7">
             <Link to={`/projet/${project.id}?apercu`} className="link inline-flex min-h-11 items-center">
               Ouvrir la page entière

@@ -27,7 +27,7 @@ export const home = {
       },
     ],
   },
-  doors: {
+  audiences: {
     title: "Par quelle porte entrez-vous ?",
     items: [
       {

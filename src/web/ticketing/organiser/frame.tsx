@@ -48,8 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Around every page of an event's admin: which event it is, and the way to the other pages. */
-export default function AdminFrame({ loaderData: desk }: Route.ComponentProps) {
-  const { id, title, phase, visibility, slots } = desk;
+export default function AdminFrame({ loaderData: managed }: Route.ComponentProps) {
+  const { id, title, phase, visibility, slots } = managed;
   const first = slots[0];
   return (
     <div className="wrap py-6 sm:py-10">
@@ -75,7 +75,7 @@ export default function AdminFrame({ loaderData: desk }: Route.ComponentProps) {
       </p>
       <OrganiserNav eventId={id} className="mt-6" />
       <div className="pt-8">
-        <Outlet context={desk} />
+        <Outlet context={managed} />
       </div>
     </div>
   );

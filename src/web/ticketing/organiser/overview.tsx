@@ -84,9 +84,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const desk = useOutletContext<ManagedEvent>();
+  const managed = useOutletContext<ManagedEvent>();
   const { contacts, address, todo, figures, income, requests, now } = loaderData;
-  const base = `/event/${desk.id}`;
+  const base = `/event/${managed.id}`;
   const sold = figures.slots.reduce((sum, each) => sum + each.sold, 0);
   const capacity = figures.slots.reduce((sum, { slot }) => sum + (slot.active ? slot.capacity : 0), 0);
   return (
@@ -132,7 +132,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <h2 id="faire" className="mb-4 text-2xl">
           Faire
         </h2>
-        <OverviewActions eventId={desk.id} phase={desk.phase} />
+        <OverviewActions eventId={managed.id} phase={managed.phase} />
       </section>
       <div className="grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="places" className="min-w-0">

@@ -144,9 +144,9 @@ const check = schemaCheck(() => import("#core/events/input.ts").then((input) => 
 });
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const desk = useOutletContext<ManagedEvent>();
+  const managed = useOutletContext<ManagedEvent>();
   const refused = actionData ?? undefined;
-  const isOver = desk.phase === "cancelled" || desk.phase === "past";
+  const isOver = managed.phase === "cancelled" || managed.phase === "past";
   return (
     <div className="grid gap-10 lg:grid-cols-2">
       <div className="grid content-start gap-10">
@@ -160,21 +160,24 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             </Banner>
           )}
           <VisibilitySwitch
-            visibility={desk.visibility}
-            mayChange={desk.isOrganiser && desk.phase !== "cancelled"}
-            mayBePublic={desk.openness === "open"}
+            visibility={managed.visibility}
+            mayChange={managed.isOrganiser && managed.phase !== "cancelled"}
+            mayBePublic={managed.openness === "open"}
           />
         </section>
         <section aria-labelledby="vente">
           <h2 id="vente" className="mb-4 text-2xl">
             La vente
           </h2>
-          {desk.isOrganiser && !isOver ? (
+          {managed.isOrganiser && !isOver ? (
             <CheckedForm
               intent="sales"
               refused={refused}
               check={check}
-              values={{ salesCloseMinutes: String(desk.salesCloseMinutes), maxPerOrder: String(desk.maxPerOrder) }}
+              values={{
+                salesCloseMinutes: String(managed.salesCloseMinutes),
+                maxPerOrder: String(managed.maxPerOrder),
+              }}
               labels={{ salesCloseMinutes: "Fin des ventes", maxPerOrder: "Billets au plus par commande" }}
               submit="Enregistrer"
               sendingLabel="Enregistrement…"
@@ -191,15 +194,15 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                 label="Billets au plus par commande"
                 min={1}
                 max={MAX_PER_ORDER_MAX}
-                defaultValue={desk.maxPerOrder}
+                defaultValue={managed.maxPerOrder}
               />
             </CheckedForm>
           ) : (
             <Facts
               className="sm:grid-cols-2"
               facts={[
-                { term: "Fin des ventes", value: closingText(desk.salesCloseMinutes) },
-                { term: "Billets au plus par commande", value: String(desk.maxPerOrder) },
+                { term: "Fin des ventes", value: closingText(managed.salesCloseMinutes) },
+                { term: "Billets au plus par commande", value: String(managed.maxPerOrder) },
               ]}
             />
           )}
@@ -209,7 +212,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
         <h2 id="attente" className="mb-4 text-2xl">
           Liste d’attente
         </h2>
-        <WaitingRows waiting={loaderData.waiting} slots={desk.slots} />
+        <WaitingRows waiting={loaderData.waiting} slots={managed.slots} />
       </section>
     </div>
   );

@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { field, fillLogIn, fillSignUp, linkFor, press, type Someone } from "../accounts.ts";
 
 /** From « Créer un compte » to the first useful step, with the link that comes by mail. */
-export async function signUp(page: Page, house: string, person: Someone, purpose: string): Promise<void> {
+export async function signUp(page: Page, app: string, person: Someone, purpose: string): Promise<void> {
   await page.goto("/signup");
   await page.getByRole("link", { name: purpose }).click();
   await fillSignUp(page, person);
   await press(page, "Recevoir mon lien par e-mail");
   await expect(page).toHaveURL(/\/signup-pending$/);
-  await page.goto(await linkFor(page.request, person.email, house));
+  await page.goto(await linkFor(page.request, person.email, app));
   await field(page, "terms").check();
   await field(page, "privacy").check();
   await press(page, "Ouvrir mon compte");

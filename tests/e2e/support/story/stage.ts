@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import pg from "pg";
 import { advanceClock, anotherBrowser } from "../accounts.ts";
-import { openEmptyHouse } from "../houses.ts";
+import { openEmptyApp } from "../apps.ts";
 import { test as base } from "../journey.ts";
 
-/** A house that opens with this story, and where nothing else ever happens. */
+/** A platform that opens with this story, and where nothing else ever happens. */
 export type Stage = {
   url: string;
   /** A phone of somebody's own: their cookies, their address. */
@@ -16,7 +16,7 @@ export type Stage = {
   now(): Promise<Date>;
   /** Time passes, and whatever was due meanwhile is done. */
   waitUntil(moment: Date): Promise<void>;
-  /** As whoever runs the house does, at its console. */
+  /** As whoever runs the platform does, at its console. */
   appointAdmin(email: string): Promise<void>;
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 };
@@ -26,9 +26,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export const test = base.extend<{ stage: Stage }>({
   stage: async ({ browser, request }, use) => {
     const name = `e2e_story_${randomBytes(5).toString("hex")}`;
-    const house = await openEmptyHouse(name);
-    const { url } = house.server;
-    const client = new pg.Client({ connectionString: house.env.DATABASE_URL });
+    const app = await openEmptyApp(name);
+    const { url } = app.server;
+    const client = new pg.Client({ connectionString: app.env.DATABASE_URL });
     await client.connect();
     const now = async () => new Date((await (await request.get(`${url}/dev/clock`)).json()).now);
     await use({
@@ -42,11 +42,11 @@ export const test = base.extend<{ stage: Stage }>({
       },
       async appointAdmin(email) {
         const command = [path.resolve("build/server/index.js"), "appoint-admin", email];
-        await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...house.env } });
+        await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...app.env } });
       },
       query: async (statement, values) => (await client.query(statement, values)).rows,
     });
     await client.end();
-    await house.close();
+    await app.close();
   },
 });

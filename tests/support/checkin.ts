@@ -2,19 +2,19 @@ import { asc, eq } from "drizzle-orm";
 import { tickets } from "#core/ticketing/tables.ts";
 import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
 import { newId } from "#platform/ids.ts";
-import type { MoneyHouse } from "#tests/support/money.ts";
+import type { MoneyApp } from "#tests/support/money.ts";
 import { buyAsGuest, type TestSale } from "#tests/support/sales.ts";
 
 export type TestTicket = { id: string; number: number; code: string; slotId: string };
 
 /** Bought and confirmed; with the codes that their QR would say. */
 export async function buyTickets(
-  house: MoneyHouse,
+  app: MoneyApp,
   sale: TestSale,
   wish: { quantity?: number; slot?: number } = {},
 ): Promise<TestTicket[]> {
-  const order = await buyAsGuest(house, sale, wish);
-  const ctx = house.ctx();
+  const order = await buyAsGuest(app, sale, wish);
+  const ctx = app.ctx();
   const rows = await ctx.db.select().from(tickets).where(eq(tickets.orderId, order.id)).orderBy(asc(tickets.number));
   return rows.map(({ id, number, slotId, eventId }) => ({
     id,

@@ -8,23 +8,23 @@ const templateFolder = path.resolve(".cache/e2e-template");
 
 const serverUrl = () => `${process.env.HLM_E2E_POSTGRES}`;
 
-/** The demo is planted once, with all its pictures; every house of a run is a copy. */
+/** The demo is planted once, with all its pictures; every platform of a run is a copy. */
 export async function plantTemplate(): Promise<void> {
   await maintain(`drop database if exists ${TEMPLATE} with (force)`);
   await maintain(`create database ${TEMPLATE}`);
   await rm(templateFolder, { recursive: true, force: true });
-  const house = await startServer({
+  const app = await startServer({
     DATABASE_URL: `${serverUrl()}/${TEMPLATE}`,
     DATA_DIR: templateFolder,
     SEED: "demo",
     // Jobs stay in the queue: each copy works them off by itself.
     ROLE: "web",
   });
-  await house.stop();
+  await app.stop();
   await forgetAvif();
 }
 
-/** Two hundred drawings a house, in a format that no journey asks for, would keep the machine busy for minutes. */
+/** Two hundred drawings a platform, in a format that no journey asks for, would keep the machine busy for minutes. */
 async function forgetAvif(): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl()}/${TEMPLATE}` });
   await client.connect();
@@ -32,9 +32,9 @@ async function forgetAvif(): Promise<void> {
   await client.end();
 }
 
-export type House = { server: ServerProcess; env: Record<string, string>; close(): Promise<void> };
+export type App = { server: ServerProcess; env: Record<string, string>; close(): Promise<void> };
 
-export async function openHouse(name: string, env: Record<string, string> = {}): Promise<House> {
+export async function openApp(name: string, env: Record<string, string> = {}): Promise<App> {
   await maintain(`drop database if exists ${name} with (force)`);
   await maintain(`create database ${name} template ${TEMPLATE}`);
   await rm(folderOf(name), { recursive: true, force: true });
@@ -43,14 +43,14 @@ export async function openHouse(name: string, env: Record<string, string> = {}):
 }
 
 /** Nobody lives there yet: whatever its books say is what the journey did. */
-export async function openEmptyHouse(name: string): Promise<House> {
+export async function openEmptyApp(name: string): Promise<App> {
   await maintain(`create database ${name}`);
   return live(name, { SEED: "none" });
 }
 
 const folderOf = (name: string) => path.resolve(`.cache/${name}`);
 
-async function live(name: string, settings: Record<string, string>): Promise<House> {
+async function live(name: string, settings: Record<string, string>): Promise<App> {
   const dataDir = folderOf(name);
   const env = { DATABASE_URL: `${serverUrl()}/${name}`, DATA_DIR: dataDir, TRUST_PROXY: "true", ...settings };
   const server = await startServer(env);

@@ -3,12 +3,12 @@ import pg from "pg";
 import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
 import { createSigning } from "../../../src/platform/signing.ts";
 
-export type DoorTicket = { id: string; number: number; code: string; name: string };
+export type CheckinTicket = { id: string; number: number; code: string; name: string };
 
-export type TestDoor = {
+export type TestCheckin = {
   eventId: string;
   path: string;
-  tickets: DoorTicket[];
+  tickets: CheckinTicket[];
   /** Well signed, for another event. */
   otherEvent: string;
   forged: string;
@@ -20,7 +20,7 @@ const NAMES = ["Ève Lefèvre", "Zoé Petit", "Paul Martin", "Inès Moreau", "L�
  * An evening of tonight, with people who have booked, beside the demo's own: a copy of one of them, hidden, so that no other
  * journey meets it. Co-organised by artiste@demo.fr and hote@demo.fr.
  */
-export async function makeDoor(database: string): Promise<TestDoor> {
+export async function makeCheckin(database: string): Promise<TestCheckin> {
   const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/${database}` });
   await client.connect();
   try {
