@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Ctx } from "#core/context.ts";
 import { proposalPhotoGate } from "#core/deals/require-party.ts";
 import { eventPhotoGate } from "#core/events/edit-event.ts";
-import { personPhotoGate, placePhotoGate, projectPhotoGate } from "#core/listings/photos/photo-gates.ts";
+import { listingPhotoGates, personPhotoGate } from "#core/listings/photos/photo-gates.ts";
 import type { LiveFeed } from "#core/messages/live-feed.ts";
 import { DomainError } from "#platform/errors.ts";
 import "#platform/french-issues.ts";
@@ -70,8 +70,7 @@ export function createApi({ receive, asVisitor, liveFeed, isDemonstration = fals
   mountNotifications(api);
   mountGeocoding(api);
   mountPhotos(api, {
-    project: projectPhotoGate,
-    place: placePhotoGate,
+    ...listingPhotoGates,
     event: eventPhotoGate,
     proposal: proposalPhotoGate,
     person: personPhotoGate,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { refreshDocuments } from "#core/discovery/refresh-documents.ts";
-import { createProjectDraft } from "#core/listings/create-draft.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -57,7 +57,7 @@ test("a list by postal code", async () => {
 
 test("projects and places are read as their pages show them, drafts by nobody else", async () => {
   for (const path of shown) expect(await get(path), path).toMatchObject({ listingState: "published_visible" });
-  const { id } = await createProjectDraft(app.ctx((await makePerson(app)).actor), {});
+  const { id } = await createListingDraft(app.ctx((await makePerson(app)).actor), { kind: "project" });
   const call = callApiAs(app);
   expect((await call("GET", `/api/projects/${id}`)).status).toBe(404);
   expect((await call("GET", "/api/places/nulle-part")).status).toBe(422);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createPlaceDraft, createProjectDraft } from "#core/listings/create-draft.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { photosJobs } from "#core/listings/photos/jobs.ts";
 import { PHOTO_MAX_BYTES } from "#core/listings/photos/rules.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
@@ -58,7 +58,7 @@ async function posted(fields: Record<string, string> = {}): Promise<string> {
 }
 
 async function projectOfLea() {
-  const { id } = await createProjectDraft(app.ctx(lea.actor), {});
+  const { id } = await createListingDraft(app.ctx(lea.actor), { kind: "project" });
   return { kind: "project", id };
 }
 
@@ -110,7 +110,7 @@ test("a request without a file, or with a text in its place, is refused", async 
 
 test("six files sent at once to one listing: five stay", async () => {
   caller = lea;
-  const subject = { kind: "place", ...(await createPlaceDraft(app.ctx(lea.actor))) };
+  const subject = { kind: "place", ...(await createListingDraft(app.ctx(lea.actor), { kind: "place" })) };
   const fields = { subjectKind: "place", subjectId: subject.id };
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(jpeg, "photo.jpg", fields)));
   const statuses = answers.map((answer) => answer.status).toSorted();

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Ctx } from "#core/context.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { deletePhoto } from "#core/listings/photos/copy-and-delete.ts";
 import { photoTooLarge } from "#core/listings/photos/encode.ts";
 import { arrangeInput, photoIdInput, uploadInput } from "#core/listings/photos/input.ts";
@@ -38,8 +38,14 @@ const place = createRoute({
 });
 
 export function mountListings(api: Api): void {
-  api.openapi(project, async (c) => c.json({ ...(await getPublicProject(c.get("ctx"), c.req.valid("param"))) }, 200));
-  api.openapi(place, async (c) => c.json({ ...(await getPublicPlace(c.get("ctx"), c.req.valid("param"))) }, 200));
+  api.openapi(project, async (c) => {
+    const { projectId: id } = c.req.valid("param");
+    return c.json({ ...(await getPublicListing(c.get("ctx"), { kind: "project", id })) }, 200);
+  });
+  api.openapi(place, async (c) => {
+    const { placeId: id } = c.req.valid("param");
+    return c.json({ ...(await getPublicListing(c.get("ctx"), { kind: "place", id })) }, 200);
+  });
 }
 
 /** Each question goes on to somebody else's service: several places typed letter by letter, not a directory. */

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { getPublicPerson } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import {
   type RatedSubject,
   ratedSubjectInput,
@@ -63,8 +63,8 @@ const reply = createRoute({
 
 /** Whoever may not see the page learns nothing from its ratings. */
 const pages: Record<RatedSubject["kind"], (ctx: Ctx, id: string) => Promise<unknown>> = {
-  project: (ctx, projectId) => getPublicProject(ctx, { projectId }),
-  place: (ctx, placeId) => getPublicPlace(ctx, { placeId }),
+  project: (ctx, id) => getPublicListing(ctx, { kind: "project", id }),
+  place: (ctx, id) => getPublicListing(ctx, { kind: "place", id }),
   person: (ctx, userId) => getPublicPerson(ctx, { userId }),
   event: (ctx, eventId) => getEvent(ctx, { eventId }),
 };

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
-import { createPlaceDraft, createProjectDraft } from "#core/listings/create-draft.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { placesJobs, projectsJobs } from "#core/listings/jobs.ts";
 import { photosJobs } from "#core/listings/photos/jobs.ts";
-import { placePhotoGate, projectPhotoGate } from "#core/listings/photos/photo-gates.ts";
+import { listingPhotoGates } from "#core/listings/photos/photo-gates.ts";
 import { uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
-import { publishPlace, publishProject } from "#core/listings/publish.ts";
-import { savePlaceStep, saveProjectStep } from "#core/listings/save-step.ts";
+import { publishListing } from "#core/listings/publish.ts";
+import { saveListingStep } from "#core/listings/save-step.ts";
 import type { TestApp } from "#tests/support/context.ts";
 import { peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { jpegBytes } from "#tests/support/pictures.ts";
 
 export const listingsJobs = [...peopleJobs, ...photosJobs, ...projectsJobs, ...placesJobs];
-
-export const listingGates = { project: projectPhotoGate, place: placePhotoGate };
 
 /** As a browser's form sends them: text, and lists for boxes. */
 export const projectAnswers = {
@@ -85,16 +83,16 @@ export async function addPhotos(
   // Small, so that tests spend their time elsewhere.
   picture ??= jpegBytes(64, 48);
   for (let each = 0; each < count; each++) {
-    await uploadPhoto(app.ctx(person.actor), { bytes: await picture, subject }, listingGates);
+    await uploadPhoto(app.ctx(person.actor), { bytes: await picture, subject }, listingPhotoGates);
   }
 }
 
 /** With every step filled in and two photos, ready to be published. */
 export async function makeProject(app: TestApp, owner: TestPerson, answers: Record<string, object> = {}) {
   const ctx = app.ctx(owner.actor);
-  let { id, version } = await createProjectDraft(ctx, {});
+  let { id, version } = await createListingDraft(ctx, { kind: "project" });
   for (const [step, values] of Object.entries({ ...projectAnswers, ...answers })) {
-    ({ version } = await saveProjectStep(ctx, { projectId: id, version, step, values }));
+    ({ version } = await saveListingStep(ctx, { kind: "project", id, version, step, values }));
   }
   await addPhotos(app, owner, { kind: "project", id }, 2);
   return { id, version };
@@ -102,15 +100,15 @@ export async function makeProject(app: TestApp, owner: TestPerson, answers: Reco
 
 export async function makePublishedProject(app: TestApp, owner: TestPerson, answers?: Record<string, object>) {
   const project = await makeProject(app, owner, answers);
-  await publishProject(app.ctx(owner.actor), { projectId: project.id, visible: true });
+  await publishListing(app.ctx(owner.actor), { kind: "project", id: project.id, visible: true });
   return project;
 }
 
 export async function makePlace(app: TestApp, owner: TestPerson, answers: Record<string, object> = {}) {
   const ctx = app.ctx(owner.actor);
-  let { id, version } = await createPlaceDraft(ctx);
+  let { id, version } = await createListingDraft(ctx, { kind: "place" });
   for (const [step, values] of Object.entries({ ...placeAnswers, ...answers })) {
-    ({ version } = await savePlaceStep(ctx, { placeId: id, version, step, values }));
+    ({ version } = await saveListingStep(ctx, { kind: "place", id, version, step, values }));
   }
   await addPhotos(app, owner, { kind: "place", id }, 2);
   return { id, version };
@@ -118,7 +116,7 @@ export async function makePlace(app: TestApp, owner: TestPerson, answers: Record
 
 export async function makePublishedPlace(app: TestApp, owner: TestPerson, answers?: Record<string, object>) {
   const place = await makePlace(app, owner, answers);
-  await publishPlace(app.ctx(owner.actor), { placeId: place.id, visible: true });
+  await publishListing(app.ctx(owner.actor), { kind: "place", id: place.id, visible: true });
   return place;
 }
 

@@ -1,5 +1,5 @@
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
-import { createPlaceDraft, createProjectDraft } from "#core/listings/create-draft.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
@@ -43,8 +43,8 @@ export async function makeSale(app: MoneyApp, options: SaleOptions = {}): Promis
   const { capacity = 50, slots: count = 1, startsInDays = 30, tariffs = [fixedTariff(1500, capacity)] } = options;
   const artist = options.artist ?? (await makePerson(app));
   const host = options.host ?? (await makePerson(app));
-  const { id: projectId } = await createProjectDraft(app.ctx(artist.actor), {});
-  const { id: placeId } = await createPlaceDraft(app.ctx(host.actor));
+  const { id: projectId } = await createListingDraft(app.ctx(artist.actor), { kind: "project" });
+  const { id: placeId } = await createListingDraft(app.ctx(host.actor), { kind: "place" });
   const { db, now } = app.ctx();
   const slots = Array.from({ length: count }, (_, index) => {
     const startsAt = new Date(now.getTime() + (startsInDays + index) * DAY);

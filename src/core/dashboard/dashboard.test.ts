@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { proposals } from "#core/deals/tables.ts";
 import { eventPostponements, eventSlots, events, eventTariffs } from "#core/events/tables.ts";
-import { createPlaceDraft, createProjectDraft } from "#core/listings/create-draft.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -98,7 +98,7 @@ describe("what is mine", () => {
     await db.update(events).set(ended).where(eq(events.projectId, few.projectId));
     const archives = () => listMyItems(as(few.artist), { view: "archives" });
     const own = () => listMyListings(as(few.artist));
-    await createPlaceDraft(as(few.artist));
+    await createListingDraft(as(few.artist), { kind: "place" });
     const itemsOfFew = await statementsOf(archives);
     const listingsOfFew = await statementsOf(own);
     expect(itemsOfFew.length).toBeGreaterThan(5);
@@ -156,7 +156,7 @@ describe("what waits", () => {
       askedSide: "artist",
       askedAt: now,
     });
-    await createProjectDraft(as(mine.artist), {});
+    await createListingDraft(as(mine.artist), { kind: "project" });
     expect(await kinds(mine.artist)).toEqual(["scan", "refund_requests", "publish", "draft"]);
     expect(await kinds(mine.host)).toEqual(["scan", "postponement", "refund_requests"]);
     expect((await listMyTasks(as(mine.artist))).at(1)).toMatchObject({ eventId: tonight, title: "Ce soir", count: 1 });

@@ -118,7 +118,7 @@ async function away(ctx: Ctx, userId: string, { from, to }: Span): Promise<Agend
       endsOn: projectUnavailabilities.endsOn,
     })
     .from(projectUnavailabilities)
-    .innerJoin(projects, eq(projects.id, projectUnavailabilities.projectId))
+    .innerJoin(projects, eq(projects.id, projectUnavailabilities.listingId))
     .where(
       and(
         eq(projects.ownerId, userId),
@@ -135,7 +135,7 @@ async function away(ctx: Ctx, userId: string, { from, to }: Span): Promise<Agend
       endsOn: placeUnavailabilities.endsOn,
     })
     .from(placeUnavailabilities)
-    .innerJoin(places, eq(places.id, placeUnavailabilities.placeId))
+    .innerJoin(places, eq(places.id, placeUnavailabilities.listingId))
     .where(
       and(
         eq(places.ownerId, userId),

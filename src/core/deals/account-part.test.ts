@@ -4,8 +4,8 @@ import { registerAccountPart } from "#core/accounts/account-parts.ts";
 import { deleteAccount } from "#core/accounts/deletion/delete-account.ts";
 import { getClientState } from "#core/accounts/profile/own-account.ts";
 import { placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
-import { deletePlace, deleteProject } from "#core/listings/delete.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { deleteListing } from "#core/listings/delete.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
@@ -44,21 +44,21 @@ describe("listings", () => {
   test("with an open proposal are not deleted; with a draft or an answered one they are", async () => {
     const stage = await makeProposalStage(app);
     const proposalId = await makeSent(app, stage);
-    await expect(deletePlace(host(stage), { placeId: stage.placeId })).rejects.toMatchObject({
+    await expect(deleteListing(host(stage), { kind: "place", id: stage.placeId })).rejects.toMatchObject({
       reason: "open_proposal",
     });
-    await expect(deleteProject(artist(stage), { projectId: stage.projectId })).rejects.toMatchObject({
+    await expect(deleteListing(artist(stage), { kind: "project", id: stage.projectId })).rejects.toMatchObject({
       reason: "open_proposal",
     });
     await refuseProposal(host(stage), { proposalId });
-    await deletePlace(host(stage), { placeId: stage.placeId });
+    await deleteListing(host(stage), { kind: "place", id: stage.placeId });
     // What was said about it stays readable for both.
     expect(await getProposal(artist(stage), { proposalId })).toMatchObject({ state: "refused" });
   });
 
   test("show how their people answer, from the third proposal on", async () => {
     const stage = await makeProposalStage(app);
-    const stats = async () => (await getPublicPlace(host(stage), { placeId: stage.placeId })).responseStats;
+    const stats = async () => (await getPublicListing(host(stage), { kind: "place", id: stage.placeId })).responseStats;
     const answers = [
       (proposalId: string) => refuseProposal(host(stage), { proposalId }),
       (proposalId: string) => acceptProposal(host(stage), { proposalId }),
@@ -77,7 +77,7 @@ describe("listings", () => {
     await app.clock.advance(6 * 24 * HOUR);
     await app.jobs.runDue();
     expect(await stats()).toEqual({ ratePercent: 67, typicalHours: 3 });
-    expect((await getPublicProject(artist(stage), { projectId: stage.projectId })).responseStats).toBeNull();
+    expect((await getPublicListing(artist(stage), { kind: "project", id: stage.projectId })).responseStats).toBeNull();
     await app.clock.advance(366 * 24 * HOUR);
     expect(await stats()).toBeNull();
   });

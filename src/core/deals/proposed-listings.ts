@@ -3,10 +3,12 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
-import { loadPlaceUnavailabilities, type PlaceRow } from "#core/listings/places/load-place.ts";
+import type { PlaceRow } from "#core/listings/places/load-place.ts";
 import { places } from "#core/listings/places/tables.ts";
-import { isProjectMember, loadProjectContent, type ProjectRow } from "#core/listings/projects/load-project.ts";
+import { isProjectMember, type ProjectRow } from "#core/listings/projects/load-project.ts";
 import { projectMembers, projects } from "#core/listings/projects/tables.ts";
+import type { ListingKind } from "#core/listings/rules.ts";
+import { loadUnavailabilities } from "#core/listings/unavailabilities.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { ProposalDirection } from "./process.ts";
@@ -66,7 +68,6 @@ export async function findPlace(ctx: Ctx, id: string | null, lock?: "share"): Pr
 
 /** Also of a listing that is no more: what was agreed on still names it. */
 export async function summariseProject(ctx: Ctx, project: ProjectRow): Promise<ProjectSummary> {
-  const content = await loadProjectContent(ctx, project);
   return {
     ...(await commonParts(ctx, "project", project)),
     artistName: project.artistName,
@@ -74,7 +75,6 @@ export async function summariseProject(ctx: Ctx, project: ProjectRow): Promise<P
     audienceMax: project.audienceMax,
     needsMusicRights: project.needsMusicRights ?? false,
     wishes: wishesOfProject(project),
-    schedule: { availability: project.availability, unavailabilities: content.unavailabilities },
   };
 }
 
@@ -85,11 +85,10 @@ export async function summarisePlace(ctx: Ctx, place: PlaceRow): Promise<PlaceSu
     maxCapacity: place.maxCapacity,
     surfaceM2: place.surfaceM2,
     wishes: wishesOfPlace(place),
-    schedule: { availability: place.availability, unavailabilities: await loadPlaceUnavailabilities(ctx, place.id) },
   };
 }
 
-async function commonParts(ctx: Ctx, kind: "project" | "place", listing: ProjectRow | PlaceRow) {
+async function commonParts(ctx: Ctx, kind: ListingKind, listing: ProjectRow | PlaceRow) {
   const owner = (await loadPeople(ctx, [listing.ownerId])).get(listing.ownerId);
   return {
     id: listing.id,
@@ -99,6 +98,10 @@ async function commonParts(ctx: Ctx, kind: "project" | "place", listing: Project
     visible: listing.visible,
     ownerId: listing.ownerId,
     ownerName: owner?.displayName ?? "",
+    schedule: {
+      availability: listing.availability,
+      unavailabilities: await loadUnavailabilities(ctx, { kind, id: listing.id }),
+    },
   };
 }
 

@@ -1,5 +1,4 @@
-import { type AnyColumn, and, eq, inArray, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { places, placeUnavailabilities } from "#core/listings/places/tables.ts";
 import { projects, projectUnavailabilities } from "#core/listings/projects/tables.ts";
@@ -23,7 +22,7 @@ async function placeDocuments(ctx: Ctx, ids: readonly string[]): Promise<SearchD
     .where(and(inArray(places.id, [...ids]), eq(places.visible, true)))
     .orderBy(places.id)
     .for("share");
-  const periods = await readPeriods(ctx, placeUnavailabilities, placeUnavailabilities.placeId, rows);
+  const periods = await loadPeriods(ctx, placeUnavailabilities, rows);
   return rows.map((place) =>
     documentOf({
       ...place,
@@ -56,7 +55,7 @@ async function projectDocuments(ctx: Ctx, ids: readonly string[]): Promise<Searc
     .where(and(inArray(projects.id, [...ids]), eq(projects.visible, true)))
     .orderBy(projects.id)
     .for("share");
-  const periods = await readPeriods(ctx, projectUnavailabilities, projectUnavailabilities.projectId, rows);
+  const periods = await loadPeriods(ctx, projectUnavailabilities, rows);
   return rows.map((project) =>
     documentOf({
       ...project,
@@ -88,13 +87,13 @@ export const catalogues: Record<ListingKind, Catalogue> = {
 };
 
 /** The days on which each listing cannot be had, by its id. */
-async function readPeriods(
+async function loadPeriods(
   ctx: Ctx,
-  table: PgTable & { startsOn: AnyColumn; endsOn: AnyColumn },
-  listingId: AnyColumn,
+  table: typeof placeUnavailabilities | typeof projectUnavailabilities,
   listings: readonly { id: string }[],
 ): Promise<Map<string, Period[]>> {
   const ids = listings.map((listing) => listing.id);
+  const { listingId } = table;
   const { rows } = await ctx.db.execute<{ id: string; periods: Period[] }>(sql`
     select ${listingId} as id, jsonb_agg(jsonb_build_object('startsOn', ${table.startsOn}, 'endsOn', ${table.endsOn})) as periods
     from ${table} where ${listingId} = any(${sql.param(ids)}::uuid[]) group by ${listingId}`);

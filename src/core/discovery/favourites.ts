@@ -3,7 +3,7 @@ import type { AccountPart } from "#core/accounts/account-parts.ts";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { users } from "#core/accounts/tables.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
-import { loadPlaceCards, loadProjectCards } from "#core/listings/list-of-person.ts";
+import { loadCards } from "#core/listings/list-of-person.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -102,8 +102,8 @@ export async function listFavourites(ctx: Ctx) {
     (await ids("person")).map(({ id }) => id),
   );
   return {
-    projects: await loadProjectCards(ctx, inArray(projects.id, ids("project")), FOLLOWS_MAX),
-    places: await loadPlaceCards(ctx, inArray(places.id, ids("place")), FOLLOWS_MAX),
+    projects: await loadCards(ctx, "project", inArray(projects.id, ids("project")), FOLLOWS_MAX),
+    places: await loadCards(ctx, "place", inArray(places.id, ids("place")), FOLLOWS_MAX),
     people: [...people.values()].filter(({ deleted }) => !deleted).map(({ id, displayName }) => ({ id, displayName })),
     searches: await ctx.db
       .select({

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deletePlace } from "#core/listings/delete.ts";
+import { deleteListing } from "#core/listings/delete.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
-import { setPlaceVisibility, setProjectVisibility } from "#core/listings/publish.ts";
-import { saveProjectStep } from "#core/listings/save-step.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
+import { saveListingStep } from "#core/listings/save-step.ts";
 import { projectSearch, searchWords } from "#core/listings/search/tables.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -235,16 +235,16 @@ describe("what can be found follows what is shown", () => {
     await makeProject(app, lea, { description: { ...projectAnswers.description, title: "Brouillon secret" } });
     expect(await found({ text: "brouillon" })).toEqual([]);
     const { id = "" } = projects["Nuit blanche"] ?? {};
-    await setProjectVisibility(app.ctx(lea.actor), { projectId: id, visible: "non" });
+    await setListingVisibility(app.ctx(lea.actor), { kind: "project", id, visible: "non" });
     expect(await found({ city: "Marseille" })).toEqual([]);
-    await setProjectVisibility(app.ctx(lea.actor), { projectId: id, visible: "oui" });
+    await setListingVisibility(app.ctx(lea.actor), { kind: "project", id, visible: "oui" });
     expect(await found({ city: "Marseille" })).toEqual(["Nuit blanche"]);
   });
 
   test("an edit is found at once, by its new words only", async () => {
     const { id = "", version = 0 } = projects["Théâtre d’ombres"] ?? {};
     const values = { ...projectAnswers.description, title: "Lanternes magiques" };
-    await saveProjectStep(app.ctx(lea.actor), { projectId: id, version, step: "description", values });
+    await saveListingStep(app.ctx(lea.actor), { kind: "project", id, version, step: "description", values });
     expect(await found({ text: "lanterne" })).toEqual(["Lanternes magiques"]);
     expect(await found({ text: "ombres" })).toEqual([]);
   });
@@ -252,8 +252,8 @@ describe("what can be found follows what is shown", () => {
   test("a deleted place is gone; hidden ones, too", async () => {
     await place("Le wagon de trop");
     await place("Le wagon caché");
-    await deletePlace(app.ctx(lea.actor), { placeId: places["Le wagon de trop"]?.id });
-    await setPlaceVisibility(app.ctx(lea.actor), { placeId: places["Le wagon caché"]?.id, visible: "non" });
+    await deleteListing(app.ctx(lea.actor), { kind: "place", id: places["Le wagon de trop"]?.id });
+    await setListingVisibility(app.ctx(lea.actor), { kind: "place", id: places["Le wagon caché"]?.id, visible: "non" });
     expect(await foundPlaces({ text: "wagon" })).toEqual([]);
   });
 

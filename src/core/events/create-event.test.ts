@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { deletePlace } from "#core/listings/delete.ts";
+import { deleteListing } from "#core/listings/delete.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { newId } from "#platform/ids.ts";
@@ -100,7 +100,7 @@ describe("creating an event", () => {
       const broken = makeEvent(app, stage, { terms: makeTerms(app, { slots }) });
       await expect(broken).rejects.toMatchObject({ code: "invalid_input", reason: "slots_broken" });
     }
-    await deletePlace(app.ctx(stage.host.actor), { placeId: stage.placeId });
+    await deleteListing(app.ctx(stage.host.actor), { kind: "place", id: stage.placeId });
     await expect(makeEvent(app, stage)).rejects.toMatchObject({ code: "conflict", reason: "listing_gone" });
   });
 });

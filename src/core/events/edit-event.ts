@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import type { PhotoSubjectGate } from "#core/listings/photos/subject-photos.ts";
-import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { fieldsNamingStreet } from "#core/listings/places/street-rules.ts";
 import { staleVersion } from "#core/listings/refusals.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -25,7 +25,7 @@ export async function refuseNamedStreet(
   { placeId, title, description }: Words,
   as: "invalid_input" | "conflict",
 ): Promise<void> {
-  const found = fieldsNamingStreet({ title, description }, (await readPlaceAddress(ctx, placeId)) ?? {});
+  const found = fieldsNamingStreet({ title, description }, (await loadPlaceAddress(ctx, placeId)) ?? {});
   if (found.length === 0) return;
   throw new DomainError(as, {
     reason: "names_street",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { readOwner } from "#core/listings/get-public-listing.ts";
+import { loadOwner } from "#core/listings/get-public-listing.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { AREA_RADIUS_M } from "#core/listings/places/rules.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -46,8 +46,8 @@ export async function getEvent(ctx: Ctx, input: unknown) {
           ? null
           : { latitude: areaLatitude, longitude: areaLongitude, radiusM: AREA_RADIUS_M },
     },
-    artist: await readOwner(ctx, event.artistId),
-    host: await readOwner(ctx, event.hostId),
+    artist: await loadOwner(ctx, event.artistId),
+    host: await loadOwner(ctx, event.hostId),
     access,
     hasTill: hasTicketing(),
   };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { type PlaceAddress, readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddress, type PlaceAddress } from "#core/listings/places/place-address.ts";
 import { isPaidUnder } from "#core/terms/rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { requireCoOrganiser } from "./event-access.ts";
@@ -55,7 +55,7 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
   return {
     event: await getEvent(ctx, { eventId }),
     contacts: [await readContact(ctx, "artist", event.artistId), await readContact(ctx, "host", event.hostId)],
-    address: (await readPlaceAddress(ctx, event.placeId)) ?? null,
+    address: (await loadPlaceAddress(ctx, event.placeId)) ?? null,
     termsHash: event.termsHash,
     agreedAt: event.createdAt,
     steps: event.state === "cancelled" ? [] : steps.filter(({ applies }) => applies),

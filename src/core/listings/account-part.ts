@@ -1,92 +1,60 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { erasePlace, eraseProject } from "./delete.ts";
+import { eraseListing } from "./delete.ts";
+import { lifeOf } from "./listing-life.ts";
 import { deleteSubjectPhotos } from "./photos/copy-and-delete.ts";
 import { deletePhotoFiles } from "./photos/jobs.ts";
 import { photoUrl } from "./photos/rules.ts";
 import { lockSubject } from "./photos/subject-photos.ts";
 import { photos } from "./photos/tables.ts";
-import { loadPlaceContent } from "./places/load-place.ts";
-import { places } from "./places/tables.ts";
-import { projectInvitations, projectMembers, projects, projectUnavailabilities } from "./projects/tables.ts";
+import { projectInvitations, projectMembers, projects } from "./projects/tables.ts";
+import type { ListingKind } from "./rules.ts";
 
 const NOBODY = "Compte supprimé";
 
-/** Projects go with their owner; the groups of others go on without the person. */
-async function eraseProjectsOf(ctx: Ctx, userId: string): Promise<void> {
-  const owned = await ctx.db
-    .select({ id: projects.id, deletedAt: projects.deletedAt })
-    .from(projects)
-    .where(eq(projects.ownerId, userId))
-    .orderBy(asc(projects.id));
-  for (const { id, deletedAt } of owned) {
-    if (deletedAt) continue;
-    await lockSubject(ctx, { kind: "project", id });
-    await eraseProject(ctx, id);
+/** Listings go with their owner. */
+async function eraseListingsOf(ctx: Ctx, kind: ListingKind, userId: string): Promise<void> {
+  for (const { id } of await listingsOf(ctx, kind, userId)) {
+    await lockSubject(ctx, { kind, id });
+    await eraseListing(ctx, { kind, id });
   }
-  await ctx.db.update(projects).set({ artistName: NOBODY }).where(eq(projects.ownerId, userId));
-  await ctx.db.delete(projectMembers).where(eq(projectMembers.userId, userId));
-  await ctx.db.delete(projectInvitations).where(eq(projectInvitations.invitedBy, userId));
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (person) await ctx.db.delete(projectInvitations).where(eq(projectInvitations.email, person.email));
 }
 
-async function exportProjects(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
-  const owned = await ctx.db
-    .select()
-    .from(projects)
-    .where(and(eq(projects.ownerId, userId), isNull(projects.deletedAt)));
-  const periods = owned.length
-    ? await ctx.db
-        .select()
-        .from(projectUnavailabilities)
-        .where(
-          inArray(
-            projectUnavailabilities.projectId,
-            owned.map(({ id }) => id),
-          ),
-        )
-    : [];
-  const memberships = await ctx.db.select().from(projectMembers).where(eq(projectMembers.userId, userId));
-  return {
-    projets: owned.map((project) => ({
-      ...project,
-      unavailabilities: periods.filter(({ projectId }) => projectId === project.id),
-    })),
-    "projets-de-groupe": memberships,
-  };
+async function exportListingsOf(ctx: Ctx, kind: ListingKind, userId: string): Promise<object[]> {
+  const contents = [];
+  for (const row of await listingsOf(ctx, kind, userId)) contents.push(await lifeOf(kind).loadContent(ctx, row));
+  return contents;
+}
+
+async function listingsOf(ctx: Ctx, kind: ListingKind, userId: string) {
+  const { table } = lifeOf(kind);
+  const owned = and(eq(table.ownerId, userId), isNull(table.deletedAt));
+  return ctx.db.select().from(table).where(owned).orderBy(asc(table.id));
 }
 
 export const projectsAccountPart: AccountPart = {
   name: "projects",
-  erase: eraseProjectsOf,
-  exportData: exportProjects,
+  /** The groups of others go on without the person. */
+  async erase(ctx, userId) {
+    await eraseListingsOf(ctx, "project", userId);
+    await ctx.db.update(projects).set({ artistName: NOBODY }).where(eq(projects.ownerId, userId));
+    await ctx.db.delete(projectMembers).where(eq(projectMembers.userId, userId));
+    await ctx.db.delete(projectInvitations).where(eq(projectInvitations.invitedBy, userId));
+    const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (person) await ctx.db.delete(projectInvitations).where(eq(projectInvitations.email, person.email));
+  },
+  exportData: async (ctx, userId) => ({
+    projets: await exportListingsOf(ctx, "project", userId),
+    "projets-de-groupe": await ctx.db.select().from(projectMembers).where(eq(projectMembers.userId, userId)),
+  }),
 };
-
-const stillThere = (userId: string) => and(eq(places.ownerId, userId), isNull(places.deletedAt));
-
-/** Places go with their owner. */
-async function erasePlacesOf(ctx: Ctx, userId: string): Promise<void> {
-  const owned = await ctx.db.select({ id: places.id }).from(places).where(stillThere(userId)).orderBy(asc(places.id));
-  for (const { id } of owned) {
-    await lockSubject(ctx, { kind: "place", id });
-    await erasePlace(ctx, id);
-  }
-}
-
-async function exportPlaces(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
-  const owned = await ctx.db.select().from(places).where(stillThere(userId)).orderBy(asc(places.id));
-  const contents = [];
-  for (const place of owned) contents.push(await loadPlaceContent(ctx, place));
-  return { lieux: contents };
-}
 
 export const placesAccountPart: AccountPart = {
   name: "places",
-  erase: erasePlacesOf,
-  exportData: exportPlaces,
+  erase: (ctx, userId) => eraseListingsOf(ctx, "place", userId),
+  exportData: async (ctx, userId) => ({ lieux: await exportListingsOf(ctx, "place", userId) }),
 };
 
 /** The portrait and what was never attached go with the person; listings take theirs along, and a group keeps its own. */

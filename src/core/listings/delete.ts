@@ -4,18 +4,27 @@ import { type Ctx, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { emptyPlace, emptyProject } from "./create-draft.ts";
-import { deleteCertificateFile } from "./jobs.ts";
+import { listingRefInput } from "./input.ts";
+import { lifeOf } from "./listing-life.ts";
 import { findDependencies, type ListingDependency, tellChanged } from "./listing-parts.ts";
+import { requireListingOwner } from "./load-listing.ts";
 import { deleteSubjectPhotos } from "./photos/copy-and-delete.ts";
 import { lockSubject } from "./photos/subject-photos.ts";
-import { placeIdInput } from "./places/input.ts";
-import { requirePlaceOwner } from "./places/load-place.ts";
-import { placeAddresses, placeSafety, places, placeUnavailabilities } from "./places/tables.ts";
-import { projectIdInput } from "./projects/input.ts";
-import { requireProjectOwner } from "./projects/load-project.ts";
-import { projectInvitations, projectMembers, projects, projectUnavailabilities } from "./projects/tables.ts";
 import type { ListingRef } from "./rules.ts";
+import { replaceUnavailabilities } from "./unavailabilities.ts";
+
+/** For good. Refused, with the reason, while a proposal or an event depends on it. */
+export async function deleteListing(ctx: Ctx, input: unknown): Promise<void> {
+  const listing = parseInput(listingRefInput, input);
+  await transact(ctx, async (inner) => {
+    // Photos first, in the same order as arranging them does: in the other order, the two could wait for each other.
+    await lockSubject(inner, listing);
+    await requireListingOwner(inner, listing, "update");
+    await refuseWhileDependedUpon(inner, listing);
+    await eraseListing(inner, listing);
+    await recordAudit(inner, { action: lifeOf(listing.kind).audit.deleted, subject: listing });
+  });
+}
 
 const messages: Record<ListingDependency, () => string> = {
   open_proposal: () => m["listing.open_proposal"](),
@@ -31,61 +40,18 @@ async function refuseWhileDependedUpon(ctx: Ctx, listing: ListingRef): Promise<v
   });
 }
 
-/** For good. Refused, with the reason, while a proposal or an event depends on it. */
-export async function deleteProject(ctx: Ctx, input: unknown): Promise<void> {
-  const { projectId } = parseInput(projectIdInput, input);
-  await transact(ctx, async (inner) => {
-    // Photos first, as whoever arranges photos does: the other way round, the two could wait for each other.
-    await lockSubject(inner, { kind: "project", id: projectId });
-    await requireProjectOwner(inner, projectId, "update");
-    await refuseWhileDependedUpon(inner, { kind: "project", id: projectId });
-    await eraseProject(inner, projectId);
-    await recordAudit(inner, { action: "projects.deleted", subject: { kind: "project", id: projectId } });
-  });
-}
-
 /**
  * The row stays, with its title and artist name, for past events, tickets and receipts that name them; everything else
  * about it goes. In the caller's transaction, after its checks.
  */
-export async function eraseProject(ctx: Ctx, projectId: string): Promise<void> {
-  await deleteSubjectPhotos(ctx, { kind: "project", id: projectId });
-  await ctx.db.delete(projectUnavailabilities).where(eq(projectUnavailabilities.projectId, projectId));
-  await ctx.db.delete(projectMembers).where(eq(projectMembers.projectId, projectId));
-  await ctx.db.delete(projectInvitations).where(eq(projectInvitations.projectId, projectId));
+export async function eraseListing(ctx: Ctx, listing: ListingRef): Promise<void> {
+  const { table, empty, eraseParts } = lifeOf(listing.kind);
+  await deleteSubjectPhotos(ctx, listing);
+  await eraseParts(ctx, listing.id);
+  await replaceUnavailabilities(ctx, listing, []);
   await ctx.db
-    .update(projects)
-    .set({ ...emptyProject, state: "draft", visible: false, updatedAt: ctx.now, deletedAt: ctx.now })
-    .where(eq(projects.id, projectId));
-  await tellChanged(ctx, { kind: "project", id: projectId });
-}
-
-/** For good. Refused, with the reason, while a proposal or an event depends on it. */
-export async function deletePlace(ctx: Ctx, input: unknown): Promise<void> {
-  const { placeId } = parseInput(placeIdInput, input);
-  await transact(ctx, async (inner) => {
-    // Photos first, as whoever arranges photos does: the other way round, the two could wait for each other.
-    await lockSubject(inner, { kind: "place", id: placeId });
-    await requirePlaceOwner(inner, placeId, "update");
-    await refuseWhileDependedUpon(inner, { kind: "place", id: placeId });
-    await erasePlace(inner, placeId);
-    await recordAudit(inner, { action: "places.deleted", subject: { kind: "place", id: placeId } });
-  });
-}
-
-/**
- * The row stays, with its title, for past events, tickets and receipts that name it; everything else about it goes, the
- * address and the certificate first of all. In the caller's transaction, after its checks.
- */
-export async function erasePlace(ctx: Ctx, placeId: string): Promise<void> {
-  await deleteSubjectPhotos(ctx, { kind: "place", id: placeId });
-  await ctx.db.delete(placeAddresses).where(eq(placeAddresses.placeId, placeId));
-  await ctx.db.delete(placeUnavailabilities).where(eq(placeUnavailabilities.placeId, placeId));
-  const [safety] = await ctx.db.delete(placeSafety).where(eq(placeSafety.placeId, placeId)).returning();
-  if (safety?.insuranceFileKey) await ctx.enqueue(ctx.db, deleteCertificateFile, { key: safety.insuranceFileKey });
-  await ctx.db
-    .update(places)
-    .set({ ...emptyPlace, state: "draft", visible: false, updatedAt: ctx.now, deletedAt: ctx.now })
-    .where(eq(places.id, placeId));
-  await tellChanged(ctx, { kind: "place", id: placeId });
+    .update(table)
+    .set({ ...empty, state: "draft", visible: false, updatedAt: ctx.now, deletedAt: ctx.now })
+    .where(eq(table.id, listing.id));
+  await tellChanged(ctx, listing);
 }

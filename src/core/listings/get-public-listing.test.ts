@@ -4,9 +4,9 @@ import { useDatabase } from "#tests/support/database.ts";
 import { giveStructure, listingsJobs, makeProject, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { projectsAccountPart } from "./account-part.ts";
-import { getPublicProject } from "./get-public-listing.ts";
-import { listMyProjects } from "./list-mine.ts";
-import { listProjectsOfPerson } from "./list-of-person.ts";
+import { getPublicListing } from "./get-public-listing.ts";
+import { listListingsOfPerson } from "./list-of-person.ts";
+import { listOwnListings } from "./list-own.ts";
 import { registerListingPart } from "./listing-parts.ts";
 
 const database = useDatabase();
@@ -16,7 +16,7 @@ test("the public sees the project and who stands behind it, nothing of the accou
   const lea = await makePerson(app, { firstName: "Léa", lastName: "Zygomatique", phone: "+33698765432" });
   await giveStructure(app, lea);
   const { id } = await makePublishedProject(app, lea);
-  const seen = await getPublicProject(app.ctx(), { projectId: id });
+  const seen = await getPublicListing(app.ctx(), { kind: "project", id });
   expect(seen.owner).toMatchObject({ id: lea.user.id, name: "Léa Z." });
   expect(seen.responseStats).toBeNull();
   const text = JSON.stringify(seen);
@@ -32,7 +32,7 @@ test("response rate and time come from whoever knows them", async () => {
   const { id } = await makePublishedProject(app, lea);
   const stats = { ratePercent: 92, typicalHours: 3 };
   const forget = registerListingPart({ name: "test", responseStats: async () => stats });
-  expect((await getPublicProject(app.ctx(), { projectId: id })).responseStats).toEqual(stats);
+  expect((await getPublicListing(app.ctx(), { kind: "project", id })).responseStats).toEqual(stats);
   forget();
 });
 
@@ -41,12 +41,12 @@ test("my projects come in pages, newest first, with their covers; others see wha
   const ids: string[] = [];
   for (let each = 0; each < 3; each++) ids.unshift((await makeProject(app, lea)).id);
   const published = await makePublishedProject(app, lea);
-  const first = await listMyProjects(app.ctx(lea.actor), { limit: 2 });
-  expect(first.projects.map(({ id }) => id)).toEqual([published.id, ids[0]]);
-  expect(first.projects[0]).toMatchObject({ listingState: "published_visible", role: "owner", cover: { width: 64 } });
-  const second = await listMyProjects(app.ctx(lea.actor), { limit: 2, before: first.nextBefore });
-  expect(second).toMatchObject({ projects: [{ id: ids[1] }, { id: ids[2] }], nextBefore: null });
-  const shown = await listProjectsOfPerson(app.ctx(), { userId: lea.user.id });
+  const first = await listOwnListings(app.ctx(lea.actor), { kind: "project", limit: 2 });
+  expect(first.listings.map(({ id }) => id)).toEqual([published.id, ids[0]]);
+  expect(first.listings[0]).toMatchObject({ listingState: "published_visible", role: "owner", cover: { width: 64 } });
+  const second = await listOwnListings(app.ctx(lea.actor), { kind: "project", limit: 2, before: first.nextBefore });
+  expect(second).toMatchObject({ listings: [{ id: ids[1] }, { id: ids[2] }], nextBefore: null });
+  const shown = await listListingsOfPerson(app.ctx(), { kind: "project", userId: lea.user.id });
   expect(shown.map(({ id }) => id)).toEqual([published.id]);
 });
 
@@ -56,7 +56,7 @@ test("the account's own copy has everything; its end leaves no name behind", asy
   const copy = await projectsAccountPart.exportData?.(app.ctx(lea.actor), lea.user.id);
   expect(copy).toMatchObject({ projets: [{ id, artistName: "Léa et la nuit" }] });
   await projectsAccountPart.erase?.(app.ctx(lea.actor), lea.user.id);
-  await expect(getPublicProject(app.ctx(), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(getPublicListing(app.ctx(), { kind: "project", id })).rejects.toMatchObject({ code: "not_found" });
   const { rows } = await database.pool.query("select artist_name, description from projects where id = $1", [id]);
   expect(rows).toEqual([{ artist_name: "Compte supprimé", description: null }]);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { parseEuros } from "#platform/money.ts";
 import { asTyped, upTo } from "#platform/typed-text.ts";
+import { listingKinds } from "./rules.ts";
 import { artistRemunerationMode, availabilityCode, hostRemunerationMode, opennessCode } from "./taxonomy/input.ts";
 import { isCancelDelay } from "./taxonomy/rules.ts";
 
@@ -122,7 +123,7 @@ const link = z
       .max(LINK_MAX, { error: () => m["field.max_length"]({ max: LINK_MAX }) }),
   );
 
-/** One address a line, or one a field. */
+/** One address per line, or one per field. */
 export const links = (max: number) =>
   z.preprocess(
     (value) => {
@@ -178,7 +179,7 @@ export const availabilityStep = z
 export const communeFields = {
   /** INSEE code of a suggestion that was chosen. */
   communeCode: z.preprocess(emptyAsUndefined, z.string().max(5).optional()),
-  /** What was typed, for whoever chose none. */
+  /** What was typed, when no suggestion was chosen. */
   city: requiredText(100),
   postalCode: z.preprocess(
     emptyAsUndefined,
@@ -189,8 +190,32 @@ export const communeFields = {
   ),
 };
 
-export const listPageInput = z.object({
+/** Of projects and places alike. */
+export const TITLE_MAX = 100;
+
+export const kindInput = z.object({ kind: z.enum(listingKinds) });
+
+export const listingRefInput = kindInput.extend({ id: z.uuid() });
+
+/** Both ways of publishing, and the switch afterwards. */
+export const visibilityInput = listingRefInput.extend({ visible: yesOrNo });
+
+export const createDraftInput = z.object({
+  /** Chosen by whoever sends: a form sent twice makes one draft. */
+  id: z.uuid().optional(),
+});
+
+export const saveStepInput = listingRefInput.extend({
+  /** Of the listing that the form shows. */
+  version: wholeNumber({ min: 1, max: 2 ** 31 - 1 }),
+  step: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  /** « Enregistrer et quitter »: keeps what is right so far. Drafts only. */
+  unfinished: ticked,
+});
+
+export const listOwnInput = kindInput.extend({
   /** Id of the last one of the page before. */
-  before: z.uuid().optional(),
+  before: z.uuid().nullish(),
   limit: z.number().int().min(1).max(100).default(24),
 });

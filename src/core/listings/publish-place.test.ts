@@ -4,24 +4,25 @@ import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { listingGates, listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
+import { listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { placesAccountPart } from "./account-part.ts";
-import { createPlaceDraft } from "./create-draft.ts";
-import { deletePlace } from "./delete.ts";
-import { duplicatePlace } from "./duplicate.ts";
-import { getPlaceForEdit } from "./get-for-edit.ts";
-import { getPublicPlace } from "./get-public-listing.ts";
-import { listMyPlaces } from "./list-mine.ts";
-import { listPlacesOfPerson } from "./list-of-person.ts";
+import { createListingDraft } from "./create-draft.ts";
+import { deleteListing } from "./delete.ts";
+import { duplicateListing } from "./duplicate.ts";
+import { getListingForEdit } from "./get-for-edit.ts";
+import { getPublicListing } from "./get-public-listing.ts";
+import { listListingsOfPerson } from "./list-of-person.ts";
+import { listOwnListings } from "./list-own.ts";
 import { registerListingPart } from "./listing-parts.ts";
 import { deletePhoto } from "./photos/copy-and-delete.ts";
+import { listingPhotoGates } from "./photos/photo-gates.ts";
 import { listPhotos } from "./photos/subject-photos.ts";
-import { readPlaceAddress } from "./places/place-address.ts";
+import { loadPlaceAddress } from "./places/place-address.ts";
 import { getInsuranceCertificate, getSafetySheet, removeInsuranceCertificate } from "./places/safety.ts";
 import { places } from "./places/tables.ts";
-import { publishPlace, setPlaceVisibility } from "./publish.ts";
-import { savePlaceStep } from "./save-step.ts";
+import { publishListing, setListingVisibility } from "./publish.ts";
+import { saveListingStep } from "./save-step.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: listingsJobs });
@@ -34,19 +35,19 @@ beforeAll(async () => {
 });
 
 const owner = () => app.ctx(helene.actor);
-const publish = (placeId: string, visible = true) => publishPlace(owner(), { placeId, visible });
+const publish = (placeId: string, visible = true) => publishListing(owner(), { kind: "place", id: placeId, visible });
 const rowOf = async (id: string) => (await database.db.select().from(places).where(eq(places.id, id)))[0];
 
 describe("publishing", () => {
   test("is refused with everything that is missing, and with a single photo", async () => {
-    const empty = await createPlaceDraft(owner());
+    const empty = await createListingDraft(owner(), { kind: "place" });
     await expect(publish(empty.id)).rejects.toMatchObject({
       reason: "incomplete",
       fields: { lieu: expect.any(Array) },
     });
     const { id } = await makePlace(app, helene);
     const [photo] = await listPhotos(owner(), { kind: "place", id });
-    await deletePhoto(owner(), { id: photo?.id }, listingGates);
+    await deletePhoto(owner(), { id: photo?.id }, listingPhotoGates);
     await expect(publish(id)).rejects.toMatchObject({ fields: { photos: ["Entre 2 et 5 photos"] } });
   });
 
@@ -54,12 +55,12 @@ describe("publishing", () => {
     const { id } = await makePlace(app, helene, {
       lieu: { ...placeAnswers.lieu, title: "Le salon, Rue des MARTYRS" },
     });
-    const { missing } = await getPlaceForEdit(owner(), { placeId: id });
+    const { missing } = await getListingForEdit(owner(), { kind: "place", id });
     const message = expect.stringContaining("réservée aux personnes qui ont un billet");
     expect(missing).toMatchObject([{ step: "lieu", field: "title", message }]);
     await expect(publish(id)).rejects.toMatchObject({ reason: "incomplete", fields: { lieu: [message] } });
     const save = async (step: string, values: object) =>
-      savePlaceStep(owner(), { placeId: id, version: (await rowOf(id))?.version, step, values });
+      saveListingStep(owner(), { kind: "place", id, version: (await rowOf(id))?.version, step, values });
     await save("lieu", { ...placeAnswers.lieu, title: "Le salon d’une rue calme" });
     await publish(id);
     const again = save("lieu", { ...placeAnswers.lieu, description: "Au 12 bis, martyrs : sonnez." });
@@ -82,7 +83,7 @@ describe("publishing", () => {
   test("and deleting at once leave nothing half-way", async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await makePlace(app, helene);
-      await Promise.allSettled([publish(id), deletePlace(owner(), { placeId: id })]);
+      await Promise.allSettled([publish(id), deleteListing(owner(), { kind: "place", id })]);
       expect(await rowOf(id)).toMatchObject({ state: "draft", visible: false, deletedAt: expect.any(Date) });
     }
   });
@@ -90,18 +91,18 @@ describe("publishing", () => {
   test("a published place keeps its second photo", async () => {
     const { id } = await makePublishedPlace(app, helene);
     const [photo] = await listPhotos(owner(), { kind: "place", id });
-    const removal = deletePhoto(owner(), { id: photo?.id }, listingGates);
+    const removal = deletePhoto(owner(), { id: photo?.id }, listingPhotoGates);
     await expect(removal).rejects.toMatchObject({ reason: "photos_too_few" });
   });
 
   test("without showing, then showing and hiding again", async () => {
     const { id } = await makePlace(app, helene);
     await publish(id, false);
-    await expect(getPublicPlace(app.ctx(), { placeId: id })).rejects.toMatchObject({ code: "not_found" });
-    await expect(getPublicPlace(owner(), { placeId: id })).resolves.toMatchObject({ viewerRole: "owner" });
-    await setPlaceVisibility(owner(), { placeId: id, visible: true });
-    await expect(getPublicPlace(app.ctx(), { placeId: id })).resolves.toMatchObject({ viewerRole: null });
-    await setPlaceVisibility(owner(), { placeId: id, visible: false });
+    await expect(getPublicListing(app.ctx(), { kind: "place", id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPublicListing(owner(), { kind: "place", id })).resolves.toMatchObject({ viewerRole: "owner" });
+    await setListingVisibility(owner(), { kind: "place", id, visible: true });
+    await expect(getPublicListing(app.ctx(), { kind: "place", id })).resolves.toMatchObject({ viewerRole: null });
+    await setListingVisibility(owner(), { kind: "place", id, visible: false });
     expect(await rowOf(id)).toMatchObject({ state: "published", visible: false });
   });
 });
@@ -109,17 +110,17 @@ describe("publishing", () => {
 test("the address is in no public answer", async () => {
   const { id } = await makePublishedPlace(app, helene);
   const seen = [
-    await getPublicPlace(app.ctx(), { placeId: id }),
-    await getPublicPlace(app.ctx(max.actor), { placeId: id }),
-    await listPlacesOfPerson(app.ctx(), { userId: helene.user.id }),
-    await listMyPlaces(owner()),
+    await getPublicListing(app.ctx(), { kind: "place", id }),
+    await getPublicListing(app.ctx(max.actor), { kind: "place", id }),
+    await listListingsOfPerson(app.ctx(), { kind: "place", userId: helene.user.id }),
+    await listOwnListings(owner(), { kind: "place" }),
     await rowOf(id),
   ];
   for (const secret of ["Martyrs", "12 bis", "12A34", "Marchand", helene.user.email]) {
     expect(JSON.stringify(seen)).not.toContain(secret);
   }
   expect(seen[0]).toMatchObject({ communeName: "Paris 9e", area: { radiusM: 500 } });
-  expect(await readPlaceAddress(owner(), id)).toMatchObject({
+  expect(await loadPlaceAddress(owner(), id)).toMatchObject({
     number: "12 bis",
     street: "rue des Martyrs",
     postalCode: "75009",
@@ -131,7 +132,7 @@ test("the address is in no public answer", async () => {
 describe("deleting", () => {
   test("is for good: the address first of all", async () => {
     const { id } = await makePublishedPlace(app, helene);
-    await deletePlace(owner(), { placeId: id });
+    await deleteListing(owner(), { kind: "place", id });
     const { rows } = await database.pool.query("select * from place_addresses where place_id = $1", [id]);
     expect(rows).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ title: "Le salon d’Hélène", description: null, areaLatitude: null });
@@ -144,7 +145,7 @@ describe("deleting", () => {
       name: "events",
       dependencyGuard: async (_ctx, listing) => (listing.kind === "place" ? "upcoming_event" : undefined),
     });
-    const attempt = deletePlace(owner(), { placeId: id });
+    const attempt = deleteListing(owner(), { kind: "place", id });
     await expect(attempt).rejects.toMatchObject({ code: "conflict", reason: "upcoming_event" });
     forget();
     expect(await rowOf(id)).toMatchObject({ deletedAt: null, visible: true });
@@ -156,14 +157,14 @@ describe("deleting", () => {
     const copy = await placesAccountPart.exportData?.(app.ctx(zoe.actor), zoe.user.id);
     expect(copy).toMatchObject({ lieux: [{ id, street: "rue des Martyrs", exits: 1 }] });
     await placesAccountPart.erase?.(app.ctx(zoe.actor), zoe.user.id);
-    await expect(getPublicPlace(app.ctx(), { placeId: id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPublicListing(app.ctx(), { kind: "place", id })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 test("a duplicate is a draft with the same answers, address and photos", async () => {
   const { id } = await makePublishedPlace(app, helene);
-  const copy = await duplicatePlace(owner(), { placeId: id });
-  const place = await getPlaceForEdit(owner(), { placeId: copy.id });
+  const copy = await duplicateListing(owner(), { kind: "place", id });
+  const place = await getListingForEdit(owner(), { kind: "place", id: copy.id });
   expect(place).toMatchObject({ title: "Le salon d’Hélène (copie)", listingState: "draft", street: "rue des Martyrs" });
   expect(place.missing).toEqual([]);
 });
@@ -171,25 +172,27 @@ test("a duplicate is a draft with the same answers, address and photos", async (
 test("my places come in pages, newest first", async () => {
   const zoe = await makePerson(app);
   const ids: string[] = [];
-  for (let each = 0; each < 3; each++) ids.unshift((await createPlaceDraft(app.ctx(zoe.actor))).id);
-  const first = await listMyPlaces(app.ctx(zoe.actor), { limit: 2 });
-  const second = await listMyPlaces(app.ctx(zoe.actor), { limit: 2, before: first.nextBefore });
-  expect([...first.places, ...second.places].map(({ id }) => id)).toEqual(ids);
+  for (let each = 0; each < 3; each++)
+    ids.unshift((await createListingDraft(app.ctx(zoe.actor), { kind: "place" })).id);
+  const first = await listOwnListings(app.ctx(zoe.actor), { kind: "place", limit: 2 });
+  const second = await listOwnListings(app.ctx(zoe.actor), { kind: "place", limit: 2, before: first.nextBefore });
+  expect([...first.listings, ...second.listings].map(({ id }) => id)).toEqual(ids);
   expect(second.nextBefore).toBeNull();
 });
 
 describe("somebody else", () => {
+  type Place = { kind: "place"; id: string };
   const verbs = {
-    getPlaceForEdit,
-    getSafetySheet,
-    getInsuranceCertificate,
-    removeInsuranceCertificate,
-    deletePlace,
-    duplicatePlace,
-    publishPlace: (ctx: Ctx, input: object) => publishPlace(ctx, { ...input, visible: true }),
-    setPlaceVisibility: (ctx: Ctx, input: object) => setPlaceVisibility(ctx, { ...input, visible: false }),
-    savePlaceStep: (ctx: Ctx, input: object) =>
-      savePlaceStep(ctx, { ...input, version: 1, step: "preferences-1", values: { artTypes: ["jazz"] } }),
+    getListingForEdit,
+    getSafetySheet: (ctx: Ctx, { id }: Place) => getSafetySheet(ctx, { placeId: id }),
+    getInsuranceCertificate: (ctx: Ctx, { id }: Place) => getInsuranceCertificate(ctx, { placeId: id }),
+    removeInsuranceCertificate: (ctx: Ctx, { id }: Place) => removeInsuranceCertificate(ctx, { placeId: id }),
+    deleteListing,
+    duplicateListing,
+    publishListing: (ctx: Ctx, place: Place) => publishListing(ctx, { ...place, visible: true }),
+    setListingVisibility: (ctx: Ctx, place: Place) => setListingVisibility(ctx, { ...place, visible: false }),
+    saveListingStep: (ctx: Ctx, place: Place) =>
+      saveListingStep(ctx, { ...place, version: 1, step: "preferences-1", values: { artTypes: ["jazz"] } }),
   };
   let drafted: { id: string };
   let shown: { id: string };
@@ -199,8 +202,8 @@ describe("somebody else", () => {
   });
 
   test.each(Object.entries(verbs))("%s: not found for a draft, forbidden for what is seen", async (_name, verb) => {
-    await expect(verb(app.ctx(max.actor), { placeId: drafted.id })).rejects.toMatchObject({ status: 404 });
-    await expect(verb(app.ctx(max.actor), { placeId: shown.id })).rejects.toMatchObject({ status: 403 });
-    await expect(verb(app.ctx(), { placeId: shown.id })).rejects.toMatchObject({ status: 401 });
+    await expect(verb(app.ctx(max.actor), { kind: "place", id: drafted.id })).rejects.toMatchObject({ status: 404 });
+    await expect(verb(app.ctx(max.actor), { kind: "place", id: shown.id })).rejects.toMatchObject({ status: 403 });
+    await expect(verb(app.ctx(), { kind: "place", id: shown.id })).rejects.toMatchObject({ status: 401 });
   });
 });

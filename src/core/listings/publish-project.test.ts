@@ -6,25 +6,20 @@ import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import {
-  giveStructure,
-  listingGates,
-  listingsJobs,
-  makeProject,
-  makePublishedProject,
-} from "#tests/support/listings.ts";
+import { giveStructure, listingsJobs, makeProject, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
-import { createProjectDraft } from "./create-draft.ts";
-import { deleteProject } from "./delete.ts";
-import { duplicateProject } from "./duplicate.ts";
-import { getProjectForEdit } from "./get-for-edit.ts";
-import { getPublicProject } from "./get-public-listing.ts";
+import { createListingDraft } from "./create-draft.ts";
+import { deleteListing } from "./delete.ts";
+import { duplicateListing } from "./duplicate.ts";
+import { getListingForEdit } from "./get-for-edit.ts";
+import { getPublicListing } from "./get-public-listing.ts";
 import { registerListingPart } from "./listing-parts.ts";
 import { deletePhoto } from "./photos/copy-and-delete.ts";
+import { listingPhotoGates } from "./photos/photo-gates.ts";
 import { listPhotos } from "./photos/subject-photos.ts";
 import { projects } from "./projects/tables.ts";
-import { publishProject, setProjectVisibility } from "./publish.ts";
-import { saveProjectStep } from "./save-step.ts";
+import { publishListing, setListingVisibility } from "./publish.ts";
+import { saveListingStep } from "./save-step.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: listingsJobs });
@@ -38,7 +33,8 @@ beforeAll(async () => {
 
 const asLea = () => app.ctx(lea.actor);
 const asMax = () => app.ctx(max.actor);
-const publish = (projectId: string, visible = true) => publishProject(asLea(), { projectId, visible });
+const publish = (projectId: string, visible = true) =>
+  publishListing(asLea(), { kind: "project", id: projectId, visible });
 const rowOf = async (id: string) => (await database.db.select().from(projects).where(eq(projects.id, id)))[0];
 const publications = (id: string) =>
   database.db
@@ -54,9 +50,13 @@ describe("publishing", () => {
     await publish(hidden.id, false);
     expect(await rowOf(shown.id)).toMatchObject({ state: "published", visible: true });
     expect(await rowOf(hidden.id)).toMatchObject({ state: "published", visible: false });
-    await expect(getPublicProject(app.ctx(), { projectId: shown.id })).resolves.toMatchObject({ viewerRole: null });
-    await expect(getPublicProject(asMax(), { projectId: hidden.id })).rejects.toMatchObject({ code: "not_found" });
-    await expect(getPublicProject(asLea(), { projectId: hidden.id })).resolves.toMatchObject({
+    await expect(getPublicListing(app.ctx(), { kind: "project", id: shown.id })).resolves.toMatchObject({
+      viewerRole: null,
+    });
+    await expect(getPublicListing(asMax(), { kind: "project", id: hidden.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(getPublicListing(asLea(), { kind: "project", id: hidden.id })).resolves.toMatchObject({
       viewerRole: "owner",
       listingState: "published_invisible",
     });
@@ -64,13 +64,13 @@ describe("publishing", () => {
 
   test("makes whoever publishes an artist", async () => {
     const { id } = await makeProject(app, max);
-    await publishProject(asMax(), { projectId: id, visible: true });
+    await publishListing(asMax(), { kind: "project", id, visible: true });
     const { rows } = await database.pool.query("select roles from users where id = $1", [max.user.id]);
     expect(rows[0].roles).toContain("ROLE_ARTIST");
   });
 
   test("is refused with everything that is missing, step by step", async () => {
-    const { id } = await createProjectDraft(asLea(), {});
+    const { id } = await createListingDraft(asLea(), { kind: "project" });
     const refusal = await publish(id).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: "conflict", reason: "incomplete" });
     expect(refusal).toMatchObject({
@@ -81,7 +81,7 @@ describe("publishing", () => {
   test("needs a second photo", async () => {
     const { id } = await makeProject(app, lea);
     const [photo] = await listPhotos(asLea(), { kind: "project", id });
-    await deletePhoto(asLea(), { id: photo?.id }, listingGates);
+    await deletePhoto(asLea(), { id: photo?.id }, listingPhotoGates);
     await expect(publish(id)).rejects.toMatchObject({
       reason: "incomplete",
       fields: { photos: ["Entre 2 et 5 photos"] },
@@ -92,9 +92,9 @@ describe("publishing", () => {
     const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
     const zoe = await makePerson(app);
     const { id } = await makeProject(app, zoe, { "preferences-4": paid });
-    const attempt = () => publishProject(app.ctx(zoe.actor), { projectId: id, visible: true });
+    const attempt = () => publishListing(app.ctx(zoe.actor), { kind: "project", id, visible: true });
     await expect(attempt()).rejects.toMatchObject({ code: "conflict", reason: "structure_needed" });
-    expect(await getProjectForEdit(app.ctx(zoe.actor), { projectId: id })).toMatchObject({
+    expect(await getListingForEdit(app.ctx(zoe.actor), { kind: "project", id })).toMatchObject({
       needsStructure: true,
       priceCents: 35_000,
     });
@@ -107,7 +107,7 @@ describe("publishing", () => {
     const zoe = await makePerson(app);
     const paid = { priceType: "fixed", priceCents: "350", remunerationModes: "purchase" };
     const { id } = await makeProject(app, zoe, { "preferences-4": paid });
-    const attempt = () => publishProject(app.ctx(zoe.actor), { projectId: id, visible: true });
+    const attempt = () => publishListing(app.ctx(zoe.actor), { kind: "project", id, visible: true });
     const become = (structureKind: StructureKind) =>
       database.db.update(users).set({ structureKind }).where(eq(users.id, zoe.user.id));
     await expect(attempt()).rejects.toMatchObject({ reason: "structure_needed" });
@@ -126,7 +126,7 @@ describe("publishing", () => {
     // A project for free is added by anybody.
     const max = await makePerson(app);
     const free = await makeProject(app, max);
-    await publishProject(app.ctx(max.actor), { projectId: free.id, visible: true });
+    await publishListing(app.ctx(max.actor), { kind: "project", id: free.id, visible: true });
     expect(await rowOf(free.id)).toMatchObject({ state: "published" });
   });
 
@@ -139,7 +139,7 @@ describe("publishing", () => {
   test("and deleting at once leave nothing half-way", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makeProject(app, lea);
-      const [published] = await Promise.allSettled([publish(id), deleteProject(asLea(), { projectId: id })]);
+      const [published] = await Promise.allSettled([publish(id), deleteListing(asLea(), { kind: "project", id })]);
       expect(await rowOf(id)).toMatchObject({ state: "draft", visible: false, deletedAt: expect.any(Date) });
       if (published.status === "rejected") expect(published.reason).toMatchObject({ code: "not_found" });
     }
@@ -149,7 +149,10 @@ describe("publishing", () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makeProject(app, lea);
       const [photo] = await listPhotos(asLea(), { kind: "project", id });
-      const outcomes = await Promise.allSettled([publish(id), deletePhoto(asLea(), { id: photo?.id }, listingGates)]);
+      const outcomes = await Promise.allSettled([
+        publish(id),
+        deletePhoto(asLea(), { id: photo?.id }, listingPhotoGates),
+      ]);
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       const count = (await listPhotos(asLea(), { kind: "project", id })).length;
       expect((await rowOf(id))?.state).toBe(count === 2 ? "published" : "draft");
@@ -161,15 +164,15 @@ describe("visibility", () => {
   test("is switched at any time, and keeps the date of the first publication", async () => {
     const { id } = await makePublishedProject(app, lea);
     const first = (await rowOf(id))?.publishedAt;
-    await setProjectVisibility(asLea(), { projectId: id, visible: false });
+    await setListingVisibility(asLea(), { kind: "project", id, visible: false });
     expect(await rowOf(id)).toMatchObject({ visible: false, state: "published" });
-    await setProjectVisibility(asLea(), { projectId: id, visible: true });
+    await setListingVisibility(asLea(), { kind: "project", id, visible: true });
     expect(await rowOf(id)).toMatchObject({ visible: true, publishedAt: first });
   });
 
   test("is nothing for a draft", async () => {
     const { id } = await makeProject(app, lea);
-    const attempt = setProjectVisibility(asLea(), { projectId: id, visible: true });
+    const attempt = setListingVisibility(asLea(), { kind: "project", id, visible: true });
     await expect(attempt).rejects.toMatchObject({ code: "conflict", reason: "not_published" });
   });
 
@@ -177,8 +180,8 @@ describe("visibility", () => {
     const told: string[] = [];
     const { id } = await makePublishedProject(app, lea);
     const forget = registerListingPart({ name: "test", changed: async (_ctx, listing) => void told.push(listing.id) });
-    await setProjectVisibility(asLea(), { projectId: id, visible: false });
-    await setProjectVisibility(asLea(), { projectId: id, visible: false });
+    await setListingVisibility(asLea(), { kind: "project", id, visible: false });
+    await setListingVisibility(asLea(), { kind: "project", id, visible: false });
     forget();
     expect(told).toEqual([id]);
   });
@@ -187,13 +190,13 @@ describe("visibility", () => {
 describe("deleting", () => {
   test("is for good: nothing is left to see, the title stays for what has been", async () => {
     const { id } = await makePublishedProject(app, lea);
-    await deleteProject(asLea(), { projectId: id });
+    await deleteListing(asLea(), { kind: "project", id });
     for (const ctx of [asLea(), app.ctx()]) {
-      await expect(getPublicProject(ctx, { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+      await expect(getPublicListing(ctx, { kind: "project", id })).rejects.toMatchObject({ code: "not_found" });
     }
     expect(await rowOf(id)).toMatchObject({ title: "Suites de Bach au salon", description: null, latitude: null });
     expect(await listPhotos(asLea(), { kind: "project", id })).toEqual([]);
-    await expect(deleteProject(asLea(), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(deleteListing(asLea(), { kind: "project", id })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is refused, with every reason, while something depends on it", async () => {
@@ -202,22 +205,22 @@ describe("deleting", () => {
       registerListingPart({ name: "proposals", dependencyGuard: async () => "open_proposal" }),
       registerListingPart({ name: "events", dependencyGuard: async () => "upcoming_event" }),
     ];
-    await expect(deleteProject(asLea(), { projectId: id })).rejects.toMatchObject({
+    await expect(deleteListing(asLea(), { kind: "project", id })).rejects.toMatchObject({
       code: "conflict",
       reason: "open_proposal",
       detail: expect.stringMatching(/proposition.*événement/i),
     });
     expect(await rowOf(id)).toMatchObject({ visible: true, deletedAt: null });
     for (const each of forget) each();
-    await deleteProject(asLea(), { projectId: id });
+    await deleteListing(asLea(), { kind: "project", id });
   });
 });
 
 test("a duplicate is a draft with the same answers and photos", async () => {
   const custom = { availability: "custom", unavailabilities: [{ startsOn: "2027-05-01" }] };
   const { id } = await makePublishedProject(app, lea, { "preferences-5": custom });
-  const copy = await duplicateProject(asLea(), { projectId: id });
-  const project = await getProjectForEdit(asLea(), { projectId: copy.id });
+  const copy = await duplicateListing(asLea(), { kind: "project", id });
+  const project = await getListingForEdit(asLea(), { kind: "project", id: copy.id });
   expect(project).toMatchObject({
     title: "Suites de Bach au salon (copie)",
     listingState: "draft",
@@ -225,21 +228,23 @@ test("a duplicate is a draft with the same answers and photos", async () => {
     version: 1,
   });
   expect(project.unavailabilities).toEqual([{ startsOn: "2027-05-01", endsOn: "2027-05-01" }]);
-  const again = await duplicateProject(asLea(), { projectId: copy.id });
-  expect((await getProjectForEdit(asLea(), { projectId: again.id })).title).toBe("Suites de Bach au salon (copie)");
-  await deleteProject(asLea(), { projectId: id });
+  const again = await duplicateListing(asLea(), { kind: "project", id: copy.id });
+  expect((await getListingForEdit(asLea(), { kind: "project", id: again.id })).title).toBe(
+    "Suites de Bach au salon (copie)",
+  );
+  await deleteListing(asLea(), { kind: "project", id });
   expect(await listPhotos(asLea(), { kind: "project", id: copy.id })).toHaveLength(2);
 });
 
 describe("somebody else", () => {
   const verbs = {
-    getProjectForEdit,
-    deleteProject,
-    duplicateProject,
-    publishProject: (ctx: Ctx, input: object) => publishProject(ctx, { ...input, visible: true }),
-    setProjectVisibility: (ctx: Ctx, input: object) => setProjectVisibility(ctx, { ...input, visible: false }),
-    saveProjectStep: (ctx: Ctx, input: object) =>
-      saveProjectStep(ctx, { ...input, version: 1, step: "intro", values: { artistName: "Moi" } }),
+    getListingForEdit,
+    deleteListing,
+    duplicateListing,
+    publishListing: (ctx: Ctx, project: object) => publishListing(ctx, { ...project, visible: true }),
+    setListingVisibility: (ctx: Ctx, project: object) => setListingVisibility(ctx, { ...project, visible: false }),
+    saveListingStep: (ctx: Ctx, project: object) =>
+      saveListingStep(ctx, { ...project, version: 1, step: "intro", values: { artistName: "Moi" } }),
   };
 
   let drafted: { id: string };
@@ -250,8 +255,8 @@ describe("somebody else", () => {
   });
 
   test.each(Object.entries(verbs))("%s: not found for a draft, forbidden for what is seen", async (_name, verb) => {
-    await expect(verb(asMax(), { projectId: drafted.id })).rejects.toMatchObject({ status: 404 });
-    await expect(verb(asMax(), { projectId: shown.id })).rejects.toMatchObject({ status: 403 });
-    await expect(verb(app.ctx(visitor), { projectId: shown.id })).rejects.toMatchObject({ status: 401 });
+    await expect(verb(asMax(), { kind: "project", id: drafted.id })).rejects.toMatchObject({ status: 404 });
+    await expect(verb(asMax(), { kind: "project", id: shown.id })).rejects.toMatchObject({ status: 403 });
+    await expect(verb(app.ctx(visitor), { kind: "project", id: shown.id })).rejects.toMatchObject({ status: 401 });
   });
 });

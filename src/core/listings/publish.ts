@@ -5,95 +5,47 @@ import { type Ctx, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
+import { visibilityInput } from "./input.ts";
+import { lifeOf } from "./listing-life.ts";
 import { refuseHiddenByTeam, tellChanged } from "./listing-parts.ts";
-import { placeVisibilityInput } from "./places/input.ts";
-import { loadPlaceFacts, requirePlaceOwner } from "./places/load-place.ts";
-import { missingInPlace } from "./places/rules.ts";
-import { places } from "./places/tables.ts";
-import { projectVisibilityInput } from "./projects/input.ts";
-import { loadProjectFacts, requireProjectManager } from "./projects/load-project.ts";
-import { missingInProject } from "./projects/rules.ts";
-import { projects } from "./projects/tables.ts";
+import { requireListingManager } from "./load-listing.ts";
 import { refuseIncomplete } from "./refusals.ts";
 
-type Change = { visible: boolean; updatedAt: Date; state?: "published"; publishedAt?: Date };
-
-/** Two kinds, one life: what differs is who may, what must be there, where it is written, and the role that it brings. */
-const kinds = {
-  project: {
-    open: async (ctx: Ctx, id: string) => {
-      const { project } = await requireProjectManager(ctx, id, "update");
-      return { listing: project, missing: async () => missingInProject(await loadProjectFacts(ctx, project)) };
-    },
-    write: (ctx: Ctx, id: string, change: Change) => ctx.db.update(projects).set(change).where(eq(projects.id, id)),
-    role: "ROLE_ARTIST",
-    published: "projects.published",
-    visibilityChanged: "projects.visibility_changed",
-  },
-  place: {
-    open: async (ctx: Ctx, id: string) => {
-      const { place } = await requirePlaceOwner(ctx, id, "update");
-      return { listing: place, missing: async () => missingInPlace(await loadPlaceFacts(ctx, place)) };
-    },
-    write: (ctx: Ctx, id: string, change: Change) => ctx.db.update(places).set(change).where(eq(places.id, id)),
-    role: "ROLE_HOST",
-    published: "places.published",
-    visibilityChanged: "places.visibility_changed",
-  },
-} as const;
-
-type Wish = { id: string; visible: boolean };
-
-export async function publishProject(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
-  const { projectId, visible } = parseInput(projectVisibilityInput, input);
-  return publish(ctx, "project", { id: projectId, visible });
-}
-
-export async function publishPlace(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
-  const { placeId, visible } = parseInput(placeVisibilityInput, input);
-  return publish(ctx, "place", { id: placeId, visible });
-}
-
 /** « Publier » or « publier sans rendre visible ». Asked twice, it is published once; the last word on visibility stands. */
-function publish(ctx: Ctx, kind: "project" | "place", { id, visible }: Wish): Promise<{ visible: boolean }> {
-  const life = kinds[kind];
+export async function publishListing(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
+  const { kind, id, visible } = parseInput(visibilityInput, input);
+  const { table, role, audit, loadFacts, missing } = lifeOf(kind);
   return transact(ctx, async (inner) => {
-    const { listing, missing } = await life.open(inner, id);
+    const { listing } = await requireListingManager(inner, { kind, id }, "update");
     if (listing.state === "published" && listing.visible === visible) return { visible };
     if (visible) await refuseHiddenByTeam(inner, { kind, id });
-    refuseIncomplete(await missing());
+    refuseIncomplete(missing(await loadFacts(inner, listing)));
     const publishedAt = listing.publishedAt ?? inner.now;
-    await life.write(inner, id, { state: "published", visible, publishedAt, updatedAt: inner.now });
-    await gainRole(inner, life.role);
-    await recordAudit(inner, { action: life.published, subject: { kind, id }, details: { visible } });
+    await inner.db
+      .update(table)
+      .set({ state: "published", visible, publishedAt, updatedAt: inner.now })
+      .where(eq(table.id, id));
+    await gainRole(inner, role);
+    await recordAudit(inner, { action: audit.published, subject: { kind, id }, details: { visible } });
     await tellChanged(inner, { kind, id });
     return { visible };
   });
 }
 
-export async function setProjectVisibility(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
-  const { projectId, visible } = parseInput(projectVisibilityInput, input);
-  return setVisibility(ctx, "project", { id: projectId, visible });
-}
-
-export async function setPlaceVisibility(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
-  const { placeId, visible } = parseInput(placeVisibilityInput, input);
-  return setVisibility(ctx, "place", { id: placeId, visible });
-}
-
 /** At any time, as often as one likes. What is shown must be complete; hiding is always allowed. */
-function setVisibility(ctx: Ctx, kind: "project" | "place", { id, visible }: Wish): Promise<{ visible: boolean }> {
-  const life = kinds[kind];
+export async function setListingVisibility(ctx: Ctx, input: unknown): Promise<{ visible: boolean }> {
+  const { kind, id, visible } = parseInput(visibilityInput, input);
+  const { table, audit, loadFacts, missing } = lifeOf(kind);
   return transact(ctx, async (inner) => {
-    const { listing, missing } = await life.open(inner, id);
+    const { listing } = await requireListingManager(inner, { kind, id }, "update");
     if (listing.state === "draft") {
       throw new DomainError("conflict", { reason: "not_published", detail: m["listing.not_published"]() });
     }
     if (listing.visible === visible) return { visible };
     if (visible) await refuseHiddenByTeam(inner, { kind, id });
-    if (visible) refuseIncomplete(await missing());
-    await life.write(inner, id, { visible, updatedAt: inner.now });
-    await recordAudit(inner, { action: life.visibilityChanged, subject: { kind, id }, details: { visible } });
+    if (visible) refuseIncomplete(missing(await loadFacts(inner, listing)));
+    await inner.db.update(table).set({ visible, updatedAt: inner.now }).where(eq(table.id, id));
+    await recordAudit(inner, { action: audit.visibilityChanged, subject: { kind, id }, details: { visible } });
     await tellChanged(inner, { kind, id });
     return { visible };
   });

@@ -5,8 +5,9 @@ import type { Availability } from "./taxonomy/input.ts";
 export const LISTING_PHOTOS_MIN = 2;
 export const LISTING_PHOTOS_MAX = 5;
 
-export type ListingKind = "project" | "place";
-export type ListingRef = { kind: ListingKind; id: string };
+export const listingKinds = ["project", "place"] as const;
+export type ListingKind = (typeof listingKinds)[number];
+export type ListingRef<K extends ListingKind = ListingKind> = { kind: K; id: string };
 
 /** Days, both included: `2026-12-24` to `2026-12-26`. */
 export type Period = { startsOn: string; endsOn: string };
@@ -64,6 +65,30 @@ export function missingInSteps<Step extends string>(
   });
 }
 
+/** The steps of a wizard are a list of slugs, in order. */
+export const isStep = <Step extends string>(steps: readonly Step[], slug: string): slug is Step =>
+  steps.some((step) => step === slug);
+
+export const stepAfter = <Step extends string>(steps: readonly Step[], step: Step): Step | undefined =>
+  steps[steps.indexOf(step) + 1];
+
+export const stepBefore = <Step extends string>(steps: readonly Step[], step: Step): Step | undefined =>
+  steps[steps.indexOf(step) - 1];
+
+export const inOrderOf = <Step extends string>(steps: readonly Step[], missing: Missing<Step>[]): Missing<Step>[] =>
+  missing.toSorted((left, right) => steps.indexOf(left.step) - steps.indexOf(right.step));
+
+/** The preview is complete when everything before it is. */
+export function completedSteps<Step extends string>(
+  steps: readonly (Step | "apercu")[],
+  missing: readonly Missing<Step>[],
+): (Step | "apercu")[] {
+  const lacking = new Set<Step | "apercu">(missing.map(({ step }) => step));
+  const beforePreview = steps.slice(0, steps.indexOf("apercu"));
+  if (beforePreview.some((step) => lacking.has(step))) lacking.add("apercu");
+  return steps.filter((step) => !lacking.has(step));
+}
+
 /** What is already right of a form that its author leaves unfinished. */
 export function validFieldsOf(schema: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
@@ -89,3 +114,7 @@ export function copyTitle(title: string | null, max: number): string | null {
   const bare = title.replace(/ \(copie\)$/, "");
   return `${bare.slice(0, max - 8).trimEnd()} (copie)`;
 }
+
+/** Of a row or of a table's columns, those that are named. */
+export const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, from[name] as Value]));

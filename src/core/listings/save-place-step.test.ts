@@ -6,11 +6,11 @@ import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
-import { createPlaceDraft } from "./create-draft.ts";
-import { getPlaceForEdit } from "./get-for-edit.ts";
+import { createListingDraft } from "./create-draft.ts";
+import { getListingForEdit } from "./get-for-edit.ts";
 import { blurPoint, placeSteps } from "./places/rules.ts";
 import { places } from "./places/tables.ts";
-import { savePlaceStep } from "./save-step.ts";
+import { saveListingStep } from "./save-step.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: listingsJobs });
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 
 const ctx = () => app.ctx(helene.actor);
-const draft = () => createPlaceDraft(ctx());
+const draft = () => createListingDraft(ctx(), { kind: "place" });
 const save = (placeId: string, version: number, step: string, values: object, unfinished = false) =>
-  savePlaceStep(ctx(), { placeId, version, step, values, unfinished });
-const read = (placeId: string) => getPlaceForEdit(ctx(), { placeId });
+  saveListingStep(ctx(), { kind: "place", id: placeId, version, step, values, unfinished });
+const read = (placeId: string) => getListingForEdit(ctx(), { kind: "place", id: placeId });
 
 describe("a draft", () => {
   test("sent twice is made once", async () => {
     const id = newId();
-    const [first, second] = await Promise.all([1, 2].map(() => createPlaceDraft(ctx(), { id })));
+    const [first, second] = await Promise.all([1, 2].map(() => createListingDraft(ctx(), { kind: "place", id })));
     expect(second).toEqual(first);
   });
 
@@ -116,7 +116,7 @@ describe("an address", () => {
   test("is known exactly, and shown only as the square it lies in", async () => {
     const { id, version } = await draft();
     const street = app.ctx(helene.actor, { geocoding: geocodingOf(found) });
-    await savePlaceStep(street, { placeId: id, version, step: "adresse", values: placeAnswers.adresse });
+    await saveListingStep(street, { kind: "place", id, version, step: "adresse", values: placeAnswers.adresse });
     const [row] = await database.db.select().from(places).where(eq(places.id, id));
     expect({ latitude: row?.areaLatitude, longitude: row?.areaLongitude }).toEqual(blurPoint(exact));
     expect(JSON.stringify(row)).not.toContain("48.8791");
@@ -126,7 +126,7 @@ describe("an address", () => {
     const { id, version } = await draft();
     const elsewhere = { ...found, postalCode: "59000", communeCode: "59350", latitude: 50.6, longitude: 3.05 };
     const street = app.ctx(helene.actor, { geocoding: geocodingOf(elsewhere) });
-    await savePlaceStep(street, { placeId: id, version, step: "adresse", values: placeAnswers.adresse });
+    await saveListingStep(street, { kind: "place", id, version, step: "adresse", values: placeAnswers.adresse });
     expect((await read(id)).areaLatitude).toBeCloseTo(48.87, 1);
   });
 });

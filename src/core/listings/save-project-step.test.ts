@@ -12,11 +12,11 @@ import {
   projectAnswers,
 } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
-import { createProjectDraft } from "./create-draft.ts";
-import { getProjectForEdit } from "./get-for-edit.ts";
+import { createListingDraft } from "./create-draft.ts";
+import { getListingForEdit } from "./get-for-edit.ts";
 import { projectSteps } from "./projects/rules.ts";
 import { projects } from "./projects/tables.ts";
-import { saveProjectStep } from "./save-step.ts";
+import { saveListingStep } from "./save-step.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: listingsJobs });
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 const asLea = () => app.ctx(lea.actor);
-const draft = () => createProjectDraft(asLea(), {});
+const draft = () => createListingDraft(asLea(), { kind: "project" });
 const save = (projectId: string, version: number, step: string, values: object, unfinished = false) =>
-  saveProjectStep(asLea(), { projectId, version, step, values, unfinished });
-const read = (projectId: string) => getProjectForEdit(asLea(), { projectId });
+  saveListingStep(asLea(), { kind: "project", id: projectId, version, step, values, unfinished });
+const read = (projectId: string) => getListingForEdit(asLea(), { kind: "project", id: projectId });
 
 describe("a draft", () => {
   test("is named after its artist, first name and initial", async () => {
@@ -40,23 +40,27 @@ describe("a draft", () => {
 
   test("sent twice is made once", async () => {
     const id = newId();
-    const [first, second] = await Promise.all([1, 2].map(() => createProjectDraft(asLea(), { id, artistName: "Duo" })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => createListingDraft(asLea(), { kind: "project", id, artistName: "Duo" })),
+    );
     expect(second).toEqual(first);
   });
 
   test("of somebody else's id is not handed over", async () => {
     const { id } = await draft();
     const max = await makePerson(app);
-    await expect(createProjectDraft(app.ctx(max.actor), { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(createListingDraft(app.ctx(max.actor), { kind: "project", id })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   test("needs an account", async () => {
-    await expect(createProjectDraft(app.ctx(), {})).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(createListingDraft(app.ctx(), { kind: "project" })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("is not made by the hundred", async () => {
     const eager = await makePerson(app);
-    const attempts = Array.from({ length: 31 }, () => createProjectDraft(app.ctx(eager.actor), {}));
+    const attempts = Array.from({ length: 31 }, () => createListingDraft(app.ctx(eager.actor), { kind: "project" }));
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject([{ reason: { code: "rate_limited" } }]);
   });
@@ -222,7 +226,7 @@ describe("a published project", () => {
     const { id, version } = await makePublishedProject(app, zoe);
     const values = { priceType: "fixed", priceCents: "350", remunerationModes: ["purchase"] };
     const attempt = () =>
-      saveProjectStep(app.ctx(zoe.actor), { projectId: id, version, step: "preferences-4", values });
+      saveListingStep(app.ctx(zoe.actor), { kind: "project", id, version, step: "preferences-4", values });
     await expect(attempt()).rejects.toMatchObject({ code: "conflict", reason: "structure_needed" });
     await giveStructure(app, zoe);
     await expect(attempt()).resolves.toEqual({ version: version + 1 });

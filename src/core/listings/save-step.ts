@@ -1,120 +1,78 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type Ctx, transact } from "#core/context.ts";
-import { DomainError, type FieldErrors } from "#platform/errors.ts";
+import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { addUnder } from "#platform/own.ts";
+import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { saveStepInput } from "./input.ts";
+import { type Answers, type Content, type FormStep, lifeOf } from "./listing-life.ts";
 import { tellChanged } from "./listing-parts.ts";
-import { type PlaceFormStep, savePlaceStepInput } from "./places/input.ts";
-import { loadPlaceFacts, type PlaceContent, requirePlaceOwner, writePlaceParts } from "./places/load-place.ts";
-import { fieldAtFault, fieldsAtStreet, missingInPlace, safetyProblems } from "./places/rules.ts";
-import { places } from "./places/tables.ts";
-import { saveProjectStepInput } from "./projects/input.ts";
-import { loadProjectFacts, type ProjectContent, requireProjectManager } from "./projects/load-project.ts";
-import { missingInProject } from "./projects/rules.ts";
-import { projectMembers, projects, projectUnavailabilities } from "./projects/tables.ts";
+import { requireListingManager } from "./load-listing.ts";
 import { isAlreadySaved, refuseIncomplete, staleVersion } from "./refusals.ts";
-import type { Period } from "./rules.ts";
-import { placeStepAnswers, projectStepAnswers } from "./step-answers.ts";
+import { type ListingKind, mergePeriods, type Period, validFieldsOf } from "./rules.ts";
+import { replaceUnavailabilities } from "./unavailabilities.ts";
 
-/** Saves one step of the wizard. Of two windows that show the same version, the second is told, and nothing is overwritten. */
-export async function saveProjectStep(ctx: Ctx, input: unknown): Promise<{ version: number }> {
-  const { projectId, version, step, values, unfinished } = parseInput(saveProjectStepInput, input);
-  const before = await requireProjectManager(ctx, projectId);
-  const isDraft = before.project.state === "draft";
-  // Before the row is locked: looking up a commune holds up nobody.
-  const answers = await projectStepAnswers(ctx, step, values, unfinished && isDraft);
-  return transact(ctx, async (inner) => {
-    const { project } = await requireProjectManager(inner, projectId, "update");
-    const facts = await loadProjectFacts(inner, project);
-    const { columns, unavailabilities } = answers;
-    const given = { ...columns, ...(unavailabilities ? { unavailabilities } : {}) };
-    if (isAlreadySaved(facts.content, given)) return { version: project.version };
-    if (project.version !== version) throw staleVersion();
-    if (columns.isGroup === false) await refuseSoloWithMembers(inner, projectId);
-    if (project.state === "published") {
-      const content = { ...facts.content, ...given } as ProjectContent;
-      refuseIncomplete(missingInProject({ ...facts, content }).filter((each) => each.step === step));
-    }
-    await inner.db
-      .update(projects)
-      .set({ ...columns, version: project.version + 1, updatedAt: inner.now })
-      .where(eq(projects.id, projectId));
-    if (unavailabilities) await replaceProjectUnavailabilities(inner, projectId, unavailabilities);
-    if (project.visible) await tellChanged(inner, { kind: "project", id: projectId });
-    return { version: project.version + 1 };
-  });
-}
-
-export async function replaceProjectUnavailabilities(
-  ctx: Ctx,
-  projectId: string,
-  periods: readonly Period[],
-): Promise<void> {
-  await ctx.db.delete(projectUnavailabilities).where(eq(projectUnavailabilities.projectId, projectId));
-  if (periods.length === 0) return;
-  await ctx.db.insert(projectUnavailabilities).values(periods.map((period) => ({ projectId, ...period })));
-}
-
-async function refuseSoloWithMembers(ctx: Ctx, projectId: string): Promise<void> {
-  const [member] = await ctx.db.select().from(projectMembers).where(eq(projectMembers.projectId, projectId)).limit(1);
-  if (member) throw new DomainError("invalid_input", { fields: { isGroup: [m["member.remove_first"]()] } });
-}
-
-/** Saves one step of the wizard. Of two windows that show the same version, the second is told, and nothing is overwritten. */
-export async function savePlaceStep(ctx: Ctx, input: unknown): Promise<{ version: number }> {
-  const { placeId, version, step, values, unfinished } = parseInput(savePlaceStepInput, input);
-  const before = await requirePlaceOwner(ctx, placeId);
-  const isDraft = before.place.state === "draft";
+/** Saves one step of the wizard. Of two windows that show the same version, the second is refused, and nothing is overwritten. */
+export async function saveListingStep(ctx: Ctx, input: unknown): Promise<{ version: number }> {
+  const { kind, id, version, values, unfinished, ...asked } = parseInput(saveStepInput, input);
+  const { table, ...life } = lifeOf(kind);
+  const step = requireFormStep(kind, asked.step);
+  const before = await requireListingManager(ctx, { kind, id });
+  const isDraft = before.listing.state === "draft";
   // Before the row is locked: looking up an address holds up nobody.
-  const answers = await placeStepAnswers(ctx, step, values, unfinished && isDraft);
+  const answers = await stepAnswers(ctx, { kind, step, values, unfinished: unfinished && isDraft });
   return transact(ctx, async (inner) => {
-    const { place } = await requirePlaceOwner(inner, placeId, "update");
-    const facts = await loadPlaceFacts(inner, place);
-    const { columns, address, safety, unavailabilities } = answers;
-    const given = { ...columns, ...typedPart(address), ...safety, ...(unavailabilities ? { unavailabilities } : {}) };
-    if (isAlreadySaved(facts.content, given)) return { version: place.version };
-    if (place.version !== version) throw staleVersion();
-    const content = { ...facts.content, ...given } as PlaceContent;
-    refuseUnsafe(content, step);
-    if (place.state === "published") {
-      refuseNamedStreet(content, step);
-      refuseIncomplete(missingInPlace({ ...facts, content }).filter((each) => each.step === step));
-    }
+    const { listing } = await requireListingManager(inner, { kind, id }, "update");
+    const facts = await life.loadFacts(inner, listing);
+    const { columns, parts, unavailabilities } = answers;
+    const given = { ...columns, ...life.typedParts(parts), ...(unavailabilities ? { unavailabilities } : {}) };
+    if (isAlreadySaved(facts.content, given)) return { version: listing.version };
+    if (listing.version !== version) throw staleVersion();
+    const content = { ...facts.content, ...given } as Content<ListingKind>;
+    const isPublished = listing.state === "published";
+    await life.refuse(inner, { step, isPublished, given, content });
+    if (isPublished)
+      refuseIncomplete(life.missing({ ...facts, content } as typeof facts).filter((each) => each.step === step));
     await inner.db
-      .update(places)
-      .set({ ...columns, version: place.version + 1, updatedAt: inner.now })
-      .where(eq(places.id, placeId));
-    await writePlaceParts(inner, placeId, answers);
-    if (place.visible) await tellChanged(inner, { kind: "place", id: placeId });
-    return { version: place.version + 1 };
+      .update(table)
+      .set({ ...columns, version: version + 1, updatedAt: inner.now })
+      .where(eq(table.id, id));
+    await life.writeParts(inner, id, parts);
+    if (unavailabilities) await replaceUnavailabilities(inner, { kind, id }, unavailabilities);
+    if (listing.visible) await tellChanged(inner, { kind, id });
+    return { version: version + 1 };
   });
 }
 
-/** Coordinates follow from the rest, and the geocoder may find better ones another day. */
-function typedPart(address: Record<string, unknown> = {}): Record<string, unknown> {
-  const { latitude: _, longitude: __, ...typed } = address;
-  return typed;
+function requireFormStep(kind: ListingKind, step: string): FormStep<ListingKind> {
+  if (own(lifeOf(kind).stepInputs, step)) return step as FormStep<ListingKind>;
+  throw new DomainError("invalid_input", { fields: { step: [m["field.invalid"]()] } });
 }
 
-/** Of a draft it is told before it is published; of what is public already, at once, whichever of the two changes. */
-function refuseNamedStreet(content: PlaceContent, step: PlaceFormStep): void {
-  const found = step === "lieu" || step === "adresse" ? fieldsAtStreet(content) : [];
-  if (found.length === 0) return;
-  const fields: FieldErrors = Object.fromEntries(
-    step === "lieu"
-      ? found.map((field) => [field, [m["listing.names_street"]()]])
-      : [["street", [m["listing.named_by_text"]()]]],
-  );
-  throw new DomainError("invalid_input", { reason: "names_street", fields });
+type Sent<K extends ListingKind> = {
+  kind: K;
+  step: FormStep<K>;
+  values: Record<string, unknown>;
+  /** Keeps what is right so far, and refuses nothing. */
+  unfinished: boolean;
+};
+
+/** What a step's form becomes, table by table. */
+export async function stepAnswers<K extends ListingKind>(
+  ctx: Ctx,
+  { kind, step, values, unfinished }: Sent<K>,
+): Promise<Answers<K> & { unavailabilities?: Period[] }> {
+  const life = lifeOf(kind);
+  const schema: z.ZodObject = life.stepInputs[step];
+  const { unavailabilities, ...answers } = unfinished ? validFieldsOf(schema, values) : parseInput(schema, values);
+  const { columns, parts } = await life.answers(ctx, step, answers);
+  const periods = periodsOf(answers.availability, unavailabilities as Period[] | undefined);
+  return { columns, parts, ...(periods ? { unavailabilities: periods } : {}) };
 }
 
-/** Told at the step that causes it, where it can be put right. */
-function refuseUnsafe(content: PlaceContent, step: PlaceFormStep): void {
-  const fields: FieldErrors = {};
-  for (const problem of safetyProblems(content)) {
-    const field = fieldAtFault(problem, step);
-    if (field) addUnder(fields, field, problem.message);
-  }
-  if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { reason: "unsafe", fields });
+/** Dates are only kept for those who answer that they choose them. */
+function periodsOf(availability: unknown, given: readonly Period[] | undefined): Period[] | undefined {
+  if (availability !== undefined && availability !== "custom") return [];
+  return given && mergePeriods(given);
 }

@@ -4,7 +4,7 @@ import { deleteAccount } from "#core/accounts/deletion/delete-account.ts";
 import { exportData } from "#core/accounts/deletion/export-data.ts";
 import { getClientState } from "#core/accounts/profile/own-account.ts";
 import { placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
-import { deletePlace } from "#core/listings/delete.ts";
+import { deleteListing } from "#core/listings/delete.ts";
 import { moderationAccountPart } from "#core/moderation/account-part.ts";
 import { blockPerson, unblockPerson } from "#core/moderation/blocks.ts";
 import { newId } from "#platform/ids.ts";
@@ -49,7 +49,7 @@ test("a block closes the thread in both directions, and any new one, until it is
 
 test("with its place gone, the thread is there to be read, and closed", async () => {
   const { artist, host, discussionId, placeId } = await makeDiscussion(app);
-  await deletePlace(as(host), { placeId });
+  await deleteListing(as(host), { kind: "place", id: placeId });
   expect(await getDiscussion(as(host), { discussionId })).toMatchObject({ refusal: { reason: "place_gone" } });
   await expect(
     sendMessage(as(artist), { discussionId, body: "Et maintenant ?", clientKey: newId() }),

@@ -1,7 +1,8 @@
 import { type Ctx, requireUser } from "#core/context.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
-import { listMyPlaces, listMyProjects } from "#core/listings/list-mine.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
+import { listOwnListings } from "#core/listings/list-own.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
+import type { ListingKind } from "#core/listings/rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -26,20 +27,20 @@ const MAX_OWN = 100;
 export async function prepareDiscussion(ctx: Ctx, input: unknown): Promise<Preparation> {
   requireUser(ctx);
   const { projectId, placeId } = parseInput(prepareInput, input);
-  const project = projectId ? await readProject(ctx, projectId) : undefined;
-  const place = placeId ? await readPlace(ctx, placeId) : undefined;
+  const project = projectId ? await loadProject(ctx, projectId) : undefined;
+  const place = placeId ? await loadPlace(ctx, placeId) : undefined;
   if (project && place) return writeStep(ctx, project, place);
   if (project) {
     return project.mine
       ? { step: "theirs", side: "artist", own: project }
-      : ownStep(ctx, "host", project, await myPlaces(ctx));
+      : ownStep(ctx, "host", project, await ownListings(ctx, "place"));
   }
   if (place) {
     return place.mine
       ? { step: "theirs", side: "host", own: place }
-      : ownStep(ctx, "artist", place, await myProjects(ctx));
+      : ownStep(ctx, "artist", place, await ownListings(ctx, "project"));
   }
-  return { step: "side", projects: await myProjects(ctx), places: await myPlaces(ctx) };
+  return { step: "side", projects: await ownListings(ctx, "project"), places: await ownListings(ctx, "place") };
 }
 
 async function writeStep(ctx: Ctx, project: PairListing, place: PairListing): Promise<Preparation> {
@@ -58,28 +59,23 @@ async function ownStep(ctx: Ctx, side: Side, theirs: PairListing, own: OwnListin
   const [only] = ready;
   if (!only || ready.length > 1) return { step: "own", side, theirs, own };
   return side === "artist"
-    ? writeStep(ctx, await readProject(ctx, only.id), theirs)
-    : writeStep(ctx, theirs, await readPlace(ctx, only.id));
+    ? writeStep(ctx, await loadProject(ctx, only.id), theirs)
+    : writeStep(ctx, theirs, await loadPlace(ctx, only.id));
 }
 
-async function readProject(ctx: Ctx, projectId: string): Promise<PairListing> {
-  const { id, title, artistName, photos, viewerRole } = await getPublicProject(ctx, { projectId });
+async function loadProject(ctx: Ctx, projectId: string): Promise<PairListing> {
+  const { id, title, artistName, photos, viewerRole } = await getPublicListing(ctx, { kind: "project", id: projectId });
   return { id, title: title ?? "Sans titre", by: artistName, cover: photos[0] ?? null, mine: viewerRole !== null };
 }
 
-async function readPlace(ctx: Ctx, placeId: string): Promise<PairListing> {
-  const { id, title, owner, photos, viewerRole } = await getPublicPlace(ctx, { placeId });
+async function loadPlace(ctx: Ctx, placeId: string): Promise<PairListing> {
+  const { id, title, owner, photos, viewerRole } = await getPublicListing(ctx, { kind: "place", id: placeId });
   return { id, title: title ?? "Sans titre", by: owner.name, cover: photos[0] ?? null, mine: viewerRole !== null };
 }
 
-async function myProjects(ctx: Ctx): Promise<OwnListing[]> {
-  const { projects } = await listMyProjects(ctx, { limit: MAX_OWN });
-  return projects.map((each) => ownListing(each));
-}
-
-async function myPlaces(ctx: Ctx): Promise<OwnListing[]> {
-  const { places } = await listMyPlaces(ctx, { limit: MAX_OWN });
-  return places.map((each) => ownListing(each));
+async function ownListings(ctx: Ctx, kind: ListingKind): Promise<OwnListing[]> {
+  const { listings } = await listOwnListings(ctx, { kind, limit: MAX_OWN });
+  return listings.map((each) => ownListing(each));
 }
 
 function ownListing(row: {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
-import { listMyPlaces, listMyProjects } from "#core/listings/list-mine.ts";
+import { listOwnListings } from "#core/listings/list-own.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projectRoleOf } from "#core/listings/projects/load-project.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -68,9 +68,9 @@ async function readPair(ctx: Ctx, ids: { projectId: string; placeId: string }): 
 
 /** Whoever has nothing to show yet is told what it takes; whoever named other people's listings is not. */
 async function refuseStranger(ctx: Ctx): Promise<DomainError> {
-  const owns =
-    (await listMyProjects(ctx, { limit: 1 })).projects.length + (await listMyPlaces(ctx, { limit: 1 })).places.length;
-  return owns > 0
+  const { listings: projects } = await listOwnListings(ctx, { kind: "project", limit: 1 });
+  const { listings: places } = await listOwnListings(ctx, { kind: "place", limit: 1 });
+  return projects.length + places.length > 0
     ? new DomainError("not_found")
     : new DomainError("conflict", { reason: "nothing_of_yours", detail: m["messages.nothing_of_yours"]() });
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import { requireProjectManager } from "#core/listings/projects/load-project.ts";
+import { requireListingManager } from "#core/listings/load-listing.ts";
 import { type AutomaticConditions, defaultAutomaticConditions } from "#core/terms/music-rights-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -53,7 +53,7 @@ const MAX_EVENTS = 30;
 /** For those who manage the project: its works, and where each of its events stands. */
 export async function getRepertoire(ctx: Ctx, input: unknown): Promise<Repertoire> {
   const { projectId } = parseInput(projectInput, input);
-  const { project } = await requireProjectManager(ctx, projectId);
+  const { listing: project } = await requireListingManager(ctx, { kind: "project", id: projectId });
   const played = await ctx.db
     .select({ event: events, declared: musicDeclarations })
     .from(events)
@@ -84,7 +84,7 @@ export async function addWork(ctx: Ctx, input: unknown): Promise<{ workId: strin
   const { projectId, ...work } = parseInput(addWorkInput, input);
   const workId = newId(ctx.now);
   await transact(ctx, async (inner) => {
-    await requireProjectManager(inner, projectId, "update");
+    await requireListingManager(inner, { kind: "project", id: projectId }, "update");
     const [known] = await inner.db
       .select({
         count: sql<number>`count(*)::int`,
@@ -106,7 +106,7 @@ export async function addWork(ctx: Ctx, input: unknown): Promise<{ workId: strin
 export async function editWork(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, workId, ...work } = parseInput(editWorkInput, input);
   await transact(ctx, async (inner) => {
-    await requireProjectManager(inner, projectId, "share");
+    await requireListingManager(inner, { kind: "project", id: projectId }, "share");
     const [changed] = await inner.db
       .update(projectWorks)
       .set(work)
@@ -120,7 +120,7 @@ export async function editWork(ctx: Ctx, input: unknown): Promise<void> {
 export async function moveWork(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, workId, to } = parseInput(moveWorkInput, input);
   await transact(ctx, async (inner) => {
-    await requireProjectManager(inner, projectId, "update");
+    await requireListingManager(inner, { kind: "project", id: projectId }, "update");
     const order = (await readWorks(inner, projectId)).map(({ id }) => id);
     const from = order.indexOf(workId);
     if (from < 0) throw new DomainError("not_found");
@@ -141,6 +141,6 @@ export async function moveWork(ctx: Ctx, input: unknown): Promise<void> {
 /** Removed twice, it is gone all the same. What was declared keeps it. */
 export async function removeWork(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, workId } = parseInput(workIdInput, input);
-  await requireProjectManager(ctx, projectId);
+  await requireListingManager(ctx, { kind: "project", id: projectId });
   await ctx.db.delete(projectWorks).where(and(eq(projectWorks.id, workId), eq(projectWorks.projectId, projectId)));
 }

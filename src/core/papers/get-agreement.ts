@@ -7,7 +7,7 @@ import { eventIdInput } from "#core/events/input.ts";
 import { readMove } from "#core/events/postponement-rules.ts";
 import { goalDeadlineOf } from "#core/events/seats-and-goal.ts";
 import { eventPostponements } from "#core/events/tables.ts";
-import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
@@ -37,7 +37,7 @@ export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementF
       role,
       people.find((user) => user.id === id),
     );
-  const address = await readPlaceAddress(ctx, event.placeId);
+  const address = await loadPlaceAddress(ctx, event.placeId);
   const where = [
     [address?.number, address?.street].filter(Boolean).join(" "),
     [address?.postalCode, address?.city].filter(Boolean).join(" "),

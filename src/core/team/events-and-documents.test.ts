@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#core/audit/audit-log.ts";
-import { createPlaceDraft } from "#core/listings/create-draft.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { attachInsuranceCertificate } from "#core/listings/places/safety.ts";
 import { getEventStatement } from "#core/papers/event-statement/get-event-statement.ts";
 import { getReceipt } from "#core/papers/receipts/get-receipt.ts";
@@ -152,7 +152,7 @@ describe("papers", () => {
   });
 
   test("a certificate is its owner's file, and opens for the team", async () => {
-    const { id: placeId } = await createPlaceDraft(app.ctx(host.actor));
+    const { id: placeId } = await createListingDraft(app.ctx(host.actor), { kind: "place" });
     const bytes = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n");
     await attachInsuranceCertificate(app.ctx(host.actor), { placeId, bytes });
     const { documents } = await findDocuments(admin(), { text: host.user.email, kind: "insurance" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#core/audit/audit-log.ts";
 import { registerListingPart } from "#core/listings/listing-parts.ts";
-import { setProjectVisibility } from "#core/listings/publish.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
 import { adminActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedProject } from "#tests/support/listings.ts";
@@ -24,7 +24,7 @@ test("what the team takes off stays off until the team lets go; its owner is tol
   const admin = () => app.ctx({ ...adminActor(), userId: team.user.id });
   const input = { kind: "project", listingId, reason };
   await Promise.all([hideListing(admin(), input), hideListing(admin(), input)]);
-  const show = () => setProjectVisibility(app.ctx(owner.actor), { projectId: listingId, visible: true });
+  const show = () => setListingVisibility(app.ctx(owner.actor), { kind: "project", id: listingId, visible: true });
   await expect(show()).rejects.toMatchObject({ reason: "hidden_by_team" });
   const found = await findListings(admin(), { kind: "project", hidden: "oui", text: listingId });
   expect(found.listings).toMatchObject([{ id: listingId, hiddenReason: reason, visible: false }]);

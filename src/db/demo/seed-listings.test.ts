@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { responseStats } from "#core/deals/listing-part.ts";
 import { proposals } from "#core/deals/tables.ts";
 import { events } from "#core/events/tables.ts";
-import { deletePlace } from "#core/listings/delete.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { deleteListing } from "#core/listings/delete.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { photos } from "#core/listings/photos/tables.ts";
 import { namesStreet } from "#core/listings/places/street-rules.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -54,7 +54,7 @@ test(
     }
 
     const [cello] = shownProjects.filter((project) => project.title === "Suites de Bach au salon");
-    const project = await getPublicProject(app.ctx(), { projectId: cello?.id });
+    const project = await getPublicListing(app.ctx(), { kind: "project", id: cello?.id ?? "" });
     expect(project.photos.length).toBeGreaterThanOrEqual(2);
 
     await seedEvents(asSystem());
@@ -103,9 +103,11 @@ test(
     const [victim] = shownPlaces;
     const owner = [...people.values()].find(({ id }) => id === victim?.ownerId);
     if (!victim || !owner) throw new Error("a place without its owner");
-    await deletePlace(actAs(asSystem(), owner, app.clock.now()), { placeId: victim.id });
+    await deleteListing(actAs(asSystem(), owner, app.clock.now()), { kind: "place", id: victim.id });
     await seedListings(asSystem());
-    await expect(getPublicPlace(app.ctx(), { placeId: victim.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPublicListing(app.ctx(), { kind: "place", id: victim.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
   },
   PICTURES_MS,
 );
@@ -115,7 +117,7 @@ test("a seed that died half-way goes on where it stopped", async () => {
   await database.pool.query("update projects set state = 'draft', visible = false where id = $1", [rows[0].id]);
   await database.pool.query("delete from photos where subject_id = $1 and position > 0", [rows[0].id]);
   await seedListings(asSystem());
-  const project = await getPublicProject(app.ctx(), { projectId: rows[0].id });
+  const project = await getPublicListing(app.ctx(), { kind: "project", id: rows[0].id });
   expect(project.photos.length).toBeGreaterThanOrEqual(2);
 });
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Ctx } from "#core/context.ts";
-import { placePhotoGate, projectPhotoGate } from "#core/listings/photos/photo-gates.ts";
-import { listPhotos, type PhotoSubjectGates } from "#core/listings/photos/subject-photos.ts";
+import { listingPhotoGates } from "#core/listings/photos/photo-gates.ts";
+import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
 import { digitalScenes } from "./pictures/digital-scenes.ts";
 import { indoorScenes } from "./pictures/indoor-scenes.ts";
@@ -46,8 +46,6 @@ async function drawPicture(request: SceneRequest, seed: string, width: number): 
     .toBuffer();
 }
 
-const gates: PhotoSubjectGates = { project: projectPhotoGate, place: placePhotoGate };
-
 /** The cover is looked at most. Both widths are such that few other sizes have to be made of them. */
 const COVER_WIDTH = 1056;
 const OTHER_WIDTH = 704;
@@ -65,6 +63,6 @@ export async function seedPictures(
     const id = demoId(`${slug}:photo:${index}`, ctx.now);
     if (present.has(id)) continue;
     const bytes = await drawPicture(scene, `${slug}:${index}`, index === 0 ? COVER_WIDTH : OTHER_WIDTH);
-    await uploadPhoto(ctx, { id, subject, bytes }, gates);
+    await uploadPhoto(ctx, { id, subject, bytes }, listingPhotoGates);
   }
 }

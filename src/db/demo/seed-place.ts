@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { emptyPlace } from "#core/listings/create-draft.ts";
+import { freshDraft } from "#core/listings/listing-columns.ts";
 import type { PlaceFormStep } from "#core/listings/places/input.ts";
-import { type PlaceParts, writePlaceParts } from "#core/listings/places/load-place.ts";
+import { emptyPlace } from "#core/listings/places/place-columns.ts";
+import { type PlaceParts, placeLife } from "#core/listings/places/place-life.ts";
 import { blurPoint } from "#core/listings/places/rules.ts";
 import { places } from "#core/listings/places/tables.ts";
-import { publishPlace } from "#core/listings/publish.ts";
-import { placeStepAnswers } from "#core/listings/step-answers.ts";
+import { publishListing } from "#core/listings/publish.ts";
+import type { Period } from "#core/listings/rules.ts";
+import { stepAnswers } from "#core/listings/save-step.ts";
 import { placeFamilyOf } from "#core/listings/taxonomy/rules.ts";
+import { replaceUnavailabilities } from "#core/listings/unavailabilities.ts";
 import type { DemoPlace } from "./listings/demo-listing.ts";
 import { actAs, demoId } from "./seed-people.ts";
 import { seedPictures } from "./seed-pictures.ts";
@@ -66,17 +69,19 @@ export async function seedPlace(ctx: Ctx, demo: DemoPlace, owner: User, at: Date
   if (known && (known.state === "published" || known.deletedAt)) return;
   if (!known) await writeDraft(own, id, demo, owner);
   await seedPictures(own, { kind: "place", id }, demo.slug, demo.scenes);
-  await publishPlace(own, { placeId: id, visible: true });
+  await publishListing(own, { kind: "place", id, visible: true });
 }
 
 /** One row instead of a dozen saves: the steps' own schemas check it all the same. */
 async function writeDraft(ctx: Ctx, id: string, demo: DemoPlace, owner: User): Promise<void> {
   const columns = {};
   const parts: PlaceParts = {};
+  const periods: Period[] = [];
   for (const [step, values] of Object.entries(completePlace(demo))) {
-    const { columns: own, ...others } = await placeStepAnswers(ctx, step as PlaceFormStep, values, false);
-    Object.assign(columns, own);
-    Object.assign(parts, others);
+    const answers = await stepAnswers(ctx, { kind: "place", step: step as PlaceFormStep, values, unfinished: false });
+    Object.assign(columns, answers.columns);
+    Object.assign(parts, answers.parts);
+    periods.push(...(answers.unavailabilities ?? []));
   }
   const [latitude, longitude] = demo.point;
   // The streets are invented, so no geocoder knows where in town they are.
@@ -84,17 +89,14 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoPlace, owner: User): P
   await transact(ctx, async (inner) => {
     await inner.db.insert(places).values({
       ...emptyPlace,
+      ...freshDraft(ctx.now),
       id,
       ownerId: owner.id,
-      state: "draft",
-      visible: false,
-      version: 1,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
       ...columns,
       areaLatitude: area.latitude,
       areaLongitude: area.longitude,
     });
-    await writePlaceParts(inner, id, { ...parts, address: { ...parts.address, latitude, longitude } });
+    await placeLife.writeParts(inner, id, { ...parts, address: { ...parts.address, latitude, longitude } });
+    await replaceUnavailabilities(inner, { kind: "place", id }, periods);
   });
 }

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { emptyProject } from "#core/listings/create-draft.ts";
+import { freshDraft } from "#core/listings/listing-columns.ts";
 import type { ProjectFormStep } from "#core/listings/projects/input.ts";
-import { projectMembers, projects, projectUnavailabilities } from "#core/listings/projects/tables.ts";
-import { publishProject } from "#core/listings/publish.ts";
+import { emptyProject } from "#core/listings/projects/project-columns.ts";
+import { projectMembers, projects } from "#core/listings/projects/tables.ts";
+import { publishListing } from "#core/listings/publish.ts";
 import type { Period } from "#core/listings/rules.ts";
-import { projectStepAnswers } from "#core/listings/step-answers.ts";
+import { stepAnswers } from "#core/listings/save-step.ts";
 import { artFamilyOf } from "#core/listings/taxonomy/rules.ts";
+import { replaceUnavailabilities } from "#core/listings/unavailabilities.ts";
 import type { DemoProject } from "./listings/demo-listing.ts";
 import { actAs, demoId } from "./seed-people.ts";
 import { seedPictures } from "./seed-pictures.ts";
@@ -71,7 +73,7 @@ export async function seedProject(
   if (known && (known.state === "published" || known.deletedAt)) return;
   if (!known) await writeDraft(own, id, demo, person);
   await seedPictures(own, { kind: "project", id }, demo.slug, demo.scenes);
-  await publishProject(own, { projectId: id, visible: true });
+  await publishListing(own, { kind: "project", id, visible: true });
 }
 
 /** One row instead of a dozen saves: the steps' own schemas check it all the same. */
@@ -79,7 +81,12 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoProject, person: (logi
   const columns = {};
   const periods: Period[] = [];
   for (const [step, values] of Object.entries(completeProject(demo))) {
-    const answers = await projectStepAnswers(ctx, step as ProjectFormStep, values, false);
+    const answers = await stepAnswers(ctx, {
+      kind: "project",
+      step: step as ProjectFormStep,
+      values,
+      unfinished: false,
+    });
     Object.assign(columns, answers.columns);
     periods.push(...(answers.unavailabilities ?? []));
   }
@@ -87,20 +94,14 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoProject, person: (logi
   await transact(ctx, async (inner) => {
     await inner.db.insert(projects).values({
       ...emptyProject,
+      ...freshDraft(ctx.now),
       id,
       ownerId: person(demo.owner).id,
       artistName: demo.artistName,
       isGroup: members.length > 0,
-      state: "draft",
-      visible: false,
-      version: 1,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
       ...columns,
     });
-    if (periods.length > 0) {
-      await inner.db.insert(projectUnavailabilities).values(periods.map((period) => ({ projectId: id, ...period })));
-    }
+    await replaceUnavailabilities(inner, { kind: "project", id }, periods);
     if (members.length > 0) await inner.db.insert(projectMembers).values(members);
   });
 }

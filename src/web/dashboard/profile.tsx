@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { whoAmI } from "#core/accounts/profile/own-account.ts";
-import type { Ctx } from "#core/context.ts";
 import { listMyItems } from "#core/dashboard/list-my-items.ts";
 import { listMyListings } from "#core/dashboard/list-my-listings.ts";
 import { listMyTasks } from "#core/dashboard/list-my-tasks.ts";
 import { countMyProposals, listMyProposals } from "#core/deals/list-my-proposals.ts";
-import { setPlaceVisibility, setProjectVisibility } from "#core/listings/publish.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
+import { listingKinds } from "#core/listings/rules.ts";
 import { listRightsTasks } from "#core/music-rights/undeclared-events.ts";
 import { expectsMoney, getPendingFunds } from "#core/payouts/list-payouts.ts";
 import { findToRate } from "#core/ratings/ratings-to-give.ts";
@@ -67,10 +67,10 @@ export const action = formAction({
     schema: z.object({ kind: z.string(), id: z.string(), visible: z.string() }),
     failure: m["listing.visibility_failed"],
     refusal: m["listing.visibility_failed"],
-    run: async ({ ctx, fields: { kind = "", id, visible } }) => {
-      const show = showers.get(kind);
-      if (!show) throw new DomainError("not_found");
-      return show(ctx, id, visible === "true");
+    run: async ({ ctx, fields: { id, visible, ...fields } }) => {
+      const kind = listingKinds.find((each) => each === fields.kind);
+      if (!kind) throw new DomainError("not_found");
+      return setListingVisibility(ctx, { kind, id, visible: visible === "true" });
     },
     done: ({ visible }, { url, fields: { id } }) =>
       afterwards(
@@ -79,13 +79,6 @@ export const action = formAction({
       ),
   }),
 });
-
-type Shower = (ctx: Ctx, id: string | undefined, visible: boolean) => Promise<{ visible: boolean }>;
-
-const showers: ReadonlyMap<string, Shower> = new Map<string, Shower>([
-  ["place", (ctx, placeId, visible) => setPlaceVisibility(ctx, { placeId, visible })],
-  ["project", (ctx, projectId, visible) => setProjectVisibility(ctx, { projectId, visible })],
-]);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, proposals, tasks, rights, toRate, items, listings } = loaderData;

@@ -1,3 +1,4 @@
+import type { Ctx } from "#core/context.ts";
 import { type Search, searchToParams } from "#core/discovery/input.ts";
 import type { SearchPage } from "#core/discovery/search-listings.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
@@ -13,6 +14,10 @@ import {
 import { formatDate } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
+import { withAverages } from "#web/listings/listing-page-data.ts";
+import { makeMap } from "./map/make-map.ts";
+import type { GeoPoint } from "./map/projection.ts";
+import { refusePageBeyond } from "./read-search.ts";
 import type { ActiveFilter, SearchFilters, SearchView } from "./search-view.ts";
 
 const searchPaths: Record<ListingKind, string> = { project: "/projet", place: "/place" };
@@ -88,7 +93,21 @@ function describeFilters(
   };
 }
 
-export function makeSearchView(kind: ListingKind, found: SearchPage<Search, unknown>): SearchView {
+/** A page of results as it is shown: cards with what people thought of them, the search in words, and the map. */
+export async function makeSearchPage<Card extends GeoPoint & { id: string }>(
+  ctx: Ctx,
+  kind: ListingKind,
+  url: URL,
+  found: SearchPage<Search, unknown> & { cards: readonly Card[] },
+) {
+  refusePageBeyond(url, found);
+  const { city, search } = found;
+  const cards = await withAverages(ctx, kind, found.cards);
+  const map = makeMap(cards, city && { ...city, radiusKm: search.radiusKm });
+  return { view: makeSearchView(kind, found), cards, map };
+}
+
+function makeSearchView(kind: ListingKind, found: SearchPage<Search, unknown>): SearchView {
   const { search, city } = found;
   const first = searchHref(kind, search);
   return {

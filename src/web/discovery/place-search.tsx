@@ -2,14 +2,12 @@ import { loadPeople } from "#core/accounts/profile/people.ts";
 import { personPageTag } from "#core/accounts/rules.ts";
 import { searchPlaces } from "#core/discovery/search-listings.ts";
 import { PlaceCard } from "#web/listings/listing-cards.tsx";
-import { withAverages } from "#web/listings/listing-page-data.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import type { Route } from "./+types/place-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
-import { makeSearchView } from "./make-search-view.ts";
-import { makeMap } from "./map/make-map.ts";
-import { readSearch, refusePageBeyond, shownPlaces } from "./read-search.ts";
+import { makeSearchPage } from "./make-search-view.ts";
+import { readSearch, shownPlaces } from "./read-search.ts";
 import { searchTitle } from "./search-view.ts";
 
 export const handle = {
@@ -21,20 +19,11 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
-  const found = await searchPlaces(ctx, readSearch(url));
-  refusePageBeyond(url, found);
-  const { city, search } = found;
-  const cards = await withAverages(ctx, "place", found.cards);
-  const hosts = await loadPeople(
-    ctx,
-    cards.map(({ ownerId }) => ownerId),
-  );
-  const circle = city && { ...city, radiusKm: search.radiusKm };
-  return {
-    view: makeSearchView("place", found),
-    cards: shownPlaces(cards.map((card) => ({ ...card, hostName: hosts.get(card.ownerId)?.displayName ?? null }))),
-    map: makeMap(cards, circle),
-  };
+  const { cards, ...page } = await makeSearchPage(ctx, "place", url, await searchPlaces(ctx, readSearch(url)));
+  const ownerIds = cards.map(({ ownerId }) => ownerId);
+  const hosts = await loadPeople(ctx, ownerIds);
+  const hosted = cards.map((card) => ({ ...card, hostName: hosts.get(card.ownerId)?.displayName ?? null }));
+  return { ...page, cards: shownPlaces(hosted) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

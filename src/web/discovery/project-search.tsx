@@ -1,25 +1,19 @@
 import { searchProjects } from "#core/discovery/search-listings.ts";
 import { ProjectCard } from "#web/listings/listing-cards.tsx";
-import { withAverages } from "#web/listings/listing-page-data.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import type { Route } from "./+types/project-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
-import { makeSearchView } from "./make-search-view.ts";
-import { makeMap } from "./map/make-map.ts";
-import { readSearch, refusePageBeyond, shownProjects } from "./read-search.ts";
+import { makeSearchPage } from "./make-search-view.ts";
+import { readSearch, shownProjects } from "./read-search.ts";
 import { searchTitle } from "./search-view.ts";
 
 export const handle = { cacheable: () => ["projects"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(requestContext);
-  const found = await searchProjects(ctx, readSearch(url));
-  refusePageBeyond(url, found);
-  const { city, search } = found;
-  const cards = await withAverages(ctx, "project", found.cards);
-  const circle = city && { ...city, radiusKm: search.radiusKm };
-  return { view: makeSearchView("project", found), cards: shownProjects(cards), map: makeMap(cards, circle) };
+  const { cards, ...page } = await makeSearchPage(ctx, "project", url, await searchProjects(ctx, readSearch(url)));
+  return { ...page, cards: shownProjects(cards) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setProjectVisibility } from "#core/listings/publish.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/support/listings.ts";
@@ -38,7 +38,7 @@ test("a listing that nobody else sees yet is previewed as it will be", async () 
   const owner = await makePerson(app);
   const { id } = await makePublishedProject(app, owner);
   const seen = wordsOf(await readPage(app.ctx(visitor), "/projet/:projetid", { projetid: id }));
-  await setProjectVisibility(app.ctx(owner.actor), { projectId: id, visible: false });
+  await setListingVisibility(app.ctx(owner.actor), { kind: "project", id, visible: false });
   const preview = await readPage(app.ctx(owner.actor), "/projet/:projetid", { projetid: id }, { apercu: "1" });
   expect(wordsOf(preview).replace(BANNER, "")).toBe(seen);
 });

@@ -1,10 +1,4 @@
 import { personPageTag } from "#core/accounts/rules.ts";
-import { isFollowed } from "#core/discovery/favourites.ts";
-import { listEventsOfListing } from "#core/events/search/event-directory.ts";
-import { deletePlace } from "#core/listings/delete.ts";
-import { duplicatePlace } from "#core/listings/duplicate.ts";
-import { setPlaceVisibility } from "#core/listings/publish.ts";
-import { listRatingsOf } from "#core/ratings/list-ratings.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { formAction } from "#web/forms/form-action.ts";
@@ -17,10 +11,11 @@ import { requestContext } from "#web/server/request-context.ts";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import type { Route } from "./+types/place-page.ts";
 import { CountView } from "./listing-page.tsx";
-import { listingForms, proposerSituation, viewPlace } from "./listing-page-data.ts";
+import { listingForms, listingPageAround, viewPlace } from "./listing-page-data.ts";
 import { coverImage, excerpt } from "./listing-words.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { PlaceView } from "./place-view.tsx";
+import { placeWizard } from "./wizards/steps.ts";
 
 export const handle = {
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
@@ -30,30 +25,13 @@ export const handle = {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, shell } = context.get(requestContext);
-  const view = await orNotFound(viewPlace(ctx, params.placeid));
-  const isOwner = view.place.viewerRole !== null;
-  const isPreview = isOwner && url.searchParams.has("apercu");
-  return {
-    ...view,
-    situation: isPreview ? ("preview" as const) : await proposerSituation(ctx, "place", isOwner),
-    events: await listEventsOfListing(ctx, { kind: "place", id: view.place.id }),
-    ratings: await listRatingsOf(ctx, { kind: "place", id: view.place.id }),
-    isFollowed: await isFollowed(ctx, { kind: "place", id: view.place.id }),
-    isPreview,
-    shareUrl: `${shell.publicUrl}/place/${view.place.id}`,
-  };
+  const known = context.get(requestContext);
+  const view = await orNotFound(viewPlace(known.ctx, params.placeid));
+  const { id, viewerRole } = view.place;
+  return { ...view, ...(await listingPageAround(known, placeWizard, { id, isOwn: viewerRole !== null, url })) };
 }
 
-export const action = formAction(
-  listingForms<Route.ActionArgs>({
-    path: ({ placeid }) => `/place/${placeid}`,
-    editPath: (id) => `/place/${id}/edit`,
-    setVisible: (ctx, { placeid: placeId }, visible) => setPlaceVisibility(ctx, { placeId, visible }),
-    duplicate: (ctx, { placeid: placeId }) => duplicatePlace(ctx, { placeId }),
-    remove: (ctx, { placeid: placeId }) => deletePlace(ctx, { placeId }),
-  }),
-);
+export const action = formAction(listingForms<Route.ActionArgs>(placeWizard, ({ placeid }) => placeid));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

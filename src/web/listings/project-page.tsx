@@ -1,11 +1,5 @@
 import { personPageTag } from "#core/accounts/rules.ts";
-import { isFollowed } from "#core/discovery/favourites.ts";
-import { listEventsOfListing } from "#core/events/search/event-directory.ts";
-import { deleteProject } from "#core/listings/delete.ts";
-import { duplicateProject } from "#core/listings/duplicate.ts";
-import { setProjectVisibility } from "#core/listings/publish.ts";
 import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
-import { listRatingsOf } from "#core/ratings/list-ratings.ts";
 import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { UpcomingEvents } from "#web/events/event-card.tsx";
@@ -21,10 +15,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { CountView } from "./listing-page.tsx";
-import { listingForms, proposerSituation, viewProject } from "./listing-page-data.ts";
+import { listingForms, listingPageAround, viewProject } from "./listing-page-data.ts";
 import { coverImage, excerpt } from "./listing-words.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { ProjectView } from "./project-view.tsx";
+import { projectWizard } from "./wizards/steps.ts";
 
 export const handle = {
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
@@ -34,30 +29,13 @@ export const handle = {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, shell } = context.get(requestContext);
-  const view = await orNotFound(viewProject(ctx, params.projetid));
-  const isManager = view.project.viewerRole !== null;
-  const isPreview = isManager && url.searchParams.has("apercu");
-  return {
-    ...view,
-    situation: isPreview ? ("preview" as const) : await proposerSituation(ctx, "project", isManager),
-    events: await listEventsOfListing(ctx, { kind: "project", id: view.project.id }),
-    ratings: await listRatingsOf(ctx, { kind: "project", id: view.project.id }),
-    isFollowed: await isFollowed(ctx, { kind: "project", id: view.project.id }),
-    isPreview,
-    shareUrl: `${shell.publicUrl}/projet/${view.project.id}`,
-  };
+  const known = context.get(requestContext);
+  const view = await orNotFound(viewProject(known.ctx, params.projetid));
+  const { id, viewerRole } = view.project;
+  return { ...view, ...(await listingPageAround(known, projectWizard, { id, isOwn: viewerRole !== null, url })) };
 }
 
-export const action = formAction(
-  listingForms<Route.ActionArgs>({
-    path: ({ projetid }) => `/projet/${projetid}`,
-    editPath: (id) => `/projet/${id}/edit`,
-    setVisible: (ctx, { projetid: projectId }, visible) => setProjectVisibility(ctx, { projectId, visible }),
-    duplicate: (ctx, { projetid: projectId }) => duplicateProject(ctx, { projectId }),
-    remove: (ctx, { projetid: projectId }) => deleteProject(ctx, { projectId }),
-  }),
-);
+export const action = formAction(listingForms<Route.ActionArgs>(projectWizard, ({ projetid }) => projetid));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

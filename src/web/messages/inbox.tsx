@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { listMyPlaces, listMyProjects } from "#core/listings/list-mine.ts";
+import { listOwnListings } from "#core/listings/list-own.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireLogin } from "#web/server/access.ts";
 import { requestContext } from "#web/server/request-context.ts";
@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireLogin({ context, url });
   const { ctx } = context.get(requestContext);
-  const [{ projects }, { places }] = await Promise.all([
-    listMyProjects(ctx, { limit: 1 }),
-    listMyPlaces(ctx, { limit: 1 }),
+  const [{ listings: projects }, { listings: places }] = await Promise.all([
+    listOwnListings(ctx, { kind: "project", limit: 1 }),
+    listOwnListings(ctx, { kind: "place", limit: 1 }),
   ]);
   return { isArtist: projects.length > 0, isHost: places.length > 0 };
 }

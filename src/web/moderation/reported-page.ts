@@ -1,6 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
+import type { ListingRef } from "#core/listings/rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { viewPerson } from "#web/listings/listing-page-data.ts";
 import { type ReportablePage, reportableKinds } from "./report-link.tsx";
@@ -23,14 +24,8 @@ export async function readReportedPage(ctx: Ctx, page: string, id: string): Prom
 const isReportable = (page: string): page is ReportablePage => Object.hasOwn(reportableKinds, page);
 
 const readers: Record<ReportablePage, (ctx: Ctx, id: string) => Promise<Omit<ReportedPage, "page" | "id">>> = {
-  async projet(ctx, projectId) {
-    const { title, owner, viewerRole } = await getPublicProject(ctx, { projectId });
-    return { title: title ?? "Sans titre", person: owner, isOwn: viewerRole !== null };
-  },
-  async place(ctx, placeId) {
-    const { title, owner, viewerRole } = await getPublicPlace(ctx, { placeId });
-    return { title: title ?? "Sans titre", person: owner, isOwn: viewerRole !== null };
-  },
+  projet: (ctx, id) => readListing(ctx, { kind: "project", id }),
+  place: (ctx, id) => readListing(ctx, { kind: "place", id }),
   async event(ctx, eventId) {
     const { title, access } = await getEvent(ctx, { eventId });
     return { title, person: null, isOwn: access.sides.length > 0 };
@@ -40,3 +35,8 @@ const readers: Record<ReportablePage, (ctx: Ctx, id: string) => Promise<Omit<Rep
     return { title: person.name, person, isOwn: ctx.actor.kind === "user" && ctx.actor.userId === userId };
   },
 };
+
+async function readListing(ctx: Ctx, listing: ListingRef) {
+  const { title, owner, viewerRole } = await getPublicListing(ctx, listing);
+  return { title: title ?? "Sans titre", person: owner, isOwn: viewerRole !== null };
+}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
-import { setPlaceVisibility } from "#core/listings/publish.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePublishedPlace } from "#tests/support/listings.ts";
@@ -181,7 +181,7 @@ describe("a step refuses", () => {
     await expect(save("choix", { projectId: other.projectId })).rejects.toMatchObject({ code: "not_found" });
     const own = await makePublishedPlace(app, stage.artist, openPlace);
     await expect(save("choix", { placeId: own.id })).rejects.toMatchObject({ reason: "own_pair" });
-    await setPlaceVisibility(app.ctx(other.host.actor), { placeId: other.placeId, visible: "non" });
+    await setListingVisibility(app.ctx(other.host.actor), { kind: "place", id: other.placeId, visible: "non" });
     await expect(save("choix", { placeId: other.placeId })).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
-import { deletePlace } from "#core/listings/delete.ts";
+import { deleteListing } from "#core/listings/delete.ts";
 import { deletePhoto } from "#core/listings/photos/copy-and-delete.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import { setPlaceVisibility } from "#core/listings/publish.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
 import { findDiscussion } from "#core/messages/start-discussion.ts";
 import { blockPerson } from "#core/moderation/blocks.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
@@ -172,10 +172,10 @@ describe("sending", () => {
     const fresh = await makeProposalStage(app);
     const draft = await makeDraft(app, fresh);
     const owner = app.ctx(fresh.host.actor);
-    await setPlaceVisibility(owner, { placeId: fresh.placeId, visible: "non" });
+    await setListingVisibility(owner, { kind: "place", id: fresh.placeId, visible: "non" });
     const send = () => sendProposal(app.ctx(fresh.artist.actor), draft);
     await expect(send()).rejects.toMatchObject({ code: "conflict", reason: "listing_gone" });
-    await deletePlace(owner, { placeId: fresh.placeId });
+    await deleteListing(owner, { kind: "place", id: fresh.placeId });
     await expect(send()).rejects.toMatchObject({ reason: "incomplete", fields: { choix: [expect.any(String)] } });
   });
 

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { loadPlaceUnavailabilities } from "#core/listings/places/load-place.ts";
 import { places } from "#core/listings/places/tables.ts";
-import { loadProjectContent } from "#core/listings/projects/load-project.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import { isAvailableOn } from "#core/listings/rules.ts";
+import { isAvailableOn, type ListingKind } from "#core/listings/rules.ts";
+import { loadUnavailabilities } from "#core/listings/unavailabilities.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -15,8 +14,6 @@ import { type Move, readMove } from "../postponement-rules.ts";
 import type { PostponementState } from "../process.ts";
 import type { EventSide } from "../rules.ts";
 import { eventPostponements, eventSlots, events } from "../tables.ts";
-
-type Schedule = Parameters<typeof isAvailableOn>[0];
 
 type PostponementView = {
   id: string;
@@ -59,14 +56,13 @@ async function findMoveWarnings(ctx: Ctx, event: EventRow, moves: readonly Move[
   const [place] = await ctx.db.select().from(places).where(eq(places.id, event.placeId));
   if (!project || !place) return [];
   const days = moves.map(({ to }) => parisDay(to.startsAt));
-  const isAway = (listing: Schedule) => days.some((day) => !isAvailableOn(listing, day));
-  const ofPlace = {
-    availability: place.availability,
-    unavailabilities: await loadPlaceUnavailabilities(ctx, place.id),
+  const isAway = async (kind: ListingKind, { id, availability }: typeof project | typeof place) => {
+    const schedule = { availability, unavailabilities: await loadUnavailabilities(ctx, { kind, id }) };
+    return days.some((day) => !isAvailableOn(schedule, day));
   };
   const warnings = [
-    isAway(await loadProjectContent(ctx, project)) && m["proposal.project_unavailable"](),
-    isAway(ofPlace) && m["proposal.place_unavailable"](),
+    (await isAway("project", project)) && m["proposal.project_unavailable"](),
+    (await isAway("place", place)) && m["proposal.place_unavailable"](),
     (await artistPlays(ctx, event, moves)) && m["proposal.artist_event"](),
   ];
   return warnings.filter((each) => typeof each === "string");

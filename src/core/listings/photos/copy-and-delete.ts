@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -18,59 +18,33 @@ import {
 } from "./subject-photos.ts";
 import { photos } from "./tables.ts";
 
-/** For the verb that duplicates a listing, in its transaction and after its own checks. The files are shared, not copied. */
+/** For the verb that duplicates a listing, in its transaction and after its own checks. */
 export async function copySubjectPhotos(ctx: Ctx, from: PhotoSubject, to: PhotoSubject): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await lockSubject(ctx, to);
-  // Shared lock: the originals cannot be deleted, and their files with them, before the copies stand.
-  const originals = await ctx.db
-    .select()
-    .from(photos)
-    .where(ofSubject(from))
-    .orderBy(asc(photos.position))
-    .for("share");
-  if (originals.length === 0) return;
-  await ctx.db.insert(photos).values(
-    originals.map((original) => ({
-      ...original,
-      id: newId(ctx.now),
-      ownerId: userId,
-      subjectKind: to.kind,
-      subjectId: to.id,
-      createdAt: ctx.now,
-    })),
-  );
-  for (const { filesId, variants } of originals) {
-    // The job that is on its way may have looked before the copies stood.
-    if (variants.avif.length === 0) await ctx.enqueue(ctx.db, makeAvif, { filesId });
-  }
+  await copyRows(ctx, ofSubject(from), to, requireUser(ctx).userId);
 }
 
-/**
- * For verbs that make one thing out of another, in their transaction and after their own checks. False when there is no cover
- * to copy. The files are shared.
- */
+/** For verbs that make one thing out of another, in their transaction and after their own checks. False without a cover to copy. */
 export async function copyCover(ctx: Ctx, from: PhotoSubject, to: PhotoSubject, ownerId: string): Promise<boolean> {
+  return (await copyRows(ctx, and(ofSubject(from), eq(photos.position, 0)), to, ownerId)) > 0;
+}
+
+/** The files are shared, not copied. */
+async function copyRows(ctx: Ctx, which: SQL | undefined, to: PhotoSubject, ownerId: string): Promise<number> {
   await lockSubject(ctx, to);
-  // Shared lock: the original cannot be deleted, and its files with it, before the copy stands.
-  const [original] = await ctx.db
-    .select()
-    .from(photos)
-    .where(and(ofSubject(from), eq(photos.position, 0)))
-    .for("share");
-  if (!original) return false;
-  await ctx.db.insert(photos).values({
-    ...original,
-    id: newId(ctx.now),
-    ownerId,
-    subjectKind: to.kind,
-    subjectId: to.id,
-    position: 0,
-    createdAt: ctx.now,
-  });
-  // The job that is on its way may have looked before the copy stood.
-  if (original.variants.avif.length === 0) await ctx.enqueue(ctx.db, makeAvif, { filesId: original.filesId });
-  return true;
+  // Shared lock: the originals cannot be deleted, and their files with them, before the copies are written.
+  const originals = await ctx.db.select().from(photos).where(which).orderBy(asc(photos.position)).for("share");
+  if (originals.length === 0) return 0;
+  const { kind: subjectKind, id: subjectId } = to;
+  await ctx.db
+    .insert(photos)
+    .values(
+      originals.map((row) => ({ ...row, id: newId(ctx.now), ownerId, subjectKind, subjectId, createdAt: ctx.now })),
+    );
+  for (const { filesId, variants } of originals) {
+    // A job that is already running may have looked before the copies were written.
+    if (variants.avif.length === 0) await ctx.enqueue(ctx.db, makeAvif, { filesId });
+  }
+  return originals.length;
 }
 
 /** A loose photo is its sender's; an attached one belongs to whoever manages the subject. */
@@ -111,7 +85,7 @@ function subjectOf({ subjectKind, subjectId }: PhotoRow): PhotoSubject | undefin
 
 /**
  * For the verb that deletes the subject, in its transaction and after its own checks. Holding the lock until the end
- * keeps an upload that is under way from attaching itself to a listing that is no more.
+ * keeps an upload that is under way from attaching itself to a listing that is deleted.
  */
 export async function deleteSubjectPhotos(ctx: Ctx, subject: PhotoSubject): Promise<void> {
   await lockSubject(ctx, subject);

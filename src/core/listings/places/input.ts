@@ -12,6 +12,7 @@ import {
   optionalCents,
   optionalText,
   requiredText,
+  TITLE_MAX,
   ticked,
   wholeNumber,
   yesOrNo,
@@ -28,13 +29,11 @@ import {
 } from "../taxonomy/input.ts";
 import { placeFamilyOf } from "../taxonomy/rules.ts";
 
-export const PLACE_TITLE_MAX = 100;
-
 const placeStep = z
   .object({
     placeFamily: oneOf(placeFamilyCode),
     placeType: oneOf(placeTypeCode),
-    title: requiredText(PLACE_TITLE_MAX),
+    title: requiredText(TITLE_MAX),
     description: requiredText(5000),
     surfaceM2: wholeNumber({ min: 1, max: 100_000 }),
   })
@@ -105,24 +104,4 @@ export const placeStepInputs = {
 export type PlaceFormStep = keyof typeof placeStepInputs;
 export type PlaceStepValues<S extends PlaceFormStep = PlaceFormStep> = z.output<(typeof placeStepInputs)[S]>;
 
-const formSteps = Object.keys(placeStepInputs) as [PlaceFormStep, ...PlaceFormStep[]];
-
-export const createPlaceInput = z.object({
-  /** Chosen by whoever sends: a form sent twice makes one draft. */
-  id: z.uuid().optional(),
-});
-
-export const savePlaceStepInput = z.object({
-  placeId: z.uuid(),
-  /** Of the place that the form shows. */
-  version: wholeNumber({ min: 1, max: 2 ** 31 - 1 }),
-  step: z.enum(formSteps),
-  values: z.record(z.string(), z.unknown()),
-  /** « Enregistrer et quitter »: keeps what is right so far. Drafts only. */
-  unfinished: ticked,
-});
-
 export const placeIdInput = z.object({ placeId: z.uuid() });
-
-/** Both ways of publishing, and the switch afterwards. */
-export const placeVisibilityInput = z.object({ placeId: z.uuid(), visible: yesOrNo });

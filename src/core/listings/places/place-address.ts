@@ -12,13 +12,13 @@ export type PlaceAddress = {
   longitude: number | null;
 };
 
-/** With one other, below, the only reader of the table. Who may see the address is for the verb that shows it: the owner's, a ticket's, an event's. */
-export async function readPlaceAddress(ctx: Ctx, placeId: string): Promise<PlaceAddress | undefined> {
-  return (await readPlaceAddresses(ctx, [placeId])).get(placeId);
+/** Nothing but this file loads addresses. Who may see one is decided by the verb that shows it: to owners, on tickets, at events. */
+export async function loadPlaceAddress(ctx: Ctx, placeId: string): Promise<PlaceAddress | undefined> {
+  return (await loadPlaceAddresses(ctx, [placeId])).get(placeId);
 }
 
-/** In one question, whatever their number. */
-export async function readPlaceAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, PlaceAddress>> {
+/** In one query, whatever their number. */
+export async function loadPlaceAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, PlaceAddress>> {
   if (placeIds.length === 0) return new Map();
   const rows = await ctx.db
     .select({

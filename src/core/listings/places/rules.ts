@@ -1,5 +1,5 @@
 import { m } from "#platform/messages/messages.js";
-import { hasEnoughPhotos, type Missing, missingInSteps } from "../rules.ts";
+import { hasEnoughPhotos, inOrderOf, type Missing, missingInSteps } from "../rules.ts";
 import type { PlaceFamily } from "../taxonomy/input.ts";
 import { type PlaceFormStep, type PlaceStepValues, placeStepInputs } from "./input.ts";
 import { fieldsNamingStreet } from "./street-rules.ts";
@@ -21,17 +21,11 @@ export const placeSteps = [
 
 export type PlaceStep = (typeof placeSteps)[number];
 
-export const isPlaceStep = (slug: string): slug is PlaceStep => placeSteps.some((step) => step === slug);
-
-export const placeStepAfter = (step: PlaceStep): PlaceStep | undefined => placeSteps[placeSteps.indexOf(step) + 1];
-
-export const placeStepBefore = (step: PlaceStep): PlaceStep | undefined => placeSteps[placeSteps.indexOf(step) - 1];
-
-/** The densest that safety rules allow anywhere: three people standing on a square metre. */
+/** The densest crowd that safety rules allow anywhere: three people standing on a square metre. */
 const PEOPLE_PER_M2_MAX = 3;
-/** Above this, somebody must be able to leave by another way. */
+/** With more people than this, there must be a second way out. */
 const ONE_EXIT_MAX = 50;
-/** Above this, a second exit is advised. */
+/** With more people than this, a second exit is advised. */
 const ONE_EXIT_COMFORT = 19;
 
 type SafetyFacts = {
@@ -57,7 +51,7 @@ export function safetyProblems({ placeFamily, surfaceM2, maxCapacity, exits }: S
   return problems;
 }
 
-/** Which of a step's fields must give way to a problem. */
+/** Which of a step's fields shows the problem. */
 const fieldsAtFault: Record<SafetyProblem["kind"], Partial<Record<PlaceStep, string>>> = {
   density: { lieu: "surfaceM2", "preferences-3": "maxCapacity" },
   exits: { details: "exits", "preferences-3": "maxCapacity" },
@@ -103,7 +97,7 @@ export const AREA_RADIUS_M = CELL_M;
 export function blurPoint({ latitude, longitude }: { latitude: number; longitude: number }) {
   const latitudeStep = CELL_M / METRES_PER_DEGREE;
   const blurredLatitude = middleOfCell(latitude, latitudeStep);
-  // Of the row, not of the point: otherwise the width of the square would betray the latitude.
+  // By the latitude of the row of squares, not of the point: otherwise a square's width would give the point's latitude away.
   const longitudeStep = CELL_M / (METRES_PER_DEGREE * Math.cos((blurredLatitude * Math.PI) / 180));
   return { latitude: rounded(blurredLatitude), longitude: rounded(middleOfCell(longitude, longitudeStep)) };
 }
@@ -111,7 +105,7 @@ export function blurPoint({ latitude, longitude }: { latitude: number; longitude
 const middleOfCell = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step;
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** What the rules read: the place with its address, safety sheet and periods, and its photos. */
+/** What the rules judge: the place with its address, safety sheet and unavailabilities, and the number of its photos. */
 export type PlaceFacts = { content: Record<string, unknown> & SafetyFacts; photoCount: number };
 
 /** Everything that stands between a place and its publication, in the wizard's order. */
@@ -124,7 +118,7 @@ export function missingInPlace({ content, photoCount }: PlaceFacts): Missing<Pla
   for (const field of fieldsAtStreet(content)) {
     missing.push({ step: "lieu", field, message: m["listing.names_street"]() });
   }
-  return missing.sort((left, right) => placeSteps.indexOf(left.step) - placeSteps.indexOf(right.step));
+  return inOrderOf(placeSteps, missing);
 }
 
 /** Title or description, when they say in which street the place is. */
@@ -136,24 +130,13 @@ export function fieldsAtStreet(content: Record<string, unknown>): ("title" | "de
   );
 }
 
-/** The preview is complete when everything before it is. */
-export function completedPlaceSteps(facts: PlaceFacts): PlaceStep[] {
-  const lacking = new Set(missingInPlace(facts).map(({ step }) => step));
-  const beforePreview = placeSteps.slice(0, placeSteps.indexOf("apercu"));
-  if (beforePreview.some((step) => lacking.has(step))) lacking.add("apercu");
-  return placeSteps.filter((step) => !lacking.has(step));
-}
-
-/** Answers that another answer of the same step has made pointless are not kept. */
+/** An answer that another answer of the same step has made pointless is not kept. */
 export function settlePlaceStep(step: PlaceFormStep, values: Partial<PlaceStepValues>): Record<string, unknown> {
   if (step === "preferences-2" && "paidProjectTypes" in values && !values.paidProjectTypes?.includes("purchase")) {
     return { ...values, maxBudgetCents: null };
   }
   if (step === "preferences-4" && "rentType" in values && values.rentType === "free")
     return { ...values, rentCents: null };
-  if (step === "preferences-5" && "availability" in values && values.availability !== "custom") {
-    return { ...values, unavailabilities: [] };
-  }
   return values;
 }
 

@@ -6,7 +6,7 @@ import { listingsJobs, makePlace } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { jpegBytes, pngBytes } from "#tests/support/pictures.ts";
 import { toArray } from "#tests/support/to-array.ts";
-import { deletePlace } from "../delete.ts";
+import { deleteListing } from "../delete.ts";
 import {
   attachInsuranceCertificate,
   getInsuranceCertificate,
@@ -69,7 +69,7 @@ describe("a certificate", () => {
     await removeInsuranceCertificate(ctx(), { placeId: id });
     await removeInsuranceCertificate(ctx(), { placeId: id });
     await attach(id, pdf);
-    await deletePlace(ctx(), { placeId: id });
+    await deleteListing(ctx(), { kind: "place", id });
     await app.jobs.runDue();
     expect(await stored()).toEqual(before);
   });

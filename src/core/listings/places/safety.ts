@@ -8,9 +8,10 @@ import { m } from "#platform/messages/messages.js";
 import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { certificateExtensions, certificateKey, deleteCertificateFile } from "../jobs.ts";
+import { requireListingOwner } from "../load-listing.ts";
 import { takeListingLimit } from "../refusals.ts";
 import { placeIdInput } from "./input.ts";
-import { loadPlaceContent, requirePlaceOwner } from "./load-place.ts";
+import { loadPlaceContent } from "./load-place.ts";
 import { CERTIFICATE_MAX_BYTES, safetyAdvice, safetyProblems } from "./rules.ts";
 import { placeSafety } from "./tables.ts";
 
@@ -20,14 +21,14 @@ export async function attachInsuranceCertificate(
   input: { placeId: string; bytes: Uint8Array },
 ): Promise<{ addedAt: Date }> {
   const { placeId } = parseInput(placeIdInput, input);
-  const { actor } = await requirePlaceOwner(ctx, placeId);
+  const { actor } = await requireListingOwner(ctx, { kind: "place", id: placeId });
   await takeListingLimit(ctx, actor, "certificate");
   const contentType = await checkedType(input.bytes);
   const key = certificateKey(newId(ctx.now), contentType);
   await ctx.storage.put(key, { body: input.bytes, contentType });
   try {
     await transact(ctx, async (inner) => {
-      await requirePlaceOwner(inner, placeId, "update");
+      await requireListingOwner(inner, { kind: "place", id: placeId }, "update");
       await replace(inner, placeId, key, contentType);
     });
   } catch (error) {
@@ -59,7 +60,7 @@ async function checkedType(bytes: Uint8Array): Promise<string> {
 /** To be sent as a download, never shown in the page: it is somebody's file, unchanged. */
 export async function getInsuranceCertificate(ctx: Ctx, input: unknown): Promise<StoredFile & { filename: string }> {
   const { placeId } = parseInput(placeIdInput, input);
-  await requirePlaceOwner(ctx, placeId);
+  await requireListingOwner(ctx, { kind: "place", id: placeId });
   const [safety] = await ctx.db.select().from(placeSafety).where(eq(placeSafety.placeId, placeId));
   const file = safety?.insuranceFileKey ? await ctx.storage.get(safety.insuranceFileKey) : undefined;
   if (!file || !safety?.insuranceContentType) throw new DomainError("not_found");
@@ -70,7 +71,7 @@ export async function getInsuranceCertificate(ctx: Ctx, input: unknown): Promise
 export async function removeInsuranceCertificate(ctx: Ctx, input: unknown): Promise<void> {
   const { placeId } = parseInput(placeIdInput, input);
   await transact(ctx, async (inner) => {
-    await requirePlaceOwner(inner, placeId, "update");
+    await requireListingOwner(inner, { kind: "place", id: placeId }, "update");
     const [before] = await inner.db.select().from(placeSafety).where(eq(placeSafety.placeId, placeId));
     if (!before?.insuranceFileKey) return;
     await inner.db
@@ -81,10 +82,10 @@ export async function removeInsuranceCertificate(ctx: Ctx, input: unknown): Prom
   });
 }
 
-/** What is printed and hung up beside the door: the owner's, address included. */
+/** What the owner prints and hangs up beside the door, address included. */
 export async function getSafetySheet(ctx: Ctx, input: unknown) {
   const { placeId } = parseInput(placeIdInput, input);
-  const { place } = await requirePlaceOwner(ctx, placeId);
+  const { listing: place } = await requireListingOwner(ctx, { kind: "place", id: placeId });
   const content = await loadPlaceContent(ctx, place);
   const { surfaceM2, maxCapacity, insuranceAddedAt } = content;
   return {

@@ -12,8 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.ts";
-import type { PublicationState } from "../process.ts";
+import { lifeColumns } from "../listing-columns.ts";
 import type {
   Accessibility,
   ArtType,
@@ -36,20 +35,7 @@ import type { CancelDelay } from "../taxonomy/rules.ts";
 export const places = pgTable(
   "places",
   {
-    id: uuid().primaryKey(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => users.id),
-    state: text().$type<PublicationState>().notNull(),
-    visible: boolean().notNull(),
-    /** Grows at each save: a window that shows an older one may not overwrite. */
-    version: integer().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** Of the first publication. */
-    publishedAt: timestamp("published_at", { withTimezone: true }),
-    /** What is left of a deleted place only serves what it once took part in. */
-    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    ...lifeColumns(),
 
     placeFamily: text("place_family").$type<PlaceFamily>(),
     placeType: text("place_type").$type<PlaceType>(),
@@ -106,8 +92,8 @@ export const places = pgTable(
 );
 
 /**
- * Read by `read-place-address` and nothing else: for the owner, and later for ticket holders and event admins. Only a
- * draft's may have holes.
+ * Loaded by `place-address.ts` alone: for the owner, for ticket holders and for those who manage an event there. Only a
+ * draft may lack parts of it.
  */
 export const placeAddresses = pgTable("place_addresses", {
   placeId: uuid("place_id")
@@ -138,18 +124,18 @@ export const placeSafety = pgTable(
   (table) => [check("place_safety_exits", sql`${table.exits} > 0`)],
 );
 
-/** Days on which a place with « custom » availability cannot be had; both ends included, never overlapping. */
+/** Days on which a place with « custom » availability is not available; both ends included, never overlapping. */
 export const placeUnavailabilities = pgTable(
   "place_unavailabilities",
   {
-    placeId: uuid("place_id")
+    listingId: uuid("place_id")
       .notNull()
       .references(() => places.id, { onDelete: "cascade" }),
     startsOn: date("starts_on").notNull(),
     endsOn: date("ends_on").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.placeId, table.startsOn] }),
+    primaryKey({ columns: [table.listingId, table.startsOn] }),
     check("place_unavailabilities_in_order", sql`${table.startsOn} <= ${table.endsOn}`),
   ],
 );

@@ -4,6 +4,7 @@ import {
   artistModes,
   availabilityStep,
   communeFields,
+  createDraftInput,
   links,
   listOf,
   nonEmptyListOf,
@@ -15,6 +16,7 @@ import {
   optionalWholeNumber,
   required,
   requiredText,
+  TITLE_MAX,
   ticked,
   wholeNumber,
   yesOrNo,
@@ -30,7 +32,6 @@ import {
 } from "../taxonomy/input.ts";
 import { artFamilyOf } from "../taxonomy/rules.ts";
 
-export const PROJECT_TITLE_MAX = 100;
 const LINKS_MAX = 5;
 
 const introStep = z.object({ artistName: requiredText(80), isGroup: ticked });
@@ -43,7 +44,7 @@ const artStep = z
   });
 
 const descriptionStep = z.object({
-  title: requiredText(PROJECT_TITLE_MAX),
+  title: requiredText(TITLE_MAX),
   description: requiredText(5000),
   durationHours: optionalWholeNumber({ min: 1, max: 72 }),
   videoLinks: links(LINKS_MAX),
@@ -121,29 +122,9 @@ export const projectStepInputs = {
 export type ProjectFormStep = keyof typeof projectStepInputs;
 export type ProjectStepValues<S extends ProjectFormStep = ProjectFormStep> = z.output<(typeof projectStepInputs)[S]>;
 
-const formSteps = Object.keys(projectStepInputs) as [ProjectFormStep, ...ProjectFormStep[]];
-
-export const createProjectInput = z.object({
-  /** Chosen by whoever sends: a form sent twice makes one draft. */
-  id: z.uuid().optional(),
-  artistName: optionalText(80),
-  isGroup: ticked,
-});
-
-export const saveProjectStepInput = z.object({
-  projectId: z.uuid(),
-  /** Of the project that the form shows. */
-  version: wholeNumber({ min: 1, max: 2 ** 31 - 1 }),
-  step: z.enum(formSteps),
-  values: z.record(z.string(), z.unknown()),
-  /** « Enregistrer et quitter »: keeps what is right so far. Drafts only. */
-  unfinished: ticked,
-});
+export const createProjectInput = createDraftInput.extend({ artistName: optionalText(80), isGroup: ticked });
 
 export const projectIdInput = z.object({ projectId: z.uuid() });
-
-/** Both ways of publishing, and the switch afterwards. */
-export const projectVisibilityInput = z.object({ projectId: z.uuid(), visible: yesOrNo });
 
 export const inviteMemberInput = z.object({
   projectId: z.uuid(),

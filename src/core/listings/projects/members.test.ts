@@ -3,11 +3,11 @@ import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makeProject, projectAnswers } from "#tests/support/listings.ts";
 import { mailsTo, makePerson, type TestPerson, tokenIn } from "#tests/support/people.ts";
-import { deleteProject } from "../delete.ts";
-import { getProjectForEdit } from "../get-for-edit.ts";
-import { listMyProjects } from "../list-mine.ts";
-import { publishProject } from "../publish.ts";
-import { saveProjectStep } from "../save-step.ts";
+import { deleteListing } from "../delete.ts";
+import { getListingForEdit } from "../get-for-edit.ts";
+import { listOwnListings } from "../list-own.ts";
+import { publishListing } from "../publish.ts";
+import { saveListingStep } from "../save-step.ts";
 import {
   acceptProjectInvitation,
   inspectProjectInvitation,
@@ -49,21 +49,24 @@ describe("a group", () => {
     expect(mail?.subject).toBe("Léa M. vous invite à gérer un projet");
     expect(await inspectProjectInvitation(app.ctx(), { token })).toMatchObject({ projectId: id, inviter: "Léa M." });
     expect(await acceptProjectInvitation(as(max), { token })).toEqual({ projectId: id });
-    const seen = await getProjectForEdit(as(max), { projectId: id });
+    const seen = await getListingForEdit(as(max), { kind: "project", id });
     expect(seen).toMatchObject({ role: "member", invitations: [], members: [{ name: "Max A." }] });
-    expect((await listMyProjects(as(max))).projects).toContainEqual(expect.objectContaining({ id, role: "member" }));
+    expect((await listOwnListings(as(max), { kind: "project" })).listings).toContainEqual(
+      expect.objectContaining({ id, role: "member" }),
+    );
   });
 
   test("is managed by its members, but deleted and enlarged by its owner alone", async () => {
     const { id, version } = await joined(max);
-    await saveProjectStep(as(max), {
-      projectId: id,
+    await saveListingStep(as(max), {
+      kind: "project",
+      id: id,
       version,
       step: "art",
       values: { artFamily: "musique", artType: "jazz" },
     });
-    await publishProject(as(max), { projectId: id, visible: true });
-    await expect(deleteProject(as(max), { projectId: id })).rejects.toMatchObject({ code: "forbidden" });
+    await publishListing(as(max), { kind: "project", id, visible: true });
+    await expect(deleteListing(as(max), { kind: "project", id })).rejects.toMatchObject({ code: "forbidden" });
     const attempt = inviteProjectMember(as(max), { projectId: id, email: "une@exemple.fr" });
     await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
   });
@@ -71,7 +74,7 @@ describe("a group", () => {
   test("cannot become a soloist's while it has members", async () => {
     const { id, version } = await joined(max);
     const solo = () =>
-      saveProjectStep(as(lea), { projectId: id, version, step: "intro", values: projectAnswers.intro });
+      saveListingStep(as(lea), { kind: "project", id, version, step: "intro", values: projectAnswers.intro });
     await expect(solo()).rejects.toMatchObject({ fields: { isGroup: [expect.stringContaining("retirez-les")] } });
     await removeProjectMember(as(lea), { projectId: id, userId: max.user.id });
     await expect(solo()).resolves.toMatchObject({ version: version + 1 });
@@ -84,8 +87,8 @@ describe("a group", () => {
     const attempt = removeProjectMember(as(max), { projectId: id, userId: zoe.user.id });
     await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
     await removeProjectMember(as(zoe), { projectId: id, userId: zoe.user.id });
-    await expect(getProjectForEdit(as(zoe), { projectId: id })).rejects.toMatchObject({ code: "not_found" });
-    const { members } = await getProjectForEdit(as(lea), { projectId: id });
+    await expect(getListingForEdit(as(zoe), { kind: "project", id })).rejects.toMatchObject({ code: "not_found" });
+    const { members } = await getListingForEdit(as(lea), { kind: "project", id });
     expect(members).toMatchObject([{ userId: max.user.id }]);
   });
 
@@ -108,7 +111,7 @@ describe("an invitation", () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => makePerson(app)));
     const outcomes = await Promise.allSettled(people.map((person) => acceptProjectInvitation(as(person), { token })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await getProjectForEdit(as(lea), { projectId: id })).members).toHaveLength(1);
+    expect((await getListingForEdit(as(lea), { kind: "project", id })).members).toHaveLength(1);
   });
 
   test("sent again replaces the one before; withdrawn or expired, it is over", async () => {
@@ -122,6 +125,6 @@ describe("an invitation", () => {
     await app.clock.advance(15 * DAY);
     await expect(acceptProjectInvitation(as(max), { token: last })).rejects.toMatchObject({ code: "expired" });
     await app.jobs.runDue();
-    expect((await getProjectForEdit(as(lea), { projectId: id })).invitations).toEqual([]);
+    expect((await getListingForEdit(as(lea), { kind: "project", id })).invitations).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import { hashToken, newToken } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
+import { requireListingManager, requireListingOwner } from "../load-listing.ts";
 import { mailProjectInvitation } from "../mails.ts";
 import { takeListingLimit } from "../refusals.ts";
 import { invitationTokenInput, inviteMemberInput, projectMemberInput } from "./input.ts";
-import { isProjectMember, type ProjectRow, requireProjectManager, requireProjectOwner } from "./load-project.ts";
+import { isProjectMember, type ProjectRow } from "./load-project.ts";
 import { INVITATION_DAYS, MEMBERS_MAX } from "./rules.ts";
 import { projectInvitations, projectMembers, projects } from "./tables.ts";
 
@@ -19,10 +20,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Sends a link that makes its reader a member. Inviting again replaces the link sent before. */
 export async function inviteProjectMember(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, email } = parseInput(inviteMemberInput, input);
-  const { actor } = await requireProjectOwner(ctx, projectId);
+  const { actor } = await requireListingOwner(ctx, { kind: "project", id: projectId });
   await takeListingLimit(ctx, actor, "invite");
   await transact(ctx, async (inner) => {
-    const { project } = await requireProjectOwner(inner, projectId, "update");
+    const { listing: project } = await requireListingOwner(inner, { kind: "project", id: projectId }, "update");
     await refuseUnfitting(inner, project, email);
     const token = newToken();
     const link = {
@@ -64,7 +65,7 @@ async function refuseFullGroup(ctx: Ctx, projectId: string): Promise<void> {
 /** The link stops working at once. */
 export async function withdrawProjectInvitation(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, email } = parseInput(inviteMemberInput, input);
-  await requireProjectOwner(ctx, projectId);
+  await requireListingOwner(ctx, { kind: "project", id: projectId });
   await ctx.db
     .delete(projectInvitations)
     .where(and(eq(projectInvitations.projectId, projectId), eq(projectInvitations.email, email)));
@@ -119,7 +120,7 @@ export async function acceptProjectInvitation(ctx: Ctx, input: unknown): Promise
 export async function removeProjectMember(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, userId } = parseInput(projectMemberInput, input);
   await transact(ctx, async (inner) => {
-    const { actor, role } = await requireProjectManager(inner, projectId, "update");
+    const { actor, role } = await requireListingManager(inner, { kind: "project", id: projectId }, "update");
     if (role !== "owner" && actor.userId !== userId) throw new DomainError("forbidden");
     const [removed] = await inner.db
       .delete(projectMembers)

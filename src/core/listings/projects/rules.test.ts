@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  completedProjectSteps,
-  isProjectStep,
-  isProjectUpToDate,
-  missingInProject,
-  projectStepAfter,
-  projectStepBefore,
-  projectSteps,
-  settleProjectStep,
-} from "./rules.ts";
+import { completedSteps, isStep, stepAfter, stepBefore } from "../rules.ts";
+import { isProjectUpToDate, missingInProject, projectSteps, settleProjectStep } from "./rules.ts";
 
 const content = {
   artistName: "Camille R.",
@@ -49,19 +41,19 @@ const facts = { content, photoCount: 2, hasStructure: true };
 
 describe("the wizard", () => {
   test("goes forth and back, and knows its own addresses", () => {
-    expect(projectStepAfter("intro")).toBe("art");
-    expect(projectStepAfter("apercu")).toBe("preferences-1");
-    expect(projectStepAfter("preferences-5")).toBeUndefined();
-    expect(projectStepBefore("intro")).toBeUndefined();
-    expect(["lieu", "photos", "paiement"].filter(isProjectStep)).toEqual(["lieu", "photos"]);
+    expect(stepAfter(projectSteps, "intro")).toBe("art");
+    expect(stepAfter(projectSteps, "apercu")).toBe("preferences-1");
+    expect(stepAfter(projectSteps, "preferences-5")).toBeUndefined();
+    expect(stepBefore(projectSteps, "intro")).toBeUndefined();
+    expect(["lieu", "photos", "paiement"].filter((slug) => isStep(projectSteps, slug))).toEqual(["lieu", "photos"]);
   });
 
   test("shows the preview as done once everything before it is, preferences or not", () => {
-    expect(completedProjectSteps(facts)).toEqual(projectSteps);
+    expect(completedSteps(projectSteps, missingInProject(facts))).toEqual(projectSteps);
     const unpriced = { ...facts, content: { ...content, priceType: null, availability: null } };
-    expect(completedProjectSteps(unpriced)).toContain("apercu");
-    expect(completedProjectSteps(unpriced)).not.toContain("preferences-4");
-    expect(completedProjectSteps({ ...facts, photoCount: 1 })).not.toContain("apercu");
+    expect(completedSteps(projectSteps, missingInProject(unpriced))).toContain("apercu");
+    expect(completedSteps(projectSteps, missingInProject(unpriced))).not.toContain("preferences-4");
+    expect(completedSteps(projectSteps, missingInProject({ ...facts, photoCount: 1 }))).not.toContain("apercu");
   });
 });
 

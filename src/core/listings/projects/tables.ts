@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../../accounts/tables.ts";
-import type { PublicationState } from "../process.ts";
+import { lifeColumns } from "../listing-columns.ts";
 import type {
   ArtFamily,
   ArtistHelp,
@@ -32,20 +32,7 @@ import type { CancelDelay } from "../taxonomy/rules.ts";
 export const projects = pgTable(
   "projects",
   {
-    id: uuid().primaryKey(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => users.id),
-    state: text().$type<PublicationState>().notNull(),
-    visible: boolean().notNull(),
-    /** Grows at each save: a window that shows an older one may not overwrite. */
-    version: integer().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** Of the first publication. */
-    publishedAt: timestamp("published_at", { withTimezone: true }),
-    /** What is left of a deleted project only serves what it once took part in. */
-    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    ...lifeColumns(),
 
     artistName: text("artist_name").notNull(),
     isGroup: boolean("is_group").notNull(),
@@ -108,18 +95,18 @@ export const projects = pgTable(
   ],
 );
 
-/** Days on which a project with « custom » availability cannot be had; both ends included, never overlapping. */
+/** Days on which a project with « custom » availability is not available; both ends included, never overlapping. */
 export const projectUnavailabilities = pgTable(
   "project_unavailabilities",
   {
-    projectId: uuid("project_id")
+    listingId: uuid("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     startsOn: date("starts_on").notNull(),
     endsOn: date("ends_on").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.startsOn] }),
+    primaryKey({ columns: [table.listingId, table.startsOn] }),
     check("project_unavailabilities_in_order", sql`${table.startsOn} <= ${table.endsOn}`),
   ],
 );

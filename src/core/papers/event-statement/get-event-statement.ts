@@ -3,7 +3,7 @@ import { noteTeamReading } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow, SlotRow } from "#core/events/event-parts.ts";
 import { describeSlot } from "#core/events/mails.ts";
-import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
@@ -237,7 +237,7 @@ export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFi
 
 async function placeParty(ctx: Ctx, { placeId }: EventRow): Promise<Party> {
   const [place] = await ctx.db.select({ title: places.title }).from(places).where(eq(places.id, placeId));
-  const address = await readPlaceAddress(ctx, placeId);
+  const address = await loadPlaceAddress(ctx, placeId);
   const lines = [
     [address?.number, address?.street].filter(Boolean).join(" "),
     [address?.postalCode, address?.city].filter(Boolean).join(" "),

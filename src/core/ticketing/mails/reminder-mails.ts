@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
-import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
 import { type OrderRow, readTickets } from "../order-access.ts";
 import { readSale, type Sale, type SaleEvent, type SaleSlot } from "../sale.ts";
@@ -96,7 +96,7 @@ export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: S
 
 /** The exact address, for mails to those who booked and those who organise. */
 async function venueDetails(ctx: Ctx, placeId: string): Promise<[string, string][]> {
-  const address = await readPlaceAddress(ctx, placeId);
+  const address = await loadPlaceAddress(ctx, placeId);
   const street = [address?.number, address?.street].filter(Boolean).join(" ");
   const town = [address?.postalCode, address?.city].filter(Boolean).join(" ");
   return [

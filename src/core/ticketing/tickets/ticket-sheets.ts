@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
-import { readPlaceAddresses } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddresses } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import type { Signing } from "#platform/signing.ts";
@@ -110,7 +110,7 @@ async function readOrganisers(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 
 async function readAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, TicketAccess>> {
   const found = new Map<string, TicketAccess>();
-  for (const [placeId, address] of await readPlaceAddresses(ctx, placeIds)) {
+  for (const [placeId, address] of await loadPlaceAddresses(ctx, placeIds)) {
     const { number, street, accessInfo, latitude, longitude } = address;
     found.set(placeId, {
       street: [number, street].filter(Boolean).join(" "),

@@ -2,7 +2,8 @@ import type { Ctx } from "#core/context.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import type { PlaceSummary, ProjectSummary, ProposalForEdit } from "#core/deals/view-rules.ts";
 import { searchPlaces, searchProjects } from "#core/discovery/search-listings.ts";
-import { listMyPlaces, listMyProjects } from "#core/listings/list-mine.ts";
+import { listOwnListings } from "#core/listings/list-own.ts";
+import type { ListingKind } from "#core/listings/rules.ts";
 import type { ListingOption } from "./listing-choice.tsx";
 import type { EditedStep } from "./proposal-steps.ts";
 
@@ -27,23 +28,14 @@ export async function listingChoice(ctx: Ctx, proposal: ProposalForEdit, url: UR
 }
 
 async function ownListings(ctx: Ctx, direction: ProposalDirection): Promise<ListingOption[]> {
-  if (direction === "to-host") {
-    const { projects } = await listMyProjects(ctx, { limit: OWN_SHOWN });
-    return projects.map(({ id, title, artistName, communeName, cover, listingState }) => ({
-      id,
-      title: title ?? "Sans titre",
-      hint: joined(artistName, communeName),
-      cover,
-      isDraft: listingState === "draft",
-    }));
-  }
-  const { places } = await listMyPlaces(ctx, { limit: OWN_SHOWN });
-  return places.map(({ id, title, communeName, cover, listingState }) => ({
-    id,
-    title: title ?? "Sans titre",
-    hint: communeName ?? "",
-    cover,
-    isDraft: listingState === "draft",
+  const kind = direction === "to-host" ? "project" : "place";
+  const { listings } = await listOwnListings<ListingKind>(ctx, { kind, limit: OWN_SHOWN });
+  return listings.map((listing) => ({
+    id: listing.id,
+    title: listing.title ?? "Sans titre",
+    hint: "artistName" in listing ? joined(listing.artistName, listing.communeName) : (listing.communeName ?? ""),
+    cover: listing.cover,
+    isDraft: listing.listingState === "draft",
   }));
 }
 
@@ -51,12 +43,16 @@ async function ownListings(ctx: Ctx, direction: ProposalDirection): Promise<List
 async function findListings(ctx: Ctx, direction: ProposalDirection, text: string): Promise<ListingOption[]> {
   const search = { text, features: [] };
   if (direction === "to-host") {
-    const mine = new Set((await listMyPlaces(ctx, { limit: OWN_SHOWN })).places.map(({ id }) => id));
+    const mine = new Set(
+      (await listOwnListings(ctx, { kind: "place", limit: OWN_SHOWN })).listings.map(({ id }) => id),
+    );
     const { cards } = await searchPlaces(ctx, search);
     const others = cards.filter(({ id }) => !mine.has(id)).slice(0, FOUND_SHOWN);
     return others.map((place) => foundOption(place, place.communeName));
   }
-  const mine = new Set((await listMyProjects(ctx, { limit: OWN_SHOWN })).projects.map(({ id }) => id));
+  const mine = new Set(
+    (await listOwnListings(ctx, { kind: "project", limit: OWN_SHOWN })).listings.map(({ id }) => id),
+  );
   const { cards } = await searchProjects(ctx, search);
   const others = cards.filter(({ id }) => !mine.has(id)).slice(0, FOUND_SHOWN);
   return others.map((project) => foundOption(project, joined(project.artistName, project.communeName)));

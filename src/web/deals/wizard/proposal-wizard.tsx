@@ -12,7 +12,7 @@ import {
 import { getProposalForEdit } from "#core/deals/sending/get-proposal-for-edit.ts";
 import { checkPreconditions } from "#core/deals/sending/preconditions.ts";
 import type { ProposalForEdit } from "#core/deals/view-rules.ts";
-import { getPublicPlace, getPublicProject } from "#core/listings/get-public-listing.ts";
+import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
@@ -68,8 +68,8 @@ async function readDraft(ctx: Ctx, proposalId: string): Promise<ProposalForEdit>
 async function startData(ctx: Ctx, start: WizardStart) {
   const { direction, projectId, placeId } = start;
   const [toPlace, toProject] = direction === "to-host" ? [placeId, undefined] : [undefined, projectId];
-  const place = toPlace ? await orNotFound(getPublicPlace(ctx, { placeId: toPlace })) : undefined;
-  const project = toProject ? await orNotFound(getPublicProject(ctx, { projectId: toProject })) : undefined;
+  const place = toPlace ? await orNotFound(getPublicListing(ctx, { kind: "place", id: toPlace })) : undefined;
+  const project = toProject ? await orNotFound(getPublicListing(ctx, { kind: "project", id: toProject })) : undefined;
   return {
     direction,
     // Made here, so that a form sent twice makes one draft.

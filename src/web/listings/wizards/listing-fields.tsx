@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { availabilities, cancelDelays } from "#core/listings/taxonomy/rules.ts";
+import { availabilities, cancelDelays, opennesses } from "#core/listings/taxonomy/rules.ts";
 import type { Entry, Family } from "#core/listings/taxonomy/taxonomy.ts";
 import { own } from "#platform/own.ts";
 import { RepeatedRows } from "#web/forms/wizard/repeated-rows.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { CheckboxCards } from "#web/ui/fields/checkbox-cards.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FieldMark, FieldNotes, isKept, keptText, useField } from "#web/ui/fields/field.tsx";
 import { type Choice, ChoiceCard, choiceGrid, RadioCards } from "#web/ui/fields/radio-cards.tsx";
@@ -110,6 +111,20 @@ export function AvailabilityFields() {
         </RepeatedRows>
       </div>
     </>
+  );
+}
+
+export function OpennessFields() {
+  return (
+    <CheckboxCards
+      name="openness"
+      label="Vous acceptez des événements"
+      choices={choicesOf(opennesses, {
+        open: { icon: "door", hint: "N’importe qui peut réserver." },
+        private: { icon: "lock", hint: "Seules les personnes qui ont le lien réservent." },
+      })}
+      required
+    />
   );
 }
 

@@ -1,30 +1,18 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getPlaceForEdit } from "#core/listings/get-for-edit.ts";
-import {
-  CERTIFICATE_ACCEPT,
-  isPlaceStep,
-  placeStepAfter,
-  placeStepBefore,
-  placeSteps,
-} from "#core/listings/places/rules.ts";
+import { CERTIFICATE_ACCEPT, placeSteps } from "#core/listings/places/rules.ts";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { formAction } from "#web/forms/form-action.ts";
-import { WizardPage } from "#web/forms/wizard/wizard-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { keepReturn } from "#web/server/addresses.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
 import { viewPlace } from "../listing-page-data.ts";
 import type { Route } from "./+types/place-edit.ts";
-import { ListingManagement } from "./listing-management.tsx";
-import { placeForms, placeStepOf } from "./place-forms.ts";
+import { ListingWizard, revalidatesAfterConflict } from "./listing-wizard.tsx";
+import { openWizard } from "./open-wizard.ts";
+import { placeForms } from "./place-forms.ts";
 import { PlaceStepScreen } from "./place-step-screen.tsx";
-import { placeStepHref, placeStepTexts } from "./steps.ts";
+import { placeWizard } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: loaderData ? `${placeStepTexts[loaderData.step].label} · votre lieu` : "Votre lieu",
+    title: loaderData ? `${placeWizard.texts[loaderData.step].label} · votre lieu` : "Votre lieu",
     description: "Présentez votre lieu, étape par étape.",
     path: "/place",
     matches,
@@ -32,58 +20,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  keepReturn(ctx, url);
-  const place = await orNotFound(getPlaceForEdit(ctx, { placeId: params.placeid }));
-  const step = placeStepOf(url, place.missing);
-  if (!isPlaceStep(url.searchParams.get("etape") ?? "")) throw redirect(placeStepHref(place.id, step));
-  const [before, after] = [placeStepBefore(step), placeStepAfter(step)];
-  return {
-    place,
-    view: step === "apercu" ? await viewPlace(ctx, place.id) : undefined,
-    step,
-    certificateAccept: CERTIFICATE_ACCEPT,
-    current: placeSteps.indexOf(step),
-    steps: placeSteps.map((slug) => ({ slug, done: place.completed.includes(slug) })),
-    back: before && placeStepHref(place.id, before),
-    next: placeStepHref(place.id, after ?? "apercu"),
-  };
+  const asked = { id: params.placeid, steps: placeSteps };
+  const { ctx, listing: place, ...page } = await openWizard({ context, url }, placeWizard, asked);
+  const view = page.step === "apercu" ? await viewPlace(ctx, place.id) : undefined;
+  return { ...page, place, view, certificateAccept: CERTIFICATE_ACCEPT };
 }
 
 export const action = formAction(placeForms);
 
-/** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidatesAfterConflict;
 
 export default function PlaceEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, step, current, steps } = loaderData;
-  const name = place.title ?? "Votre lieu";
+  const { place, step } = loaderData;
   const refused = actionData ?? undefined;
   return (
-    <WizardPage
-      name={name}
-      state={place.listingState}
-      steps={steps.map(({ slug, done }) => ({
-        label: placeStepTexts[slug].label,
-        done,
-        to: placeStepHref(place.id, slug),
-      }))}
-      current={current}
-      text={placeStepTexts[step]}
-      broad={step === "apercu"}
+    <ListingWizard
+      {...loaderData}
+      wizard={placeWizard}
+      listing={place}
+      name={place.title ?? "Votre lieu"}
+      refused={refused}
     >
       <PlaceStepScreen key={step} {...loaderData} refused={refused} photosMax={LISTING_PHOTOS_MAX} />
-      <ListingManagement
-        noun="ce lieu"
-        name={name}
-        state={place.listingState}
-        mayDelete
-        refusal={managed.has(refused?.intent) ? refused?.message : undefined}
-      />
-    </WizardPage>
+    </ListingWizard>
   );
 }
-
-const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplicate", "delete"]);

@@ -1,19 +1,15 @@
 import { redirect } from "react-router";
-import { createPlaceDraft } from "#core/listings/create-draft.ts";
-import { listMyPlaces } from "#core/listings/list-mine.ts";
-import { createPlaceInput } from "#core/listings/places/input.ts";
-import { newId } from "#platform/ids.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
+import { createDraftInput } from "#core/listings/input.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { keepReturn } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/place-new.ts";
-import { placeStepHref } from "./steps.ts";
+import { openNewListing } from "./open-wizard.ts";
+import { placeWizard, stepHref } from "./steps.ts";
 import { DraftLinks, PlaceIntroduction } from "./wizard-introduction.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,26 +21,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-const DRAFTS_SHOWN = 3;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  keepReturn(ctx, url);
-  const { places } = await listMyPlaces(ctx);
-  const drafts = places.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
-  return {
-    // Made here, so that a form sent twice makes one draft.
-    id: newId(ctx.now),
-    drafts: drafts.map(({ id, title }) => ({ href: `/place/${id}/edit`, name: title ?? "Lieu sans nom" })),
-  };
+  const { id, drafts } = await openNewListing({ context, url }, placeWizard, ({ title }) => title ?? "Lieu sans nom");
+  return { id, drafts };
 }
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
-    schema: createPlaceInput,
-    run: ({ ctx, fields }) => createPlaceDraft(ctx, fields),
-    done: ({ id }) => redirect(placeStepHref(id, "lieu")),
+    schema: createDraftInput,
+    run: ({ ctx, fields }) => createListingDraft(ctx, { kind: "place", ...fields }),
+    done: ({ id }) => redirect(stepHref(placeWizard, id, "lieu")),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { hostRemunerationModes, opennesses, paidProjectTypes, priceTypes } from "#core/listings/taxonomy/rules.ts";
+import { hostRemunerationModes, paidProjectTypes, priceTypes } from "#core/listings/taxonomy/rules.ts";
 import { artFamilies } from "#core/listings/taxonomy/taxonomy.ts";
 import { CheckboxCards } from "#web/ui/fields/checkbox-cards.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -6,7 +6,7 @@ import { FieldMark, FieldNotes, isKept, useField } from "#web/ui/fields/field.ts
 import { MoneyField } from "#web/ui/fields/number-fields.tsx";
 import { ChoiceCard, choiceGrid, RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { choicesOf, TicketingFields } from "./listing-fields.tsx";
+import { choicesOf, OpennessFields, TicketingFields } from "./listing-fields.tsx";
 
 /** Every genre, by family: one answer, in four parts. */
 export function WantedArtsFields() {
@@ -64,15 +64,7 @@ export function WantedProjectsFields() {
 export function WelcomeFields() {
   return (
     <>
-      <CheckboxCards
-        name="openness"
-        label="Vous acceptez des événements"
-        choices={choicesOf(opennesses, {
-          open: { icon: "door", hint: "N’importe qui peut réserver." },
-          private: { icon: "lock", hint: "Seules les personnes qui ont le lien réservent." },
-        })}
-        required
-      />
+      <OpennessFields />
       <TextField
         name="maxCapacity"
         label="Capacité maximale"

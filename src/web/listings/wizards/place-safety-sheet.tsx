@@ -9,7 +9,7 @@ import { requestContext } from "#web/server/request-context.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/place-safety-sheet.ts";
-import { placeStepHref } from "./steps.ts";
+import { placeWizard, stepHref } from "./steps.ts";
 
 type Sheet = {
   placeId: string;
@@ -45,7 +45,7 @@ function SafetySheet({ sheet }: { sheet: Sheet }) {
           <Icon name="printer" />
           Imprimer
         </Button>
-        <ButtonLink to={placeStepHref(sheet.placeId, "details")} variant="quiet">
+        <ButtonLink to={stepHref(placeWizard, sheet.placeId, "details")} variant="quiet">
           <Icon name="arrow-left" />
           Modifier
         </ButtonLink>

@@ -1,18 +1,14 @@
 import type { ComponentType } from "react";
-import { Link } from "react-router";
-import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { PlaceFormStep } from "#core/listings/places/input.ts";
 import type { PlaceStep } from "#core/listings/places/rules.ts";
-import type { FormRefusal } from "#web/forms/form-check.ts";
 import { StepForm } from "#web/forms/wizard/step-form.tsx";
 import { savedValues, stepCheck } from "#web/forms/wizard/step-values.ts";
-import type { MissingThing } from "#web/forms/wizard/wizard-page.tsx";
 import { StepLinks } from "#web/forms/wizard/wizard-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { PhotoCollection } from "../photos/photo-collection.tsx";
 import { PlaceView, type PlaceViewData } from "../place-view.tsx";
 import { AvailabilityFields } from "./listing-fields.tsx";
+import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "./listing-wizard.tsx";
 import { PlaceAddressFields, PlaceDetailsFields, PlaceFields } from "./place-content-fields.tsx";
 import {
   PlaceRemunerationFields,
@@ -20,28 +16,13 @@ import {
   WantedProjectsFields,
   WelcomeFields,
 } from "./place-preference-fields.tsx";
-import { PublishPanel } from "./publish-panel.tsx";
-import { placeStepHref, placeStepTexts } from "./steps.ts";
+import { placeWizard } from "./steps.ts";
 import { PlaceIntroduction } from "./wizard-introduction.tsx";
 
-type EditedPlace = Record<string, unknown> & {
-  photos: readonly PhotoView[];
-  id: string;
-  version: number;
-  listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
-  insuranceAddedAt: Date | null;
-  missing: readonly MissingThing[];
-};
-
-type PlaceStepScreenProps = {
+type PlaceStepScreenProps = StepScreenProps<PlaceStep> & {
   /** Of the preview: the page as everybody will see it. */
   view: PlaceViewData | undefined;
-  place: EditedPlace;
-  step: PlaceStep;
-  back?: string;
-  next: string;
-  refused?: FormRefusal;
-  photosMax: number;
+  place: EditedListing & { insuranceAddedAt: Date | null };
   certificateAccept: string;
 };
 
@@ -60,7 +41,7 @@ const checkOf = (step: PlaceFormStep) =>
 
 /** The body of one step of the place wizard. */
 export function PlaceStepScreen(props: PlaceStepScreenProps) {
-  const { place, step, back, next, refused, photosMax } = props;
+  const { place, step, back, next, refused } = props;
   if (step === "intro") {
     return (
       <div className="grid gap-7">
@@ -69,20 +50,8 @@ export function PlaceStepScreen(props: PlaceStepScreenProps) {
       </div>
     );
   }
-  if (step === "photos") {
-    return (
-      <div className="grid gap-7">
-        <PhotoCollection
-          subject={{ kind: "place", id: place.id }}
-          photos={place.photos}
-          max={photosMax}
-          refused={refused}
-        />
-        <StepLinks back={back} next={next} />
-      </div>
-    );
-  }
-  if (step === "apercu") return <Preview place={place} view={props.view} back={back} refused={refused} />;
+  if (step === "photos") return <PhotosStep {...props} kind="place" listing={place} />;
+  if (step === "apercu") return <Preview {...props} />;
   return (
     <>
       <StepForm
@@ -130,32 +99,16 @@ function SheetLink({ placeId }: { placeId: string }) {
   );
 }
 
-function Preview({ place, view, back, refused }: Pick<PlaceStepScreenProps, "place" | "view" | "back" | "refused">) {
-  const href = (step: string) => placeStepHref(place.id, step as PlaceStep);
+function Preview({ place, view, back, refused }: PlaceStepScreenProps) {
   return (
-    <div className="grid gap-8">
-      <PublishPanel
-        noun="lieu"
-        state={place.listingState}
-        missing={place.missing}
-        labelOf={(step) => placeStepTexts[step as PlaceStep].label}
-        hrefOf={({ step }) => href(step)}
-        nextHref={href(place.missing[0]?.step ?? "preferences-1")}
-        publicHref={`/place/${place.id}`}
-        refusal={refused?.intent === "publish" ? refused.message : undefined}
-      />
-      {view && (
-        <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
-          <PlaceView {...view} situation="own" isInset />
-          <p className="mt-7">
-            <Link to={`/place/${place.id}?apercu`} className="link inline-flex min-h-11 items-center">
-              Ouvrir la page entière
-            </Link>
-          </p>
-        </section>
-      )}
+    <PreviewStep
+      wizard={placeWizard}
+      listing={place}
+      back={back}
+      refused={refused}
+      page={view && <PlaceView {...view} situation="own" isInset />}
+    >
       <SheetLink placeId={place.id} />
-      <StepLinks back={back} />
-    </div>
+    </PreviewStep>
   );
 }

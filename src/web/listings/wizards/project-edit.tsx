@@ -1,25 +1,19 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { getProjectForEdit } from "#core/listings/get-for-edit.ts";
-import { isProjectStep, projectStepAfter, projectStepBefore, projectSteps } from "#core/listings/projects/rules.ts";
+import { projectSteps } from "#core/listings/projects/rules.ts";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { formAction } from "#web/forms/form-action.ts";
-import { WizardPage } from "#web/forms/wizard/wizard-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { keepReturn } from "#web/server/addresses.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
 import { viewProject } from "../listing-page-data.ts";
 import type { Route } from "./+types/project-edit.ts";
-import { ListingManagement } from "./listing-management.tsx";
-import { projectForms, projectStepOf } from "./project-forms.ts";
+import { ListingWizard, revalidatesAfterConflict } from "./listing-wizard.tsx";
+import { openWizard } from "./open-wizard.ts";
+import { projectForms } from "./project-forms.ts";
 import { ProjectStepScreen } from "./project-step-screen.tsx";
-import { projectStepHref, projectStepTexts } from "./steps.ts";
+import { projectWizard } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: loaderData ? `${projectStepTexts[loaderData.step].label} · votre projet` : "Votre projet",
+    title: loaderData ? `${projectWizard.texts[loaderData.step].label} · votre projet` : "Votre projet",
     description: "Présentez votre projet, étape par étape.",
     path: "/projet",
     matches,
@@ -27,58 +21,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { userId } = requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  keepReturn(ctx, url);
-  const project = await orNotFound(getProjectForEdit(ctx, { projectId: params.projetid }));
-  const step = projectStepOf(url, project.missing);
-  if (!isProjectStep(url.searchParams.get("etape") ?? "")) throw redirect(projectStepHref(project.id, step));
-  const [before, after] = [projectStepBefore(step), projectStepAfter(step)];
-  return {
-    project,
-    view: step === "apercu" ? await viewProject(ctx, project.id) : undefined,
-    step,
-    userId,
-    current: projectSteps.indexOf(step),
-    steps: projectSteps.map((slug) => ({ slug, done: project.completed.includes(slug) })),
-    back: before && projectStepHref(project.id, before),
-    next: projectStepHref(project.id, after ?? "apercu"),
-  };
+  const asked = { id: params.projetid, steps: projectSteps };
+  const { ctx, listing: project, ...page } = await openWizard({ context, url }, projectWizard, asked);
+  return { ...page, project, view: page.step === "apercu" ? await viewProject(ctx, project.id) : undefined };
 }
 
 export const action = formAction(projectForms);
 
-/** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidatesAfterConflict;
 
 export default function ProjectEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, step, current, steps } = loaderData;
-  const name = project.title ?? `Projet ${de(project.artistName)}`;
+  const { project, step } = loaderData;
   const refused = actionData ?? undefined;
   return (
-    <WizardPage
-      name={name}
-      state={project.listingState}
-      steps={steps.map(({ slug, done }) => ({
-        label: projectStepTexts[slug].label,
-        done,
-        to: projectStepHref(project.id, slug),
-      }))}
-      current={current}
-      text={projectStepTexts[step]}
-      broad={step === "apercu"}
+    <ListingWizard
+      {...loaderData}
+      wizard={projectWizard}
+      listing={project}
+      name={project.title ?? `Projet ${de(project.artistName)}`}
+      refused={refused}
     >
       <ProjectStepScreen key={step} {...loaderData} refused={refused} photosMax={LISTING_PHOTOS_MAX} />
-      <ListingManagement
-        noun="ce projet"
-        name={name}
-        state={project.listingState}
-        mayDelete={project.role === "owner"}
-        refusal={managed.has(refused?.intent) ? refused?.message : undefined}
-      />
-    </WizardPage>
+    </ListingWizard>
   );
 }
-
-const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplicate", "delete"]);

@@ -12,7 +12,7 @@ import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/project-join.ts";
-import { projectStepHref } from "./steps.ts";
+import { projectWizard, stepHref } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -43,7 +43,7 @@ export const action = formAction({
     run: ({ ctx, request }) => acceptProjectInvitation(ctx, { token: readLinkToken(request, "projet-rejoindre") }),
     done: ({ projectId }, { ctx }) =>
       afterwards(
-        projectStepHref(projectId, "apercu"),
+        stepHref(projectWizard, projectId, "apercu"),
         "Bienvenue\u202f! Vous gérez maintenant ce projet à plusieurs.",
         [dropLinkToken(ctx, "projet-rejoindre")],
       ),

@@ -1,24 +1,20 @@
 import { redirect } from "react-router";
 import { loadOwnUser } from "#core/accounts/profile/own-account.ts";
 import { displayName } from "#core/accounts/rules.ts";
-import { createProjectDraft } from "#core/listings/create-draft.ts";
-import { listMyProjects } from "#core/listings/list-mine.ts";
+import { createListingDraft } from "#core/listings/create-draft.ts";
 import { createProjectInput } from "#core/listings/projects/input.ts";
 import { de } from "#platform/french-elision.ts";
-import { newId } from "#platform/ids.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { stepCheck } from "#web/forms/wizard/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { keepReturn } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/project-new.ts";
+import { openNewListing } from "./open-wizard.ts";
 import { ArtistFields } from "./project-content-fields.tsx";
-import { projectStepHref } from "./steps.ts";
+import { projectWizard, stepHref } from "./steps.ts";
 import { DraftLinks, ProjectIntroduction } from "./wizard-introduction.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,30 +26,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-const DRAFTS_SHOWN = 3;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  keepReturn(ctx, url);
-  const { projects } = await listMyProjects(ctx);
-  const drafts = projects.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
-  return {
-    // Made here, so that a form sent twice makes one draft.
-    id: newId(ctx.now),
-    artistName: displayName(await loadOwnUser(ctx)),
-    drafts: drafts.map(({ id, title, artistName }) => ({
-      href: `/projet/${id}/edit`,
-      name: title ?? `Projet ${de(artistName)}`,
-    })),
-  };
+  const { ctx, ...page } = await openNewListing({ context, url }, projectWizard, ({ title, artistName }) => {
+    return title ?? `Projet ${de(artistName)}`;
+  });
+  return { ...page, artistName: displayName(await loadOwnUser(ctx)) };
 }
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: createProjectInput,
-    run: ({ ctx, fields }) => createProjectDraft(ctx, fields),
-    done: ({ id }) => redirect(projectStepHref(id, "art")),
+    run: ({ ctx, fields }) => createListingDraft(ctx, { kind: "project", ...fields }),
+    done: ({ id }) => redirect(stepHref(projectWizard, id, "art")),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { artistRemunerationModes, opennesses, priceTypes } from "#core/listings/taxonomy/rules.ts";
+import { artistRemunerationModes, priceTypes } from "#core/listings/taxonomy/rules.ts";
 import { placeFamilies } from "#core/listings/taxonomy/taxonomy.ts";
 import { CheckboxCards } from "#web/ui/fields/checkbox-cards.tsx";
 import { MoneyField } from "#web/ui/fields/number-fields.tsx";
@@ -45,20 +45,6 @@ export function RentFields() {
         <MoneyField name="maxRentCents" label="Loyer maximal" unit="par jour" required />
       </div>
     </>
-  );
-}
-
-export function OpennessFields() {
-  return (
-    <CheckboxCards
-      name="openness"
-      label="Vous acceptez des événements"
-      choices={choicesOf(opennesses, {
-        open: { icon: "door", hint: "N’importe qui peut réserver." },
-        private: { icon: "lock", hint: "Seules les personnes qui ont le lien réservent." },
-      })}
-      required
-    />
   );
 }
 

@@ -1,18 +1,14 @@
 import type { ComponentType } from "react";
-import { Link } from "react-router";
-import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { ProjectFormStep } from "#core/listings/projects/input.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
 import { m } from "#platform/messages/messages.js";
-import type { FormRefusal } from "#web/forms/form-check.ts";
 import { StepForm } from "#web/forms/wizard/step-form.tsx";
 import { savedValues, stepCheck } from "#web/forms/wizard/step-values.ts";
-import { type MissingThing, StepLinks } from "#web/forms/wizard/wizard-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { PhotoCollection } from "../photos/photo-collection.tsx";
 import { ProjectView, type ProjectViewData } from "../project-view.tsx";
-import { AvailabilityFields } from "./listing-fields.tsx";
+import { AvailabilityFields, OpennessFields } from "./listing-fields.tsx";
+import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "./listing-wizard.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 import {
   ArtFields,
@@ -22,14 +18,8 @@ import {
   ProjectDetailsFields,
   ProjectLocationFields,
 } from "./project-content-fields.tsx";
-import {
-  OpennessFields,
-  ProjectRemunerationFields,
-  RentFields,
-  WantedPlacesFields,
-} from "./project-preference-fields.tsx";
-import { PublishPanel } from "./publish-panel.tsx";
-import { projectStepTexts } from "./steps.ts";
+import { ProjectRemunerationFields, RentFields, WantedPlacesFields } from "./project-preference-fields.tsx";
+import { projectWizard, stepHref } from "./steps.ts";
 
 type StructureNeededProps = { projectId: string; role: "owner" | "member" };
 
@@ -61,29 +51,16 @@ function StructureNeeded({ projectId, role }: StructureNeededProps) {
   );
 }
 
-type EditedProject = Record<string, unknown> & {
-  photos: readonly PhotoView[];
-  id: string;
-  version: number;
-  isGroup: boolean;
-  role: "owner" | "member";
-  listingState: "draft" | "published_visible" | "published_invisible" | "deleted";
-  members: readonly { userId: string; name: string; portrait: string | null }[];
-  invitations: readonly { email: string; expiresAt: Date }[];
-  missing: readonly MissingThing[];
-  needsStructure: boolean;
-};
-
-type ProjectStepScreenProps = {
+type ProjectStepScreenProps = StepScreenProps<ProjectStep> & {
   /** Of the preview: the page as everybody will see it. */
   view: ProjectViewData | undefined;
-  project: EditedProject;
-  step: ProjectStep;
+  project: EditedListing & {
+    isGroup: boolean;
+    members: readonly { userId: string; name: string; portrait: string | null }[];
+    invitations: readonly { email: string; expiresAt: Date }[];
+    needsStructure: boolean;
+  };
   userId: string;
-  back?: string;
-  next: string;
-  refused?: FormRefusal;
-  photosMax: number;
 };
 
 const fields: Record<ProjectFormStep, ComponentType> = {
@@ -105,21 +82,9 @@ const checkOf = (step: ProjectFormStep) =>
 
 /** The body of one step of the project wizard. */
 export function ProjectStepScreen(props: ProjectStepScreenProps) {
-  const { project, step, userId, back, next, refused, photosMax } = props;
-  if (step === "photos") {
-    return (
-      <div className="grid gap-7">
-        <PhotoCollection
-          subject={{ kind: "project", id: project.id }}
-          photos={project.photos}
-          max={photosMax}
-          refused={refused}
-        />
-        <StepLinks back={back} next={next} />
-      </div>
-    );
-  }
-  if (step === "apercu") return <Preview project={project} view={props.view} back={back} refused={refused} />;
+  const { project, step, userId, back, refused } = props;
+  if (step === "photos") return <PhotosStep {...props} kind="project" listing={project} />;
+  if (step === "apercu") return <Preview {...props} />;
   const Fields = fields[step];
   return (
     <>
@@ -154,39 +119,19 @@ export function ProjectStepScreen(props: ProjectStepScreenProps) {
   );
 }
 
-function Preview({
-  project,
-  view,
-  back,
-  refused,
-}: Pick<ProjectStepScreenProps, "project" | "view" | "back" | "refused">) {
-  const href = (step: string) => `/projet/${project.id}/edit?etape=${step}`;
+function Preview({ project, view, back, refused }: ProjectStepScreenProps) {
   const ahead = project.missing.find(({ field }) => field !== "structure");
   return (
-    <div className="grid gap-8">
-      <PublishPanel
-        noun="projet"
-        state={project.listingState}
-        missing={project.missing}
-        labelOf={(step) => projectStepTexts[step as ProjectStep].label}
-        hrefOf={({ step, field }) =>
-          field === "structure" && project.role === "owner" ? invoiceHref(project.id) : href(step)
-        }
-        nextHref={ahead ? href(ahead.step) : invoiceHref(project.id)}
-        publicHref={`/projet/${project.id}`}
-        refusal={refused?.intent === "publish" ? refused.message : undefined}
-      />
-      {view && (
-        <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
-          <ProjectView {...view} situation="own" isInset />
-          <p className="mt-7">
-            <Link to={`/projet/${project.id}?apercu`} className="link inline-flex min-h-11 items-center">
-              Ouvrir la page entière
-            </Link>
-          </p>
-        </section>
-      )}
-      <StepLinks back={back} />
-    </div>
+    <PreviewStep
+      wizard={projectWizard}
+      listing={project}
+      back={back}
+      refused={refused}
+      elsewhere={({ field }) =>
+        field === "structure" && project.role === "owner" ? invoiceHref(project.id) : undefined
+      }
+      nextHref={ahead ? stepHref(projectWizard, project.id, ahead.step) : invoiceHref(project.id)}
+      page={view && <ProjectView {...view} situation="own" isInset />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { PlaceStep } from "#core/listings/places/rules.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
+import type { ListingKind } from "#core/listings/rules.ts";
 
 export type StepText = {
   /** In the list of steps. */
@@ -8,7 +9,7 @@ export type StepText = {
   lead?: string;
 };
 
-export const projectStepTexts: Record<ProjectStep, StepText> = {
+const projectStepTexts: Record<ProjectStep, StepText> = {
   intro: {
     label: "Introduction",
     title: "Qui présente ce projet ?",
@@ -60,7 +61,7 @@ export const projectStepTexts: Record<ProjectStep, StepText> = {
   "preferences-5": { label: "Préférences 5 · disponibilités", title: "Quand pouvez-vous venir ?" },
 };
 
-export const placeStepTexts: Record<PlaceStep, StepText> = {
+const placeStepTexts: Record<PlaceStep, StepText> = {
   intro: { label: "Introduction", title: "Ouvrez votre lieu à l’art" },
   lieu: {
     label: "Lieu",
@@ -98,7 +99,29 @@ export const placeStepTexts: Record<PlaceStep, StepText> = {
   "preferences-5": { label: "Préférences 5 · disponibilités", title: "Quand votre lieu est-il libre ?" },
 };
 
-export const projectStepHref = (projectId: string, step: ProjectStep): string =>
-  `/projet/${projectId}/edit?etape=${step}`;
+/** What a wizard is called, and where it is. */
+export type Wizard<K extends ListingKind, Step extends string> = {
+  kind: K;
+  /** « votre », « ce » and « le » go with both. */
+  noun: string;
+  /** Of the public page; the wizard is below it. */
+  path: string;
+  texts: Record<Step, StepText>;
+};
 
-export const placeStepHref = (placeId: string, step: PlaceStep): string => `/place/${placeId}/edit?etape=${step}`;
+export const projectWizard: Wizard<"project", ProjectStep> = {
+  kind: "project",
+  noun: "projet",
+  path: "/projet",
+  texts: projectStepTexts,
+};
+
+export const placeWizard: Wizard<"place", PlaceStep> = {
+  kind: "place",
+  noun: "lieu",
+  path: "/place",
+  texts: placeStepTexts,
+};
+
+export const stepHref = <Step extends string>(wizard: { path: string }, id: string, step: Step): string =>
+  `${wizard.path}/${id}/edit?etape=${step}`;

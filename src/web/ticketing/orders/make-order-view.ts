@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
-import { readPlaceAddress } from "#core/listings/places/place-address.ts";
+import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { readPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { readSale } from "#core/ticketing/sale.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
@@ -51,7 +51,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
 }
 
 async function townOf(ctx: Ctx, placeId: string): Promise<string> {
-  const place = await readPlaceAddress(ctx, placeId);
+  const place = await loadPlaceAddress(ctx, placeId);
   return [place?.postalCode, place?.city].filter(Boolean).join(" ");
 }
 

@@ -1,0 +1,101 @@
+import type { projects } from "./tables.ts";
+
+type ProjectRow = typeof projects.$inferSelect;
+
+/** Every answer of the wizard, not given yet; also what a deleted project is reduced to, beside its title and artist. */
+export const emptyProject = {
+  description: null,
+  durationHours: null,
+  videoLinks: [],
+  otherLinks: [],
+  audienceMin: null,
+  audienceMax: null,
+  minimumAge: null,
+  indications: [],
+  communeCode: null,
+  communeName: null,
+  city: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  maxTravelKm: null,
+  needs: [],
+  otherNeeds: null,
+  needsMusicRights: null,
+  helps: [],
+  placeFamilies: [],
+  minSurfaceM2: null,
+  acceptsRent: null,
+  maxRentCents: null,
+  openness: [],
+  priceType: null,
+  priceCents: null,
+  remunerationModes: [],
+  cancelDelayDays: null,
+  maintainIfGoalMissed: false,
+  availability: null,
+} satisfies Partial<ProjectRow>;
+
+export const projectOnCard = [
+  "id",
+  "title",
+  "artistName",
+  "artFamily",
+  "artType",
+  "communeName",
+  "postalCode",
+  "priceType",
+  "priceCents",
+] as const satisfies (keyof ProjectRow)[];
+
+export const projectToOwner = [
+  "id",
+  "title",
+  "artistName",
+  "artType",
+  "communeName",
+  "updatedAt",
+] as const satisfies (keyof ProjectRow)[];
+
+/** Named one by one: a column added tomorrow stays private until somebody decides otherwise. */
+export function publicProjectFields(project: ProjectRow) {
+  return {
+    id: project.id,
+    publishedAt: project.publishedAt,
+    artistName: project.artistName,
+    isGroup: project.isGroup,
+    artFamily: project.artFamily,
+    artType: project.artType,
+    title: project.title,
+    description: project.description,
+    durationHours: project.durationHours,
+    videoLinks: project.videoLinks,
+    otherLinks: project.otherLinks,
+    audienceMin: project.audienceMin,
+    audienceMax: project.audienceMax,
+    minimumAge: project.minimumAge,
+    indications: project.indications,
+    communeCode: project.communeCode,
+    communeName: project.communeName,
+    city: project.city,
+    postalCode: project.postalCode,
+    latitude: project.latitude,
+    longitude: project.longitude,
+    maxTravelKm: project.maxTravelKm,
+    needs: project.needs,
+    otherNeeds: project.otherNeeds,
+    needsMusicRights: project.needsMusicRights,
+    helps: project.helps,
+    placeFamilies: project.placeFamilies,
+    minSurfaceM2: project.minSurfaceM2,
+    acceptsRent: project.acceptsRent,
+    maxRentCents: project.maxRentCents,
+    openness: project.openness,
+    priceType: project.priceType,
+    priceCents: project.priceCents,
+    remunerationModes: project.remunerationModes,
+    cancelDelayDays: project.cancelDelayDays,
+    maintainIfGoalMissed: project.maintainIfGoalMissed,
+    availability: project.availability,
+  };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { PhotoView } from "#core/listings/photos/rules.ts";
+import type { ListingState } from "#core/listings/process.ts";
+import type { ListingKind } from "#core/listings/rules.ts";
+import type { FormRefusal } from "#web/forms/form-check.ts";
+import { type MissingThing, StepLinks, WizardPage } from "#web/forms/wizard/wizard-page.tsx";
+import { PhotoCollection } from "../photos/photo-collection.tsx";
+import { ListingManagement } from "./listing-management.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { stepHref, type Wizard } from "./steps.ts";
+
+/** Of a listing in its wizard, what does not depend on its kind. */
+export type EditedListing = Record<string, unknown> & {
+  id: string;
+  version: number;
+  role: "owner" | "member";
+  listingState: ListingState;
+  photos: readonly PhotoView[];
+  missing: readonly MissingThing[];
+};
+
+/** What every step of a wizard is given. */
+export type StepScreenProps<Step extends string> = {
+  step: Step;
+  back?: string;
+  next: string;
+  refused?: FormRefusal;
+  photosMax: number;
+};
+
+type ListingWizardProps<Step extends string> = {
+  wizard: Wizard<ListingKind, Step>;
+  listing: EditedListing;
+  name: string;
+  step: Step;
+  current: number;
+  steps: readonly { slug: Step; done: boolean }[];
+  refused?: FormRefusal;
+  children: ReactNode;
+};
+
+/** Around the step that is shown: the way through the others, and what can be done with the whole listing. */
+export function ListingWizard<Step extends string>(props: ListingWizardProps<Step>) {
+  const { wizard, listing, name, step, current, steps, refused, children } = props;
+  return (
+    <WizardPage
+      name={name}
+      state={listing.listingState}
+      steps={steps.map(({ slug, done }) => ({
+        label: wizard.texts[slug].label,
+        done,
+        to: stepHref(wizard, listing.id, slug),
+      }))}
+      current={current}
+      text={wizard.texts[step]}
+      broad={step === "apercu"}
+    >
+      {children}
+      <ListingManagement
+        noun={`ce ${wizard.noun}`}
+        name={name}
+        state={listing.listingState}
+        mayDelete={listing.role === "owner"}
+        refusal={managed.has(refused?.intent) ? refused?.message : undefined}
+      />
+    </WizardPage>
+  );
+}
+
+const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplicate", "delete"]);
+
+/** A refused save changes nothing, except when somebody else's was in the way: the form then carries their version. */
+export const revalidatesAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+type PhotosStepProps = Omit<StepScreenProps<string>, "step"> & { kind: ListingKind; listing: EditedListing };
+
+export function PhotosStep({ kind, listing, back, next, refused, photosMax }: PhotosStepProps) {
+  return (
+    <div className="grid gap-7">
+      <PhotoCollection subject={{ kind, id: listing.id }} photos={listing.photos} max={photosMax} refused={refused} />
+      <StepLinks back={back} next={next} />
+    </div>
+  );
+}
+
+type PreviewStepProps<Step extends string> = Pick<StepScreenProps<Step>, "back" | "refused"> & {
+  wizard: Wizard<ListingKind, Step>;
+  listing: EditedListing;
+  /** Where something that is missing is filled in, if not at its step. */
+  elsewhere?(thing: MissingThing): string | undefined;
+  /** Where to go on, if not with the first missing thing. */
+  nextHref?: string;
+  /** The page as everybody will see it. */
+  page: ReactNode;
+  children?: ReactNode;
+};
+
+export function PreviewStep<Step extends string>(props: PreviewStepProps<Step>) {
+  const { wizard, listing, back, refused, elsewhere, page, children } = props;
+  const hrefOf = (thing: MissingThing) => elsewhere?.(thing) ?? stepHref(wizard, listing.id, thing.step);
+  const publicHref = `${wizard.path}/${listing.id}`;
+  const [first] = listing.missing;
+  return (
+    <div className="grid gap-8">
+      <PublishPanel
+        noun={wizard.noun}
+        state={listing.listingState}
+        missing={listing.missing}
+        labelOf={(step) => wizard.texts[step as Step].label}
+        hrefOf={hrefOf}
+        nextHref={props.nextHref ?? (first ? hrefOf(first) : publicHref)}
+        publicHref={publicHref}
+        refusal={refused?.intent === "publish" ? refused.message : undefined}
+      />
+      {page && (
+        <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
+          {page}
+          <p className="mt-7">
+            <Link to={`${publicHref}?apercu`} className="link inline-flex min-h-11 items-center">
+              Ouvrir la page entière
+            </Link>
+          </p>
+        </section>
+      )}
+      {children}
+      <StepLinks back={back} />
+    </div>
+  );
+}
