@@ -57,7 +57,7 @@ export const placesAccountPart: AccountPart = {
   exportData: async (ctx, userId) => ({ lieux: await exportListingsOf(ctx, "place", userId) }),
 };
 
-/** The portrait and what was never attached go with the person; listings take theirs along, and a group keeps its own. */
+/** The portrait and photos that were never attached go with the person; listings delete their own, and a group's stay. */
 async function erasePhotosOf(ctx: Ctx, userId: string): Promise<void> {
   await deleteSubjectPhotos(ctx, { kind: "person", id: userId });
   const loose = await ctx.db

@@ -15,7 +15,7 @@ import { loadUnavailabilities } from "./unavailabilities.ts";
 type PublicListing<K extends ListingKind> = PublicFields<K> & {
   unavailabilities: Period[];
   listingState: ListingState;
-  /** Of those who manage it; nobody else's. */
+  /** Null for everybody who does not manage it. */
   viewerRole: ListingRole | null;
   owner: PublicPerson;
   photos: PhotoView[];

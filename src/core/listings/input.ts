@@ -92,13 +92,13 @@ const typedBoolean = (value: unknown) => {
   return FALSE.includes(typed) ? false : undefined;
 };
 
-/** A box: not there means not ticked. */
+/** A box: absent means not ticked. */
 export const ticked = z.preprocess((value) => typedBoolean(value) ?? false, z.boolean());
 
 /** A question: no answer is an error. */
 export const yesOrNo = z.preprocess(typedBoolean, z.boolean({ error: required }));
 
-/** One ticked box arrives alone, none does not arrive at all. */
+/** A form sends one ticked box as a single value, and nothing at all when none is ticked. */
 const typedList = (value: unknown) => {
   const typed = emptyAsUndefined(value);
   if (typed === undefined) return [];
@@ -215,7 +215,7 @@ export const saveStepInput = listingRefInput.extend({
 });
 
 export const listOwnInput = kindInput.extend({
-  /** Id of the last one of the page before. */
+  /** Id of the last listing of the previous page. */
   before: z.uuid().nullish(),
   limit: z.number().int().min(1).max(100).default(24),
 });

@@ -8,7 +8,7 @@ import { projectInvitations } from "./projects/tables.ts";
 
 const CERTIFICATES_PREFIX = "certificates/";
 
-/** What is accepted, by content. */
+/** What is accepted, judged by the content of the file. */
 export const certificateExtensions: Record<string, string> = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",
@@ -34,7 +34,7 @@ export const projectsJobs = [forgetInvitations];
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** By a job, so that a file goes if and only if the row that named it went. Run again, it finds nothing left to delete. */
+/** By a job, so that a file is deleted if and only if the row that named it was. Run again, it finds nothing left to delete. */
 export const deleteCertificateFile = defineJob({
   name: "places-delete-certificate",
   payload: z.object({ key: z.string() }),

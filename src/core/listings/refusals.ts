@@ -19,7 +19,7 @@ export async function takeListingLimit(ctx: Ctx, actor: UserActor, name: keyof t
   await takeFromLimit(ctx.db, ctx.now, `listings:${name}:${actor.userId}`, limits[name]);
 }
 
-/** A form that was sent twice, or whose answer was lost on the way, changes nothing any more: that is no conflict. */
+/** A form sent twice, or sent again because its answer was lost, changes nothing: that is no conflict. */
 export function isAlreadySaved(stored: Record<string, unknown>, answers: Record<string, unknown>): boolean {
   return Object.entries(answers).every(
     ([name, answer]) => JSON.stringify(own(stored, name)) === JSON.stringify(answer),

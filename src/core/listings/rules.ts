@@ -12,7 +12,7 @@ export type ListingRef<K extends ListingKind = ListingKind> = { kind: K; id: str
 /** Days, both included: `2026-12-24` to `2026-12-26`. */
 export type Period = { startsOn: string; endsOn: string };
 
-/** In order, without overlap, neighbours joined: what is stored and shown. */
+/** In order, without overlap, adjacent periods joined: what is stored and shown. */
 export function mergePeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = [];
   for (const { startsOn, endsOn } of [...periods].sort((left, right) => (left.startsOn < right.startsOn ? -1 : 1))) {
@@ -102,7 +102,7 @@ export function validFieldsOf(schema: z.ZodObject, values: Record<string, unknow
 
 export const hasEnoughPhotos = (count: number): boolean => count >= LISTING_PHOTOS_MIN && count <= LISTING_PHOTOS_MAX;
 
-/** How its people answer proposals. Null until there were enough of them to tell. */
+/** How a listing's people answer proposals. Null until there were enough proposals to tell. */
 export type ResponseStats = { ratePercent: number; typicalHours: number } | null;
 
 /** Who stands behind a listing, as anybody may see it. */

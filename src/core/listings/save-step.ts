@@ -71,7 +71,7 @@ export async function stepAnswers<K extends ListingKind>(
   return { columns, parts, ...(periods ? { unavailabilities: periods } : {}) };
 }
 
-/** Dates are only kept for those who answer that they choose them. */
+/** Dates are kept only with the answer « custom ». */
 function periodsOf(availability: unknown, given: readonly Period[] | undefined): Period[] | undefined {
   if (availability !== undefined && availability !== "custom") return [];
   return given && mergePeriods(given);

@@ -8,7 +8,7 @@ import { MASTER_SIDE, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, type PhotoFormat, shown
 
 type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** At most `max` at a time, the others in line; a line longer than `maxWaiting` is refused at once, not kept in memory. */
+/** At most `max` at a time, the others wait; when more than `maxWaiting` do, the next is refused at once, not kept in memory. */
 export function makeSlots(max: number, maxWaiting: number): Slots {
   let taken = 0;
   const waiting: (() => void)[] = [];
@@ -21,7 +21,7 @@ export function makeSlots(max: number, maxWaiting: number): Slots {
           retryAfterSeconds: 10,
         });
       }
-      // Whoever leaves hands the slot over: `taken` stays as it is.
+      // The slot passes to the next in line: `taken` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else taken++;
     try {
@@ -36,7 +36,7 @@ export function makeSlots(max: number, maxWaiting: number): Slots {
 
 const ACCEPTED: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "png" };
 
-/** The decoder's name of the format, by content alone: names and declared types are only claims. */
+/** What the decoder calls the format, by content alone: names and declared types are only claims. */
 async function checkedFormat(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) throw new DomainError("invalid_input", { reason: "photo_empty", detail: m["photo.empty"]() });
   if (bytes.length > PHOTO_MAX_BYTES) throw photoTooLarge();
@@ -58,7 +58,7 @@ function brokenPicture(cause: unknown): DomainError {
   return new DomainError("invalid_input", { reason: "photo_broken", detail: m["photo.broken"](), cause });
 }
 
-// One thread a picture and two pictures at once: requests keep being answered while photos are made.
+// One thread per picture and two pictures at once: requests keep being answered while photos are encoded.
 sharp.concurrency(1);
 sharp.cache(false);
 const inSlot = makeSlots(2, 24);
@@ -73,7 +73,7 @@ type EncodedPhoto = { width: number; height: number; placeholder: string; files:
 
 type Pixels = { data: Buffer; width: number; height: number };
 
-/** Only pixels leave this function: orientation is applied, then every metadata and every foreign byte of the file is gone. */
+/** Only pixels leave this function: orientation is applied, then all metadata and every foreign byte of the file is dropped. */
 export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   const format = await checkedFormat(bytes);
   return inSlot(async () => {
@@ -86,7 +86,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   });
 }
 
-/** Seconds of work for each width, hence a job's: between two widths the slot is free for an upload. */
+/** Each width takes seconds, so a job does it: between two widths the slot is free for an upload. */
 export async function* encodeAvif(master: Uint8Array): AsyncIterable<EncodedFile> {
   const pixels = await inSlot(() => decode(master, "jpeg"));
   for (const width of shownWidths(pixels.width)) {

@@ -29,7 +29,7 @@ export const makeAvif = defineJob({
       .update(photos)
       .set({ variants: sql`jsonb_set(${photos.variants}, '{avif}', ${JSON.stringify(widths)}::jsonb)` })
       .where(eq(photos.filesId, filesId));
-    // Deleted meanwhile: what was written after the files had been cleared away would stay for ever.
+    // Deleted meanwhile: files written after the others were deleted would stay for ever.
     await deleteUnnamedFiles(ctx, filesId);
   },
 });

@@ -18,7 +18,7 @@ export async function storeFile(ctx: Ctx, filesId: string, { width, format, body
   await ctx.storage.put(photoKey(filesId, fileName(width, format)), { body, contentType: photoFormats[format] });
 }
 
-/** Only when no photo, and no copy of one, names them any more. */
+/** Only once no photo, and no copy of one, names them. */
 export async function deleteUnnamedFiles(ctx: Ctx, filesId: string): Promise<void> {
   const named = await ctx.db.select({ id: photos.id }).from(photos).where(eq(photos.filesId, filesId)).limit(1);
   if (named.length > 0) return;
@@ -30,7 +30,7 @@ export function variantsOf(files: readonly EncodedFile[]): PhotoVariants {
   return { jpg: widths("jpg"), webp: widths("webp"), avif: widths("avif") };
 }
 
-/** For everybody: an address that nobody can guess is what a draft's photos have, and a published one's are public. */
+/** For everybody: nobody can guess the address of a draft's photos, and those of a published listing are public. */
 export async function readPhotoFile(ctx: Ctx, input: unknown): Promise<StoredFile> {
   const asked = photoFileInput.safeParse(input);
   const file = asked.success
@@ -44,7 +44,7 @@ const BATCH = 500;
 
 /**
  * Deletes files that no row names: an upload that died before its row was written, or a deletion that died after.
- * Younger folders are left alone, since theirs may still be on its way.
+ * Younger folders are left alone: their row may be about to be written.
  */
 export async function sweepStorage(ctx: Ctx, before: Date): Promise<void> {
   let batch: string[] = [];

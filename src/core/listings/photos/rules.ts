@@ -21,7 +21,7 @@ export const MASTER_SIDE = 2400;
 
 const SHOWN_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 const WIDEST = 1920;
-/** A width this close to the widest adds weight and no sharpness. */
+/** A width this close to the widest makes more files and no sharper picture. */
 const NEARLY = 0.9;
 
 /** Never wider than the picture itself. */
@@ -37,7 +37,7 @@ export type PhotoFormat = keyof typeof photoFormats;
 /** The widths that exist, by format. AVIF comes later, by a job. */
 export type PhotoVariants = Record<PhotoFormat, number[]>;
 
-/** What it takes to show a photo. */
+/** What is needed to show a photo. */
 export type PhotoFiles = {
   /** Where its files are; a copy shares them with its original. */
   filesId: string;

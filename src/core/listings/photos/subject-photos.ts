@@ -11,10 +11,10 @@ import { photos } from "./tables.ts";
  */
 export type PhotoSubjectGate = (ctx: Ctx, subjectId: string) => Promise<{ minimum: number }>;
 
-/** Handed in by the caller: photos serve areas that know photos, not the other way round. */
+/** Handed in by the caller: other areas know photos, photos do not know them. */
 export type PhotoSubjectGates = Partial<Record<PhotoSubjectKind, PhotoSubjectGate>>;
 
-/** Call it inside a transaction. One arranges at a time; the gate is asked after the wait, so that a listing deleted meanwhile is gone. */
+/** Call it inside a transaction. One person arranges at a time; the gate is asked after the wait, and refuses a listing deleted meanwhile. */
 export async function enterSubject(
   ctx: Ctx,
   gates: PhotoSubjectGates,
@@ -70,7 +70,7 @@ export function checkCount({ kind }: PhotoSubject, count: number, minimum: numbe
   }
 }
 
-/** Positions run 0, 1, 2… without a hole. Emptied first: two rows never claim one position on the way. */
+/** Positions run 0, 1, 2… without a hole. Emptied first, so that no two rows ever claim the same position. */
 export async function writeOrder(ctx: Ctx, subject: PhotoSubject, orderedIds: readonly string[]): Promise<void> {
   await ctx.db.update(photos).set({ position: null }).where(ofSubject(subject));
   for (const [position, id] of orderedIds.entries()) {
@@ -81,7 +81,7 @@ export async function writeOrder(ctx: Ctx, subject: PhotoSubject, orderedIds: re
   }
 }
 
-/** In order, the cover first. Whether the subject itself may be seen is for the verb that shows it. */
+/** In order, the cover first. The verb that shows them decides whether the subject may be seen. */
 export async function listPhotos(ctx: Ctx, subject: PhotoSubject): Promise<PhotoView[]> {
   return ctx.db.select(photoView).from(photos).where(ofSubject(subject)).orderBy(asc(photos.position));
 }
@@ -100,7 +100,7 @@ export async function listCovers(
   return new Map(rows.map(({ subjectId, ...photo }) => [subjectId ?? "", photo]));
 }
 
-/** Small portraits for lists, by person; one query, whatever the number. Who shows none has no entry. */
+/** Small portraits for lists, by person; one query, whatever the number. People without a portrait have no entry. */
 export async function findPortraits(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, string>> {
   const covers = await listCovers(ctx, "person", [...new Set(personIds)]);
   return new Map([...covers].map(([personId, photo]) => [personId, smallPhotoUrl(photo)]));

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uu
 import { users } from "../../accounts/tables.ts";
 import type { PhotoSubjectKind, PhotoVariants } from "./rules.ts";
 
-/** A row is written once its files are: whoever finds a photo can show it. */
+/** A row is written after its files: every photo that is found can be shown. */
 export const photos = pgTable(
   "photos",
   {
@@ -13,7 +13,7 @@ export const photos = pgTable(
       .references(() => users.id),
     /** The folder of its files. A duplicated listing shares it: files go when no row names them any more. */
     filesId: uuid("files_id").notNull(),
-    /** No foreign key: subjects live in several areas, each deletes its photos with itself. */
+    /** No foreign key: subjects live in several areas, each of which deletes the photos with the subject. */
     subjectKind: text("subject_kind").$type<PhotoSubjectKind>(),
     subjectId: uuid("subject_id"),
     position: integer(),
@@ -34,7 +34,7 @@ export const photos = pgTable(
     check("photos_subject_is_whole", sql`(${table.subjectKind} is null) = (${table.subjectId} is null)`),
     check("photos_are_attached_or_loose", sql`(${table.subjectKind} is null) = (${table.looseSince} is not null)`),
     check("photos_position_is_among_five", sql`${table.position} between 0 and 4`),
-    // With the check above, the database itself holds no sixth photo.
+    // With the check above, the database itself refuses a sixth photo.
     uniqueIndex("photos_subject_position").on(table.subjectKind, table.subjectId, table.position),
     index("photos_files").on(table.filesId),
     index("photos_owner").on(table.ownerId),

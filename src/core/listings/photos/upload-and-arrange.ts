@@ -29,11 +29,11 @@ type Upload = {
   bytes: Uint8Array;
   id?: string;
   subject?: PhotoSubject;
-  /** Aborted when the sender went away: an upload undone in the browser leaves nothing. */
+  /** Aborted when the sender goes away: an upload cancelled in the browser leaves nothing. */
   signal?: AbortSignal;
 };
 
-/** Makes a photo out of a file, loose, at the end of its subject's photos, or in place of its only one. */
+/** Makes a photo out of a file: loose, or last among its subject's photos, or in place of the subject's only one. */
 export async function uploadPhoto(ctx: Ctx, upload: Upload, gates: PhotoSubjectGates = {}): Promise<PhotoView> {
   const { userId } = requireUser(ctx);
   const { id = newId(ctx.now), subject } = parseInput(uploadInput, { id: upload.id, subject: upload.subject });
@@ -41,7 +41,7 @@ export async function uploadPhoto(ctx: Ctx, upload: Upload, gates: PhotoSubjectG
   const earlier = await findEarlier(ctx, id, userId, sentHash);
   if (earlier) return earlier;
   await takeFromLimit(ctx.db, ctx.now, `photos:upload:${userId}`, BY_PERSON);
-  // Asked again at the end, under the lock; here it spares the work.
+  // Asked again at the end, under the lock; asked here to spare the work of encoding.
   if (subject) await transact(ctx, (inner) => lookFor(inner, gates, subject));
 
   const encoded = await encodePhoto(upload.bytes);
@@ -95,7 +95,7 @@ async function lookFor(ctx: Ctx, gates: PhotoSubjectGates, subject: PhotoSubject
   if (!replaces(subject)) await freePosition(ctx, subject);
 }
 
-/** What can have one picture only gets the new one; the old becomes loose in the same breath. */
+/** A subject that can have only one picture gets the new one; the old one becomes loose in the same transaction. */
 async function placeIn(ctx: Ctx, gates: PhotoSubjectGates, subject: PhotoSubject): Promise<number> {
   await enterSubject(ctx, gates, subject);
   if (!replaces(subject)) return freePosition(ctx, subject);
@@ -138,7 +138,7 @@ export async function arrangePhotos(ctx: Ctx, input: unknown, gates: PhotoSubjec
   });
 }
 
-/** In the order of their ids, as every verb does: two arrangements that share photos never wait for each other in a circle. */
+/** In the order of their ids, as in every verb: two arrangements that share photos cannot deadlock. */
 async function lockRows(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return ctx.db

@@ -37,7 +37,7 @@ type SafetyFacts = {
 
 type SafetyProblem = { kind: "density" | "exits"; message: string };
 
-/** What no safety sheet may say. Unknown numbers are no problem yet: the wizard asks for them in another step. */
+/** What makes a place unsafe. Unknown numbers are no problem yet: the wizard asks for them in another step. */
 export function safetyProblems({ placeFamily, surfaceM2, maxCapacity, exits }: SafetyFacts): SafetyProblem[] {
   const problems: SafetyProblem[] = [];
   if (maxCapacity === null) return problems;

@@ -42,7 +42,7 @@ const shortened = new Map([
   ["dr", "docteur"],
 ]);
 
-/** Left out by whoever is in a hurry. */
+/** Small words that people in a hurry leave out. */
 const small = new Set("de du des d la le les l a au aux et en sur sous".split(" "));
 
 function wordsOf(text: string): string[] {
@@ -73,7 +73,7 @@ export function namesStreet(text: string, { number, street }: StreetAddress): bo
   return at.length > 0 && (says([...at, ...name]) || says([...at, ...address]));
 }
 
-/** Which of these texts do; the exact address is for people who have booked. */
+/** Which of these texts name the street: the exact address is for people who have booked. */
 export const fieldsNamingStreet = <Field extends string>(
   texts: Record<Field, string | null | undefined>,
   address: StreetAddress,

@@ -64,7 +64,7 @@ export const places = pgTable(
     /** Per day. */
     rentCents: integer("rent_cents"),
     remunerationModes: text("remuneration_modes").array().$type<HostRemunerationMode[]>().notNull(),
-    /** A wish; the rate is the platform's constant. */
+    /** Only a wish: the rate is the same for all. */
     wantsProfitShare: boolean("wants_profit_share").notNull(),
     cancelDelayDays: integer("cancel_delay_days").$type<CancelDelay>(),
     maintainIfGoalMissed: boolean("maintain_if_goal_missed").notNull(),

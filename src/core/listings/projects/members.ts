@@ -100,7 +100,7 @@ export async function acceptProjectInvitation(ctx: Ctx, input: unknown): Promise
   const { token } = parseInput(invitationTokenInput, input);
   const { projectId } = await inspectProjectInvitation(ctx, { token });
   await transact(ctx, async (inner) => {
-    // The project's row first, as in every verb; then the link, which only one of several at once can take.
+    // The project's row first, as in every verb; then the link, which only one of several people at once can use up.
     const [project] = await inner.db.select().from(projects).where(eq(projects.id, projectId)).for("update");
     const [taken] = await inner.db
       .delete(projectInvitations)
@@ -116,7 +116,7 @@ export async function acceptProjectInvitation(ctx: Ctx, input: unknown): Promise
   return { projectId };
 }
 
-/** The owner removes anybody; members may leave. Somebody who is gone already stays gone. */
+/** The owner removes anybody; members may leave. Removing somebody twice is fine. */
 export async function removeProjectMember(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, userId } = parseInput(projectMemberInput, input);
   await transact(ctx, async (inner) => {

@@ -28,7 +28,7 @@ import type {
 } from "../taxonomy/input.ts";
 import type { CancelDelay } from "../taxonomy/rules.ts";
 
-/** Whatever a draft may still lack is null; a check sees to it that nothing mandatory is, once published. */
+/** What a draft still lacks is null; once published, a check allows null for nothing mandatory. */
 export const projects = pgTable(
   "projects",
   {
@@ -129,7 +129,7 @@ export const projectMembers = pgTable(
   ],
 );
 
-/** One a project and address: inviting again replaces the link. The token itself is only in the mail. */
+/** One per project and address: inviting again replaces the link. The token itself is only in the mail. */
 export const projectInvitations = pgTable(
   "project_invitations",
   {

@@ -1,5 +1,5 @@
 export const SEARCH_PAGE_SIZE = 24;
-/** Nobody turns more pages than that; whoever has so many results is better served by one more filter. */
+/** Nobody turns more pages than that; with so many results, another filter helps more. */
 export const SEARCH_MAX_PAGES = 10;
 /** Counted exactly up to here; beyond, « plus de 240 ». */
 export const SEARCH_MAX_RESULTS = SEARCH_PAGE_SIZE * SEARCH_MAX_PAGES;
@@ -15,7 +15,7 @@ export const searchRadii = [5, 10, 20, 50, 100] as const;
 
 export const DEFAULT_RADIUS_KM = 20;
 
-/** What is asked for without saying so: the nearest of a city, the best of a text, else the newest. */
+/** When no order is asked for: around a city the nearest first, for a text the best match, else the newest. */
 export function sortInForce(search: { sort?: SearchSort | undefined; text?: unknown; city?: unknown }): SearchSort {
   const { sort, text, city } = search;
   if (sort === "relevance" && text) return sort;

@@ -24,7 +24,7 @@ const searchTable = (name: string, listingId: () => AnyPgColumn) =>
     name,
     {
       id: uuid().primaryKey().references(listingId, { onDelete: "cascade" }),
-      /** Of the code that wrote the row; an older one is written again. */
+      /** Version of the code that wrote the row; a row of an older version is written again. */
       version: smallint().notNull(),
       publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
       family: text().notNull(),
@@ -37,9 +37,9 @@ const searchTable = (name: string, listingId: () => AnyPgColumn) =>
       seatsMax: integer("seats_max").notNull(),
       /** 0 is free. */
       priceCents: integer("price_cents").notNull(),
-      /** Days that are taken, whatever the kind of day. Null rather than empty. */
+      /** Days that are taken, weekdays or weekends. Null rather than empty. */
       unavailable: datemultirange(),
-      /** Accessibility and indications: a search asks for all of several. */
+      /** Accessibility and indications: a search for several wants all of them. */
       features: text().array().notNull(),
       latitude: doublePrecision().notNull(),
       longitude: doublePrecision().notNull(),
@@ -91,7 +91,7 @@ export const placeSearch = searchTable("place_search", () => places.id);
 
 export type SearchTable = typeof projectSearch;
 
-/** Every word that some listing uses, folded: what a word with a slip in it may have been meant to be. */
+/** Every word that some listing uses, folded: the candidates for what a mistyped word was meant to be. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
   index("search_words_trigrams").using("gin", table.word.op("gin_trgm_ops")),
 ]);

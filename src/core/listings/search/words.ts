@@ -45,7 +45,7 @@ export async function textQuery(ctx: Ctx, text: string): Promise<string | undefi
   return parts.length > 0 ? parts.map((each) => `(${each.join(" | ")})`).join(" & ") : undefined;
 }
 
-/** One slip in a short word, two in a long one; in the shortest, every letter counts. */
+/** How many typing errors are forgiven: one in a short word, two in a long one, none in the shortest. */
 function allowedSlips(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
@@ -69,7 +69,7 @@ function isBeginningOf(word: string, candidate: string): boolean {
   return word.length >= 3 && candidate.startsWith(word);
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour. */
+/** How many letters to insert, delete, replace or swap with their neighbour. */
 export function editDistance(from: string, to: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);

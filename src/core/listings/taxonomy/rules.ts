@@ -37,14 +37,14 @@ export const paidProjectTypes = [
   { code: "free", label: "Projets gratuits" },
 ] as const satisfies readonly Entry[];
 
-/** Days before the first date at which a goal that was not reached cancels. */
+/** How many days before its first date an event is cancelled if its goal is not reached. */
 export const cancelDelays = [1, 3, 7, 14] as const;
 
 export type CancelDelay = (typeof cancelDelays)[number];
 
 export const isCancelDelay = (days: number): days is CancelDelay => cancelDelays.some((delay) => delay === days);
 
-/** The label of a code; a code that is no longer offered is shown as it is rather than not at all. */
+/** The label of a code; a code that is no longer offered is shown as it is, rather than nothing. */
 export function labelOf(list: readonly Entry[], code: string): string {
   return list.find((entry) => entry.code === code)?.label ?? code;
 }
