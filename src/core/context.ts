@@ -39,7 +39,7 @@ export type Ctx = Signing &
     db: Db;
     actor: Actor;
     now: Date;
-    /** What the background gave up on: for the team. */
+    /** Background jobs that were given up: for the team. */
     deadJobs: Pick<Jobs, "listDead" | "retryDead">;
     enqueue: <P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions) => Promise<void>;
     mail: MailPort;

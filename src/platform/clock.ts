@@ -20,7 +20,7 @@ export const CLOCK_MOVED = "clock_moved";
 /** Follows the offset kept in the database; a move made by one process reaches the others by notification. */
 export async function openSandboxClock(db: Db, signals: Signals): Promise<MovableClock> {
   let offsetMs = await readOffset(db);
-  // What was read before the last news of it is old: taken late, it would turn time back.
+  // A value read before the last notification is old: used late, it would turn time back.
   let latest = 0;
   signals.on(CLOCK_MOVED, async () => {
     latest += 1;

@@ -37,7 +37,7 @@ export function createWorkers(boss: PgBoss): Workers {
           if (!taken) return;
           clearTimeout(leaving);
           busy++;
-          // Whoever is the last to have had free hands sees to it that the next job need not wait for this one.
+          // The last idle worker calls for help, so that the next job need not wait for this one.
           if (busy >= present && !leisurely) callHelper();
           try {
             await run(taken);

@@ -54,7 +54,7 @@ function serializeError(error: unknown, depth = 0): object {
   };
 }
 
-/** These say what they could not read. */
+/** Errors that quote what they could not read. */
 const QUOTE_THEIR_INPUT = new Set(["SyntaxError", "RangeError", "URIError"]);
 const QUOTED = /"[\s\S]*"|'[\s\S]*'|`[\s\S]*`/g;
 const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g;

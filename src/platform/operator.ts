@@ -20,7 +20,7 @@ export type Operator = {
   mediator: { name: string; address: string; website: string };
 };
 
-/** Nobody: a company for the demo. Whoever goes live names the true one in OPERATOR_FILE, and changes nothing here. */
+/** An invented company, for the demo. Whoever goes live names the true one in OPERATOR_FILE, and changes nothing here. */
 export const fictionalOperator: Operator = {
   company: "Hors les murs SAS",
   form: "société par actions simplifiée",

@@ -20,7 +20,7 @@ export class StartRefusedError extends Error {
 const FORCE_EXIT_MS = 9_500;
 
 /**
- * From first breath to exit code: one clear line when it cannot start, an orderly end when asked to stop, also while it is still
+ * From start to exit code: one clear line when it cannot start, an orderly end when asked to stop, also while it is still
  * opening: `open` is told by the signal, closes what it has opened and fails.
  */
 export async function live(open: (stopping: AbortSignal) => Promise<Running>, greet: () => void): Promise<void> {
@@ -53,7 +53,7 @@ export async function live(open: (stopping: AbortSignal) => Promise<Running>, gr
   );
 }
 
-/** Of the ten seconds, what all have together that are given a time. */
+/** Of the ten seconds, what all steps with a time limit have together. */
 const CLOSE_BUDGET_MS = 5_500;
 
 /**

@@ -4,7 +4,7 @@ import { newToken } from "./crypto.ts";
 import type { Db } from "./database/db.ts";
 
 const SHORTEST = 32;
-/** 32 random hexadecimal digits have some 115; a sentence of the same length has as many, and is found by its words. */
+/** In bits: 32 random hexadecimal digits have some 115; a sentence of the same length has as many, and is found by its words. */
 const LEAST_BITS = 90;
 
 /**

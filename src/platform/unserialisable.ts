@@ -1,4 +1,4 @@
-/** Whoever has it can be answered with by nobody: the type asks for the guard wherever such a thing is put together. */
+/** An object with this guard can never be sent as an answer: the type asks for the guard wherever such an object is made. */
 export type Unserialisable = { readonly unserialisable: object };
 
 const refuse = (): never => {

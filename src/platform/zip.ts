@@ -47,7 +47,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Two seconds fine, since 1980: the date in the upper half, the time in the lower. */
+/** In steps of two seconds, since 1980: the date in the upper half, the time in the lower. */
 function dosDateTime(date: Date): number {
   const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);

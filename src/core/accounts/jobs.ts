@@ -12,7 +12,7 @@ import { mailSignUpLink } from "./sign-up/start-sign-up.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What has expired is kept a little, so that a late click still gets the right words, then goes. */
+/** What has expired is kept for a while, so that a late click still gets the right words, and then deleted. */
 export const sweepLeftovers = defineJob({
   name: "accounts-sweep-leftovers",
   payload: z.object({}),

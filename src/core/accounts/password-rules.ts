@@ -139,7 +139,7 @@ const LEET: Record<string, string> = {
   "€": "e",
 };
 
-/** The letters that remain once ornaments are off: as written, and with digits and signs read as the letters they imitate. */
+/** The letters alone: as written, and with digits and signs read as the letters they look like. */
 function undressed(password: string): string[] {
   const middle = plain(password).replace(/^[^a-z]+|[^a-z]+$/g, "");
   const read = [...middle].map((character) => own(LEET, character) ?? character).join("");

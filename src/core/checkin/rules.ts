@@ -73,7 +73,7 @@ export function readAsked(text: string): { number: number } | { code: string } {
 
 export type CheckinSlot = { id: string; startsAt: string; endsAt: string; active: boolean };
 
-/** Where one stands at this hour: the evening that runs or comes next, else the last. */
+/** Which evening it is now: the one that runs or comes next, else the last. */
 export function slotAtHour<S extends CheckinSlot>(slots: readonly S[], now: Date): S | undefined {
   const taking = slots.filter(({ active }) => active);
   return taking.find(({ endsAt }) => new Date(endsAt) > now) ?? taking.at(-1) ?? slots.at(-1);

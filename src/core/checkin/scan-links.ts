@@ -13,7 +13,7 @@ import { signalCheckin } from "./open-checkin.ts";
 import { LINK_GRACE_HOURS, LINKS_MAX, type ScanLinkView } from "./rules.ts";
 import { scanLinks, ticketScans } from "./tables.ts";
 
-/** The address is told once: we keep what recognises it, not what opens. */
+/** The address is shown once: we keep its hash, which recognises it and opens nothing. */
 export async function createScanLink(ctx: Ctx, raw: unknown): Promise<ScanLinkView & { url: string }> {
   const { eventId, slotId, label } = parseInput(createScanLinkInput, raw);
   return transact(ctx, async (inner) => {

@@ -5,7 +5,7 @@ import { eventSlots, events } from "../events/tables.ts";
 import { tickets } from "../ticketing/tables.ts";
 import type { ConflictReason, ScanMethod } from "./process.ts";
 
-/** What lets a helper scan for one evening, and nothing else. The token itself is with the helper only. */
+/** A link that lets a helper scan for one evening, and nothing else. Only the helper has the token itself. */
 export const scanLinks = pgTable(
   "scan_links",
   {

@@ -18,18 +18,18 @@ type Feed = Pick<typeof calendarFeeds.$inferSelect, "userId" | "round">;
 /** Made from the platform's secret and the row's own: shown again whenever asked, readable by nobody who has the table alone. */
 const signedText = ({ userId, round }: Feed): string => `${userId}:${round}`;
 
-/** A secret that was given up takes its addresses along. */
+/** When its secret is replaced, an address stops working. */
 const opensFeed = (ctx: Ctx, feed: Feed, token: string): boolean =>
   ctx.verify("calendar-feed", signedText(feed), token);
 
 const linkOf = (ctx: Ctx, token: string): string => `${ctx.settings.publicUrl}/agenda/${token}.ics`;
 
-/** The address that one's calendar program reads; made at the first question, and again when its secret was given up. */
+/** The address that one's calendar program reads; made when first asked for, and again after its secret was given up. */
 export async function getFeedLink(ctx: Ctx): Promise<string> {
   const { userId } = requireUser(ctx);
   const known = await findFeed(ctx, userId);
   if (known?.token) return linkOf(ctx, known.token);
-  // Of two questions at once, one makes the address and both show it.
+  // Of two requests at once, one makes the address and both show it.
   await makeFeed(ctx, userId, eq(calendarFeeds.tokenHash, known?.tokenHash ?? ""));
   const made = await findFeed(ctx, userId);
   if (!made?.token) throw new Error("a calendar address vanished as it was made");

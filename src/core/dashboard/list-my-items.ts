@@ -146,7 +146,7 @@ export async function listMyItems(ctx: Ctx, input: unknown = {}): Promise<MyItem
   };
 }
 
-/** Of all three views, in one question. */
+/** Of all three views, in one query. */
 async function countItems(ctx: Ctx, userId: string): Promise<ViewCounts> {
   const [current, upcoming, over] = spaceViews.map(
     (view) => sql<number>`(select count(*)::int from ${itemsOf(ctx, userId, view)} as items)`,

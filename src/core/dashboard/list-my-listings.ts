@@ -22,10 +22,10 @@ const sources = {
   place: { table: places, ofProposal: proposals.placeId, ofEvent: events.placeId, side: "host" },
 } as const;
 
-/** Drizzle leaves out the tables' names at the top of a selection from one table; inside these questions they are needed. */
+/** Drizzle leaves out the tables' names at the top of a selection from one table; inside these subqueries they are needed. */
 const named = <T>(question: SQL): SQL<T> => sql<T>`${question}`;
 
-/** In one question, whatever their number. */
+/** In one query, whatever their number. */
 async function readListingNumbers(
   ctx: Ctx,
   userId: string,

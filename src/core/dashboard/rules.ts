@@ -5,7 +5,7 @@ export const spaceViews = ["en-cours", "a-venir", "archives"] as const;
 export type SpaceView = (typeof spaceViews)[number];
 export type ViewCounts = Record<SpaceView, number>;
 
-/** Somebody who comes for what is next finds it, and whoever has nothing next what goes on. */
+/** The view that opens first: what comes next, or, where nothing does, what goes on. */
 export function firstView(counts: ViewCounts): SpaceView {
   return (["a-venir", "en-cours", "archives"] as const).find((view) => counts[view] > 0) ?? "en-cours";
 }

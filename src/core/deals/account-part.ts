@@ -42,7 +42,7 @@ async function erase(ctx: Ctx, userId: string): Promise<void> {
     await lockSubject(ctx, { kind: "proposal", id });
     await eraseDraft(ctx, id);
   }
-  // Sent between the guard's look and now: closed, so that nobody waits for somebody who left.
+  // Sent after the guard had looked: closed, so that nobody waits for somebody who left.
   for (const { id } of await findOpen(ctx, userId)) await close(ctx, id, userId);
   await ctx.db.update(proposals).set({ message: null }).where(eq(proposals.senderId, userId));
   await ctx.db.update(proposals).set({ refusalMessage: null }).where(eq(proposals.answeredBy, userId));

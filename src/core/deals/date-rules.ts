@@ -74,7 +74,7 @@ export function availabilityWarnings(
   });
 }
 
-/** The night on which clocks change, hours are not what they seem. */
+/** On the night when clocks change, some hours do not exist and some come twice. */
 export function clockWarnings(dates: readonly ProposedDate[]): DateWarning[] {
   return dates.flatMap((date, index) => {
     const slot = slotOf(date);

@@ -66,7 +66,7 @@ export function sharingOfAnswers(
   };
 }
 
-/** At a full house, at half and at the goal. An offer is forecast as what its first reading gives. Empty while nothing is sold. */
+/** At a full house, at half and at the goal. An offer of two kinds is forecast as the first of them. Empty while nothing is sold. */
 export function forecastsOf(answers: ForecastAnswers, facts: ForecastFacts): Forecast[] {
   const { remuneration, tariffs } = answers;
   if (!remuneration || !tariffs?.some(isPaidTariff)) return [];

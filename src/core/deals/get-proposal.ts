@@ -114,7 +114,7 @@ export const listingFacts = (
   conditions: AutomaticConditions | undefined,
 ): ListingFacts => ({
   needsMusicRights: project.needsMusicRights ?? false,
-  // Whatever is not known to be a private place is not one.
+  // A place not known to be private counts as public.
   placeFamily: place.placeFamily ?? "commerce",
   conditions,
 });

@@ -21,7 +21,7 @@ import { type ProposalFormStep, type ProposalStepValues, proposalStepInputs } fr
 import type { ProposalDirection } from "./process.ts";
 import { type ProposalContent, type ProposalStep, proposalSteps } from "./rules.ts";
 
-/** What the rules read: the proposal, and what the two listings say. */
+/** What the rules judge: the proposal, and what the two listings say. */
 export type ProposalFacts = {
   direction: ProposalDirection;
   content: ProposalContent;
@@ -37,7 +37,7 @@ export function missingForSending(facts: ProposalFacts): Missing<ProposalStep>[]
   if (!facts.hasCover) missing.push({ step: "couverture", field: "cover", message: m["proposal.cover_needed"]() });
   const known = new Set(missing.map(({ step }) => step));
   const add = (step: ProposalStep, problems: FieldProblem[]) => {
-    // One trouble at a time in a step: what is not even filled in cannot be judged.
+    // One kind of problem at a time: a step that is not filled in cannot be judged.
     if (!known.has(step)) missing.push(...problems.map((problem) => ({ step, ...problem })));
   };
   add("ouverture", opennessProblems(facts));
@@ -149,7 +149,7 @@ export function completedSteps(facts: ProposalFacts): ProposalStep[] {
   return proposalSteps.filter((step) => !lacking.has(step));
 }
 
-/** Answers that another answer of the same step has made pointless are not kept. */
+/** An answer that another answer of the same step has made pointless is not kept. */
 export function settle(step: ProposalFormStep, values: Partial<ProposalStepValues>): Partial<ProposalContent> {
   if (step === "billetterie" && "deferred" in values) {
     const { deferred = false, tariffs = [] } = values;

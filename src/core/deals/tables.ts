@@ -36,7 +36,7 @@ export const proposals = pgTable(
     /** Either is chosen in the wizard; both are there once sent. */
     projectId: uuid("project_id").references(() => projects.id),
     placeId: uuid("place_id").references(() => places.id),
-    /** Grows at each save: a window that shows an older one may not overwrite. */
+    /** Grows at each save: a window that shows an older version may not overwrite a newer one. */
     version: integer().notNull(),
     /** The proposal that this one replaces: a counter-proposal or one sent anew. */
     replacesId: uuid("replaces_id").references((): AnyPgColumn => proposals.id),

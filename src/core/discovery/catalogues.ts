@@ -30,7 +30,7 @@ async function placeDocuments(ctx: Ctx, ids: readonly string[]): Promise<SearchD
       type: place.placeType,
       features: place.accessibilities,
       unavailabilities: periods.get(place.id) ?? [],
-      // However small the company, a large place welcomes it.
+      // A large place welcomes a small group too.
       seats: { min: 0, max: place.maxCapacity ?? 0 },
       priceCents: place.rentCents,
       point: { latitude: place.areaLatitude, longitude: place.areaLongitude },
@@ -86,7 +86,7 @@ export const catalogues: Record<ListingKind, Catalogue> = {
   place: { table: placeSearch, listings: places, documents: placeDocuments },
 };
 
-/** The days on which each listing cannot be had, by its id. */
+/** The days on which each listing is not available, by its id. */
 async function loadPeriods(
   ctx: Ctx,
   table: typeof placeUnavailabilities | typeof projectUnavailabilities,

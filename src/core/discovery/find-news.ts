@@ -78,7 +78,7 @@ async function listingsOfPeople(ctx: Ctx, { userId, after, until }: Span): Promi
 const inSpan = (table: typeof projectSearch | typeof placeSearch, after: Date, until: Date) =>
   and(gt(table.publishedAt, after), lte(table.publishedAt, until));
 
-/** The first page of the search, newest first, or, for dates, the next ones: what is beyond is for who looks. */
+/** The first page of the search, newest first, or, for dates, the next ones: what is beyond, people find by looking. */
 async function fitting(ctx: Ctx, search: typeof savedSearches.$inferSelect, span: Span): Promise<News[]> {
   const after = search.since > span.after ? search.since : span.after;
   const params = new URLSearchParams(search.query);

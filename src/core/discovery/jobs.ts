@@ -42,7 +42,7 @@ async function disagreeing(ctx: Ctx, kind: ListingKind): Promise<string[]> {
   return rows.flatMap((row) => row.id ?? []);
 }
 
-/** Words of listings that are no more would pass for correctly spelt. */
+/** Words of deleted listings would otherwise pass for correctly spelt. */
 const forgetWords = defineJob({
   name: "search-forget-words",
   payload: z.object({}),
@@ -59,7 +59,7 @@ export const searchJobs = [catchUp, forgetWords];
 
 const FOLLOWERS_AT_ONCE = 1000;
 
-/** Finds who follows anything, and leaves the rest to one job a person: a morning that fails half-way goes on by itself. */
+/** Finds everybody who follows anything, and leaves the rest to one job per person: a morning that fails half-way is finished by its retries. */
 const tellAll = defineJob({
   name: "following-tell-all",
   payload: z.object({}),

@@ -79,7 +79,7 @@ function snakeCased({ texts: _, ...document }: SearchDocument): Record<string, u
 
 const SHORTEST_WORD = 3;
 
-/** In one order for everybody: two publications that share words do not wait for each other in a circle. */
+/** In one order for everybody: two publications that share words cannot deadlock. */
 async function learnWords(ctx: Ctx, documents: readonly SearchDocument[]): Promise<void> {
   const texts = documents.map(({ texts }) => Object.values(texts).join(" "));
   const words = foldedWords(texts.join(" ")).filter((word) => word.length >= SHORTEST_WORD && !/^\d+$/.test(word));

@@ -36,7 +36,7 @@ export type NewEvent = {
 const EXCLUSION_VIOLATION = "23P01";
 
 /**
- * In the caller's transaction and after its checks of who may agree on what. One event a proposal: asked twice, it answers the
+ * In the caller's transaction and after its checks of who may agree on what. One event per proposal: asked twice, it answers the
  * first one.
  */
 export async function createEvent(ctx: Ctx, input: NewEvent): Promise<{ eventId: string }> {

@@ -26,7 +26,7 @@ export type EventSide = "artist" | "host";
 export const ownSides = (event: { artistId: string; hostId: string }, userId: string): EventSide[] =>
   (["artist", "host"] as const).filter((side) => (side === "artist" ? event.artistId : event.hostId) === userId);
 
-/** What the verbs of this room answer about seats, for verbs and screens alike. */
+/** What the verbs of this area answer about seats, for verbs and screens alike. */
 type TariffSeats = { tariffId: string; left: number };
 
 export type SlotView = {

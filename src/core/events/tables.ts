@@ -27,7 +27,7 @@ export const events = pgTable(
   "events",
   {
     id: uuid().primaryKey(),
-    /** One event a proposal, whatever happens twice or at once. Null for a duplicated event. */
+    /** One event per proposal, whatever happens twice or at once. Null for a duplicated event. */
     proposalId: uuid("proposal_id").unique("events_proposal"),
     projectId: uuid("project_id")
       .notNull()
@@ -176,7 +176,7 @@ export const eventSearch = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => events.id, { onDelete: "cascade" }),
-    /** Of the code that wrote the row; an older one is written again. */
+    /** Version of the code that wrote the row; a row of an older version is written again. */
     version: smallint().notNull(),
     lastEndsAt: timestamp("last_ends_at", { withTimezone: true }).notNull(),
     family: text().notNull(),

@@ -74,7 +74,7 @@ export const mailLook = {
   footLink: { color: coralDark, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The one look of every mail: an invitation on good paper. */
+/** Every mail looks the same: like an invitation on good paper. */
 export async function renderMail(template: MailTemplate, publicUrl: string): Promise<{ html: string; text: string }> {
   const html = await render(<Mail template={template} publicUrl={publicUrl} />);
   return { html, text: mailText(template, publicUrl) };

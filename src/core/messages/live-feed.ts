@@ -33,7 +33,7 @@ export type LiveWindow = {
   userId: string;
   sessionId: string;
   tell(event: LiveEvent): void;
-  /** Keeps what stands between from closing a silent connection. */
+  /** Keeps proxies in between from closing a silent connection. */
   beat(): void;
   close(): void;
 };
@@ -53,7 +53,7 @@ type Options = {
 const BEAT_MS = 20_000;
 const WINDOWS_A_PERSON = 12;
 
-/** Which windows of which people are open in this process. Its one ear is the platform's, however many windows there are. */
+/** Which windows of which people are open in this process. It listens to the database once, however many windows there are. */
 export function createLiveFeed({ signals, context, beatMs = BEAT_MS }: Options): LiveFeed {
   const windows = new Map<string, Set<LiveWindow>>();
   let closed = false;
@@ -104,7 +104,7 @@ export function createLiveFeed({ signals, context, beatMs = BEAT_MS }: Options):
       if (closed || mine.size >= WINDOWS_A_PERSON) return undefined;
       mine.add(window);
       windows.set(window.userId, mine);
-      // After joining: what happens between the count and the ear is told twice rather than not at all.
+      // After joining: what happens between the count and the listening is told twice rather than not at all.
       window.tell({ discussionId: null, unread: await countUnreadOf(context(), window.userId) });
       return () => leave(window);
     },

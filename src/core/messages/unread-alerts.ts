@@ -9,7 +9,7 @@ import { ownDiscussions, unreadOf } from "./list-discussions.ts";
 import { DIGEST_DELAY_MINUTES, type Side } from "./rules.ts";
 import { messageAlerts } from "./tables.ts";
 
-/** Whoever is neither waiting for a mail nor was told already gets one in a while, unless they read first; a device hears at once. */
+/** Whoever neither waits for a mail nor has had one gets one in a while, unless they read first; devices are notified at once. */
 export async function alertAbsent(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   const startAfter = new Date(ctx.now.getTime() + DIGEST_DELAY_MINUTES * 60_000);
   // In one order for all: two messages at once must not wait for each other.

@@ -10,7 +10,7 @@ import { findUndeclared } from "./undeclared-events.ts";
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
-/** Where the morning's mail still comes in time, whatever the hour of the evening. */
+/** The mail of that morning still comes in time, whatever the hour of the event. */
 const EVE_MS = 36 * HOUR_MS;
 
 const from = (ctx: Ctx, milliseconds: number) => new Date(ctx.now.getTime() + milliseconds);

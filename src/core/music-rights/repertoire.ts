@@ -79,7 +79,7 @@ export async function getRepertoire(ctx: Ctx, input: unknown): Promise<Repertoir
   };
 }
 
-/** At the end. The project's row keeps the count and the order right, whoever adds at once. */
+/** At the end. The project's row is locked: count and order stay right when several people add at once. */
 export async function addWork(ctx: Ctx, input: unknown): Promise<{ workId: string }> {
   const { projectId, ...work } = parseInput(addWorkInput, input);
   const workId = newId(ctx.now);

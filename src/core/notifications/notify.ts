@@ -18,7 +18,7 @@ export type Notice = {
   mail?: (person: { firstName: string }) => Omit<MailTemplate, "unsubscribeUrl">;
   replyTo?: string;
   push?: { title: string; body: string; path: string };
-  /** Without accents where one can: it costs half. */
+  /** Without accents where possible: such a text message costs half. */
   sms?: string;
 };
 
@@ -65,7 +65,7 @@ export async function tellGuest(ctx: Ctx, email: string, { topic, mail, ...lette
   });
 }
 
-/** Who refused before the secret was replaced has refused: kept under the present one from now on, for when the old one goes. */
+/** A refusal made before the secret was replaced still counts: it is kept under the present secret from now on, as the old one will go. */
 async function isSilent(ctx: Ctx, email: string, topic: TopicCode): Promise<boolean> {
   const hashes = addressHashes(ctx, email);
   const found = await ctx.db

@@ -54,7 +54,7 @@ export async function issueBillingDocument(ctx: Ctx, fee: Fee): Promise<void> {
     .orderBy(asc(billingDocuments.issuedAt), asc(billingDocuments.id));
   const totalCents = feeCents - sumCents(earlier.map((each) => each.totalCents));
   if (totalCents === 0 || earlier.some((each) => each.key === key)) return;
-  // Of the whole, less what was shown before: however often it is corrected, the papers sum to the tax of their sum.
+  // The tax of the whole, less the tax shown before: however often it is corrected, the papers add up to the tax of the whole.
   const vatCents = vatInside(feeCents, FEE_VAT_RATE).vatCents - sumCents(earlier.map((each) => each.vatCents));
   const first = earlier[0];
   const kind = totalCents > 0 ? "invoice" : "credit-note";

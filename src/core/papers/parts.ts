@@ -45,7 +45,7 @@ export const papersPayoutPart: PayoutPart = {
   name: "statements",
   async settled(ctx, { event, number, shares, purchase }) {
     const idOf = (side: "artist" | "host") => (side === "artist" ? event.artistId : event.hostId);
-    // In one order, whoever they are: two settlements of the same pair wait for each other instead of dying.
+    // In one order, whoever they are: two settlements of the same pair wait for each other instead of deadlocking.
     for (const userId of [...new Set([event.artistId, event.hostId])].sort()) await keepIdentity(ctx, userId);
     if (purchase) {
       await issueBillingDocument(ctx, {

@@ -63,7 +63,7 @@ export const billingDocuments = pgTable(
   ],
 );
 
-/** Who was paid, as they were at the time: tax rules ask for it long after an account is gone. One row a change; never changed. */
+/** Who was paid, as they were at the time: tax rules ask for it long after an account is gone. One row per change, itself never changed. */
 export const beneficiaryIdentities = pgTable(
   "beneficiary_identities",
   {

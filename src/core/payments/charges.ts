@@ -33,7 +33,7 @@ export function newCharge(ctx: Ctx, { subject, ...rest }: NewCharge): Charge {
 
 /**
  * Writes down, in the caller's transaction, what is about to be asked from the provider. The asking itself is `ensurePayment`,
- * outside of it: whoever dies in between leaves a charge that anybody can take up again.
+ * outside of it: if the process dies in between, the next call goes on with the same charge.
  */
 export async function createCharge(ctx: Ctx, charge: NewCharge): Promise<Charge> {
   const [created] = await ctx.db.insert(paymentCharges).values(newCharge(ctx, charge)).returning();

@@ -29,7 +29,7 @@ export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void>
         ...(paid ? { paidAt: inner.now } : {}),
         declineCode: news.became === "failed" ? news.declineCode : null,
       })
-      // Locks it and looks at it in one: who finds it in no such state has nothing to write.
+      // Locks it and looks at it at once: a charge in no such state leaves nothing to write.
       .where(and(eq(paymentCharges.id, news.chargeId), inArray(paymentCharges.state, chargeStatesBefore(news.became))))
       .returning();
     if (!after) return;

@@ -9,7 +9,7 @@ import { paymentRefunds } from "./tables.ts";
 
 const SWEEP_BATCH = 200;
 
-/** Whatever waits for its next try, and whatever somebody took up and died with. */
+/** Whatever waits for its next try, and whatever a process had started when it died. */
 const sweepRefunds = defineJob({
   name: "payments-sweep-refunds",
   payload: z.object({}),

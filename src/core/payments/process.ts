@@ -50,10 +50,10 @@ const LAST_DELAY = 24 * HOUR;
 
 /** Two weeks of tries, more or less: then somebody has to look. */
 export const REFUND_ATTEMPTS_MAX = 18;
-/** So often a bank may send the money back before somebody has to look. */
+/** How often a bank may send the money back before somebody has to look. */
 export const REFUND_ROUNDS_MAX = 5;
 
-/** Whoever took a refund up has that long before another may. */
+/** A process that has started on a refund has that long before another may. */
 export const ATTEMPT_LEASE_MS = 2 * MINUTE;
 
 export const retryDelay = (failedAttempts: number): number => retryDelays[failedAttempts - 1] ?? LAST_DELAY;

@@ -11,7 +11,7 @@ import { recordDispute } from "./record-dispute.ts";
 import { paymentCharges, providerEvents } from "./tables.ts";
 
 /**
- * What the provider says, after its signature was checked. Written down and worked off in one transaction: an event that died
+ * What the provider says, after its signature was checked. Written down and handled in one transaction: an event whose handling died
  * half-way was not received, and comes again; one that comes twice at once waits for its twin and finds it done.
  */
 export async function receiveProviderEvent(ctx: Ctx, event: ProviderEvent): Promise<void> {

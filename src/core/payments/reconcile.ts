@@ -10,7 +10,7 @@ import { chargeOf } from "./receive-provider-event.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { paymentCharges, providerMovements } from "./tables.ts";
 
-/** News on the way are not lost yet. */
+/** News that is on its way is not lost yet. */
 const NEWS_TRAVEL_MS = 5 * 60_000;
 
 /** The key of our movement that says the same, after writing it if only its news was lost. Undefined: nothing of ours. */
@@ -105,7 +105,7 @@ async function repair(ctx: Ctx, movement: Movement): Promise<void> {
 
 /** The provider may write lines late: what was read is read again for that long. */
 const OVERLAP_MS = 24 * 3600_000;
-/** News on the way are no differences yet. */
+/** News that is on its way is no difference yet. */
 const PATIENCE_MS = 3600_000;
 
 /** Compares the provider's books with ours, both ways; repairs what a lost webhook explains, reports the rest. */

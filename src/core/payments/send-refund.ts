@@ -17,7 +17,7 @@ export const sendRefundJob = defineJob({
 });
 
 /**
- * One try: written down, made, its answer written down. Whoever dies in between leaves a try without an answer; the next one
+ * One try: written down, made, its answer written down. A process that dies in between leaves a try without an answer; the next
  * asks with the same key and gets the same refund.
  */
 async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {

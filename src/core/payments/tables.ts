@@ -102,7 +102,7 @@ export type RefundCause =
   | "purchase-cancelled"
   | "admin";
 
-/** One row a try, with its answer. */
+/** One row per try, with its answer. */
 export const refundAttempts = pgTable(
   "refund_attempts",
   {

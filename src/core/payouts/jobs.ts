@@ -12,7 +12,7 @@ import { eventSettlements, payoutFreezes, payoutReversals, payouts } from "./tab
 const BATCH = 200;
 const STUCK_MS = 10 * 60_000;
 
-/** Events whose last date ended long enough ago, and whatever somebody took up and died with. */
+/** Events whose last date ended long enough ago, and whatever a process had started when it died. */
 const sweepPayoutsJob = defineJob({
   name: "payouts-sweep",
   payload: z.object({}),

@@ -3,7 +3,7 @@ import type { Waterfall } from "../terms/waterfall-rules.ts";
 
 const PAYOUT_DELAY_HOURS = 24;
 
-/** Time for whoever came to say that nothing took place. */
+/** Time in which people who came can say that nothing took place. */
 export const payoutDueAt = (lastEndsAt: Date, delayHours: number = PAYOUT_DELAY_HOURS): Date =>
   new Date(lastEndsAt.getTime() + delayHours * 3600_000);
 

@@ -48,7 +48,7 @@ const askForRatingsJob = defineJob({
   },
 });
 
-/** One mail an order; after the last date, one to each side. May run twice: a mail's key makes it one. */
+/** One mail per order; after the last date, one to each side. May run twice: a mail's key makes it one. */
 const askSlotJob = defineJob({
   name: "ratings-ask-slot",
   payload: z.object({ slotId: z.uuid() }),

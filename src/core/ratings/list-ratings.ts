@@ -70,7 +70,7 @@ const SHOWN = 6;
 /** Shown to everybody: neither waiting nor taken off. */
 const isShown = (ctx: Ctx): SQL | undefined => and(isNull(ratings.hiddenAt), lte(ratings.visibleFrom, ctx.now));
 
-/** For everybody, who has checked that the page itself may be seen: averages of all, words of the latest, by who speaks. */
+/** For everybody; the caller has checked that the page may be seen: averages of all, words of the latest, by who speaks. */
 export async function listRatingsOf(ctx: Ctx, input: unknown): Promise<RatingsOf> {
   const about = and(conditionOf(parseInput(ratedSubjectInput, input)), isShown(ctx));
   const averages = await ctx.db

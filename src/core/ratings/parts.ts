@@ -19,7 +19,7 @@ export const ratingsAccountPart: AccountPart = {
         ),
       );
   },
-  /** Notes stay, as they are part of others' averages; nothing tells any more whose they were. Their replies go. */
+  /** Ratings stay, as they are part of others' averages; nothing tells whose they were. The person's replies go. */
   async erase(ctx, userId) {
     await ctx.db
       .update(ratings)

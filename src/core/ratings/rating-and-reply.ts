@@ -60,7 +60,7 @@ async function isRatedSide(ctx: Ctx, row: Pick<Row, "ratedUserId" | "ratedSide" 
 const mayStillReply = ({ repliedAt }: Pick<Row, "repliedAt">, now: Date): boolean =>
   repliedAt === null || now.getTime() - repliedAt.getTime() < REPLY_HOURS * 3600_000;
 
-/** By whom it is about, once; for two days it may be written anew, and the first hour stays. */
+/** By the person it is about, once; for two days it may be rewritten, and keeps the time of the first version. */
 export async function replyToRating(ctx: Ctx, input: unknown): Promise<void> {
   const { userId } = requireUser(ctx);
   const { ratingId, reply } = parseInput(replyToRatingInput, input);

@@ -39,7 +39,7 @@ export const publishRatingJob = defineJob({
 const DAY_MS = 24 * 3600_000;
 
 /**
- * Once an event and rated side, for good: by a holder of a valid ticket, or by artist and host of each other, after it took
+ * Once per event and rated side, for good: by a holder of a valid ticket, or by artist and host of each other, after it took
  * place. What the public says is shown at once; artist and host are shown together, or when the wait is over.
  */
 export async function submitRating(ctx: Ctx, raw: unknown): Promise<{ ratingId: string }> {

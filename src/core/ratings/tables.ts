@@ -55,7 +55,7 @@ export const ratings = pgTable(
     check("ratings_not_oneself", sql`${table.raterGroup} <> ${table.ratedSide}`),
     check("ratings_reply_is_dated", sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
     check("ratings_hidden_is_explained", sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
-    // Once an event and rated side, whatever happens twice or at once.
+    // Once per event and rated side, whatever happens twice or at once.
     uniqueIndex("ratings_once").on(table.eventId, table.ratedSide, table.raterKey),
     index("ratings_project").on(table.projectId, table.ratedSide, table.id).where(sql`${table.hiddenAt} is null`),
     index("ratings_place").on(table.placeId, table.ratedSide, table.id).where(sql`${table.hiddenAt} is null`),
@@ -65,7 +65,7 @@ export const ratings = pgTable(
   ],
 );
 
-/** Dates whose public was asked what they thought: once a date. */
+/** Dates whose public was asked what they thought: once per date. */
 export const ratingRequests = pgTable("rating_requests", {
   slotId: uuid("slot_id")
     .primaryKey()

@@ -91,7 +91,7 @@ function matches(ctx: Ctx, text: string): SQL | undefined {
 
 /**
  * One ticket or all that are still valid, in full; the buyer is told, and the organiser's statement follows. Why is the team's own
- * business: it stands in the audit, and in no letter.
+ * business: it stands in the audit log, and in no mail.
  */
 export async function refundBooking(ctx: Ctx, input: unknown): Promise<number> {
   requireAdmin(ctx);

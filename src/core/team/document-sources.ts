@@ -84,7 +84,7 @@ export const documentSources: Record<DocumentKind, DocumentSource> = {
     cents: sql`(select -sum(each.amount_cents) from ${paymentRefunds} each
       where each.charge_id = ${paymentRefunds.chargeId} and each.state <> 'covered')`,
     email: sql`${orders.email}`,
-    // One paper an order, dated by its last refund.
+    // One paper per order, dated by its last refund.
     where: sql`${orders.state} in ('confirmed', 'returned') and ${paymentRefunds.state} <> 'covered'
       and not exists (select from ${paymentRefunds} later
         where later.charge_id = ${paymentRefunds.chargeId} and later.id > ${paymentRefunds.id} and later.state <> 'covered')`,

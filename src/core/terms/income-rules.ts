@@ -6,7 +6,7 @@ import { type Purchase, payeeOf, purchaseOf, type SharingTerms, type Waterfall, 
 export const FREE_PRICE_MIN_CENTS = 100;
 export const FREE_PRICE_MAX_CENTS = 50_000;
 
-/** Whoever chooses the price pays at least this; forecasts count on no more. */
+/** With a free price, buyers pay at least this; forecasts count on no more. */
 export const expectedPrice = (tariff: Pick<Tariff, "priceType" | "priceCents">): Cents =>
   tariff.priceType === "fixed"
     ? (tariff.priceCents ?? 0)

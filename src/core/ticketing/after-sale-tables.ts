@@ -60,7 +60,7 @@ export const refundReasons = pgTable("refund_reasons", {
   reason: text().notNull(),
 });
 
-/** A date has moved: whoever booked before may come then, or have the money back. One row an order that was told. */
+/** A date has moved: whoever booked before may come then, or have the money back. One row per order that was told. */
 export const postponementOffers = pgTable(
   "postponement_offers",
   {

@@ -168,7 +168,7 @@ export const inviteGuestsInput = z.object({
   eventId: z.uuid(),
   slotId: z.uuid(),
   tariffId: z.uuid(),
-  /** One guest a line. */
+  /** One guest per line. */
   guests: z.string().transform((text, check): Guest[] => {
     const { guests, wrong } = readGuestList(text);
     if (guests.length === 0 && wrong.length === 0) check.addIssue({ code: "custom", message: m["field.required"]() });

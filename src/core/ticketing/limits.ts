@@ -50,7 +50,7 @@ type Line = { inside: number; waiting: (() => void)[] };
 
 const lines = new Map<string, Line>();
 
-/** The line of this process for a slot. Order and exactness are the database's; this only keeps the others served. */
+/** The queue of this process for a slot. The database decides order and seats; this only leaves connections for others. */
 export async function standInLine<T>(slotId: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(slotId) ?? { inside: 0, waiting: [] };
   lines.set(slotId, line);
@@ -60,7 +60,7 @@ export async function standInLine<T>(slotId: string, work: () => Promise<T>): Pr
     return await work();
   } finally {
     const next = line.waiting.shift();
-    // Whoever is next takes this place: the number inside stays.
+    // The next in line takes this place: the number inside stays the same.
     if (next) next();
     else if (--line.inside === 0) lines.delete(slotId);
   }

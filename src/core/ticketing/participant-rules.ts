@@ -42,7 +42,7 @@ export type Guest = { name: string; email: string };
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]+\.[^\s<>,;:"()]+/;
 
 /**
- * One guest a line, as people paste them: « Ève Martin, eve@exemple.fr », « Ève Martin <eve@exemple.fr> », or from a
+ * One guest per line, as people paste them: « Ève Martin, eve@exemple.fr », « Ève Martin <eve@exemple.fr> », or from a
  * spreadsheet, with a tabulation between. A line without a name or an address is wrong.
  */
 export function readGuestList(text: string): { guests: Guest[]; wrong: string[] } {

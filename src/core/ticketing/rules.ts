@@ -28,7 +28,7 @@ export type CallersOrder = {
   confirmedAt: Date | null;
 };
 
-/** So many whole shares, held to their end and not paid, are anybody's bad luck. */
+/** Letting this many whole shares lapse unpaid may still be bad luck. */
 const UNPAID_SHARES = 3;
 const PAUSE_MAX_MS = 12 * 3600_000;
 const HOLD_MS = HOLD_MINUTES * 60_000;

@@ -47,7 +47,7 @@ export function readTicketCode(text: string): TicketCode | null {
   const eventId = uuidText(bytes.subarray(ID_BYTES, 2 * ID_BYTES));
   const [high = 0, low = 0] = bytes.subarray(2 * ID_BYTES, named);
   const passes = high * 256 + low;
-  // One code a ticket and bearer: no second way to write that it was never passed on.
+  // One code per ticket and bearer: no second way to write that it was never passed on.
   if (isPassedOn && passes === 0) return null;
   return { ticketId, eventId, passes, signed: signedBytes(ticketId, eventId, passes), signature: bytes.slice(named) };
 }

@@ -76,7 +76,7 @@ export function openDatabase(connectionString: string, options: { maxConnections
     lock_timeout: LOCK_TIMEOUT_MS,
     options: PLANNER,
     connectionTimeoutMillis: 5_000,
-    // Only who asks for several things before the first is answered notices.
+    // Only noticed by callers who send several queries before the first is answered.
     pipeline: true,
   });
   // A backend that goes away while idle is replaced at the next query; without a listener it would end the process.
@@ -130,7 +130,7 @@ async function commitAndTell<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => 
 }
 
 /**
- * Runs `work` once the transaction has committed, and not at all otherwise; whoever dies in between leaves it undone, so only
+ * Runs `work` once the transaction has committed, and not at all otherwise; a process that dies in between leaves it undone, so only
  * for what is repaired by itself. Answers false, and does nothing, where no transaction of `inTransaction` is open.
  */
 export function afterCommit(db: Db, work: Afterwards): boolean {

@@ -11,7 +11,7 @@ class NewerSchemaError extends Error {
   override name = "NewerSchemaError";
 }
 
-/** Applies what is missing, one transaction a file, under an advisory lock so that several processes may start at once. */
+/** Applies what is missing, one transaction per file, under an advisory lock so that several processes may start at once. */
 export async function migrate(connectionString: string, migrations: readonly Migration[]): Promise<void> {
   const client = new pg.Client({
     connectionString,

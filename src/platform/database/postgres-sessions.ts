@@ -27,7 +27,7 @@ export async function isUsedByOthers(port: number, password: string): Promise<bo
       await sleep(50);
     }
   } catch (error) {
-    // A server that is full has guests; one that does not answer is of no use to anybody.
+    // A server that is full is being used; one that does not answer is of no use to anybody.
     return postgresErrorCode(error) === "53300";
   } finally {
     await client.end().catch(() => undefined);

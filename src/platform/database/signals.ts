@@ -30,7 +30,7 @@ const GOODBYE_MS = 500;
 type Connection = {
   /** Resolves when it is of no use any more, for whatever reason. Never rejects. */
   lost: Promise<void>;
-  /** Says goodbye where the other side listens; over in half a second either way. */
+  /** Closes politely where the server answers; done within half a second either way. */
   end(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function openSignals(connectionString: string, log: Log): Promise<S
   /** The only place that connects again, one attempt after the other, until it succeeds or is told to close. */
   async function reconnect(): Promise<Connection | undefined> {
     for (let wait = FIRST_WAIT_MS; !closing.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      // Scattered, so that many processes do not all knock at once.
+      // Random delays, so that many processes do not all reconnect at once.
       const pause = wait * (0.5 + Math.random() / 2);
       await sleep(pause, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       const connection = await connect().catch(() => undefined);

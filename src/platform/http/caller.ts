@@ -47,7 +47,7 @@ function bareAddress(entry: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** One home has one IPv4 address, and 2^64 of IPv6: its whole network counts as one. IPv4 in an IPv6 coat is IPv4. */
+/** One home has one IPv4 address, and 2^64 of IPv6: its whole network counts as one. An IPv4 address written as IPv6 counts as IPv4. */
 export function limitedAddress(address: string): string {
   if (isIPv4(address)) return address;
   if (isIP(address) === 0) return "unknown";

@@ -76,7 +76,7 @@ const dayStyle: TextStyle = { ...bodyStyle, size: 12, leading: 15.6, color: ink.
 const dayWidth = 62;
 const gap = 9;
 
-/** The last days, hung like a string of sheets on a coral thread. */
+/** The last days, drawn as calendar sheets hung on a coral thread. */
 export function setCalendar(sheet: Sheet, days: readonly { when: string; what: readonly GuideText[] }[]): void {
   const { doc } = sheet;
   const rows = days.map(({ when, what }) => ({

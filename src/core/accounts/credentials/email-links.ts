@@ -49,7 +49,7 @@ export async function takeEmailLink(ctx: Ctx, purpose: LinkPurpose, token: strin
 
 export type LinkState = "usable" | "used" | "expired" | "unknown";
 
-/** Looks without touching: programs that read mail also follow links, and must not use them up. */
+/** Does not use the link up: programs that read mail also follow links. */
 export async function loadEmailLink(
   ctx: Ctx,
   purpose: LinkPurpose,
@@ -72,7 +72,7 @@ export async function withdrawEmailLinks(ctx: Ctx, userId: string, purpose: Link
     .where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, purpose), isNull(emailLinks.usedAt)));
 }
 
-/** Lets a page say that its link is over before anybody has filled a form. */
+/** Lets a page say that its link has expired before anybody fills in a form. */
 export async function inspectLink(ctx: Ctx, input: unknown): Promise<{ state: LinkState }> {
   const { token, purpose } = parseInput(inspectLinkInput, input);
   await takeAddressLimit(ctx, "linkByAddress");

@@ -33,13 +33,13 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return right && typeof passwordHash === "string";
 }
 
-/** The form has been checked for itself; here the person is known, and their name makes no password. */
+/** The form alone was checked before; here the person is known, and their name may not be their password. */
 export function refuseWeakPassword(password: string, { email, firstName, lastName }: AboutPerson): void {
   const [problem] = passwordProblems(password, { email, firstName, lastName });
   if (problem) throw new DomainError("invalid_input", { fields: { password: [passwordProblemMessages[problem]()] } });
 }
 
-/** Asked again before what cannot be taken back. A stolen session may not guess either; strangers at the log-in do not count here. */
+/** Asked again before what cannot be undone. Guesses from a stolen session are limited too, apart from those of strangers at the log-in. */
 export async function confirmPassword(ctx: Ctx, user: User, password: string, field: string): Promise<void> {
   await takeLimit(ctx, "confirmByUser", user.id);
   if (!(await verifyPassword(user.passwordHash, password))) {

@@ -59,7 +59,7 @@ async function takeHourlyLimits(ctx: Ctx, userId: string, phone: string): Promis
   }
 }
 
-/** Six digits are quickly tried through if their hash leaks: the key, which is not in this table, prevents it. */
+/** If the hash of six digits leaks, all can be tried quickly: the key, which is not in this table, prevents it. */
 const hashPhoneCode = (ctx: Ctx, codeId: string, code: string): string => ctx.sign("phone-code", `${codeId}:${code}`);
 
 const isPhoneCode = (ctx: Ctx, { id, codeHash }: { id: string; codeHash: string }, code: string): boolean =>

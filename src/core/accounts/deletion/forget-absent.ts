@@ -19,7 +19,7 @@ const BETWEEN_DAYS = 30;
 
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Whoever was last seen before, and got that many reminders, the last one before, gets the next. */
+/** Who gets the next reminder: last seen before then, with that many reminders so far, the last of them before then. */
 const reminderLimits = (now: Date, sent: 0 | 1) => ({
   seenBefore: ago(now, ABSENCE_DAYS - REMINDER_DAYS[sent]),
   remindedBefore: sent === 0 ? undefined : ago(now, BETWEEN_DAYS),
@@ -30,10 +30,10 @@ const endLimits = (now: Date) => ({
   remindedBefore: ago(now, LAST_CALL_DAYS),
 });
 
-/** What is left over is tomorrow's. */
+/** The rest waits for tomorrow's run. */
 const BATCH = 500;
 
-/** Before the sweep of old sessions, which are the only ones to know. */
+/** Before old sessions are swept: nothing else knows when somebody was last here. */
 export const forgetAbsent = defineJob({
   name: "accounts-forget-absent",
   payload: z.object({}),
@@ -75,14 +75,14 @@ async function remind(ctx: Ctx, sent: 0 | 1): Promise<void> {
       const [person] = await inner.db.select().from(users).where(eq(users.id, userId));
       if (!absence || !person) return;
       const { lastSeenAt } = absence;
-      // A platform whose jobs stood still tells the day that it will really be.
+      // A platform whose jobs stood still for a while announces the real day.
       const endsAt = new Date(inner.now.getTime() + REMINDER_DAYS[sent] * DAY_MS);
       await mailAbsenceReminder(inner, person, { lastSeenAt, endsAt });
     });
   }
 }
 
-/** By the same way as whoever asks for it; what waits for them keeps them here, and is looked at again tomorrow. */
+/** In the same way as somebody who asks for it; whatever refuses a deletion keeps the account, until tomorrow's run. */
 async function closeAbsent(ctx: Ctx): Promise<void> {
   const { seenBefore, remindedBefore } = endLimits(ctx.now);
   const due = and(

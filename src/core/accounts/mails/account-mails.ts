@@ -4,7 +4,7 @@ import { formatDate } from "#platform/french-dates.ts";
 
 export type Recipient = {
   email: string;
-  /** Left out while the address is not proved: a stranger could have typed anything as a name, and we would mail it. */
+  /** Left out while the address is not confirmed: a stranger could have typed anything as a name, and we would mail it. */
   firstName?: string;
 };
 

@@ -66,7 +66,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** As the privacy policy promises: after a consent was withdrawn, replaced, or left behind with its account. */
 const PROOF_DAYS = 5 * 365;
 
-/** The table lets go of what is older than the limit that its own transaction names, and of nothing else. */
+/** A trigger allows the deletion of rows older than the limit that the transaction names, and of nothing else. */
 export const forgetConsents = defineJob({
   name: "accounts-forget-consents",
   payload: z.object({}),

@@ -87,7 +87,7 @@ export async function syncPaymentAccount(ctx: Ctx, userId: string): Promise<Paym
   return answer;
 }
 
-/** Under the row's lock: of two who hear the news at once, one spreads it. */
+/** Under the row's lock: of two processes that hear the news at once, one tells the other areas. */
 async function keep(ctx: Ctx, userId: string, { state, requirements }: ProviderAccountState): Promise<void> {
   const [before] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
   if (!before) return;

@@ -34,7 +34,7 @@ export async function prepareCounter(ctx: Ctx, input: unknown): Promise<Precondi
   return readCounterNeeds(ctx, await requireReceiver(ctx, proposalId));
 }
 
-/** Whoever sends dates sends the whole proposal: what that takes of a sender who is paid, it takes here. */
+/** A counter-proposal is a whole proposal: what a sender who is paid needs, they need here too. */
 async function readCounterNeeds(ctx: Ctx, { proposal, side, artistId, hostId }: Party): Promise<Precondition[]> {
   const ownerId = side === "artist" ? artistId : hostId;
   const remuneration = proposal.chosenRemuneration ?? proposal.remuneration;

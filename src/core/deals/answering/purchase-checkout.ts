@@ -27,7 +27,7 @@ export function registerPurchaseCheckout(checkout: PurchaseCheckout): () => void
 
 export const purchaseCheckout = (): PurchaseCheckout | undefined => registered;
 
-/** One charge a proposal, however often it is opened; its page asks the provider. */
+/** One charge per proposal, however often it is opened; its page asks the provider. */
 export const openPurchase: PurchaseCheckout = async (ctx, { proposalId, purchase }) => {
   const subject = { kind: "purchase" as const, id: proposalId };
   if (!(await loadChargeOf(ctx, subject))) {

@@ -16,7 +16,7 @@ import { proposals } from "../tables.ts";
 import { agree } from "./accept-proposal.ts";
 
 /**
- * For whoever took the money, in its transaction: the price is paid, so the event is made. Twice is once. Refused when the
+ * For whoever took the money, in its transaction: the price is paid, so the event is made. Called twice, it is made once. Refused when the
  * proposal lapsed meanwhile or the hours were taken (`place_taken`): the money is then to be given back.
  */
 export async function acceptPaidProposal(ctx: Ctx, proposalId: string): Promise<{ eventId: string }> {
@@ -44,14 +44,14 @@ export const purchasesPaymentPart: PaymentPart = {
   disputeClosed: tellEvent,
 };
 
-/** What the event has to share is less, or more again. Behind its gate: a settlement under way is through, and is corrected. */
+/** There is less to share, or more again. Behind the event's gate: a settlement under way has ended by then, and is corrected. */
 async function tellEvent(ctx: Ctx, { eventId }: Charge): Promise<void> {
   if (!eventId) return;
   await lockGate(ctx, eventId);
   await tellIncomeChanged(ctx, eventId);
 }
 
-/** Undefined when it is too late. In a savepoint: what the attempt broke must not take the payment's own news with it. */
+/** Undefined when it is too late. In a savepoint: a failed attempt must not roll the payment's own news back. */
 async function makeEvent(ctx: Ctx, proposalId: string): Promise<string | undefined> {
   try {
     return await ctx.db.transaction(async (tx) => (await acceptPaidProposal({ ...ctx, db: tx }, proposalId)).eventId);

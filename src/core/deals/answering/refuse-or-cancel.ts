@@ -5,7 +5,7 @@ import { mailCancelled, mailRefused } from "../mails.ts";
 import { moveProposal, tellAnswered, touchThread } from "../move-proposal.ts";
 import { refuseWhenOver, requireReceiver, requireSender } from "../require-party.ts";
 
-/** With a reason or without. Twice is once. */
+/** With a reason or without. Refusing twice is fine. */
 export async function refuseProposal(ctx: Ctx, input: unknown): Promise<void> {
   const { proposalId, message } = parseInput(refuseProposalInput, input);
   await transact(ctx, async (inner) => {
@@ -23,7 +23,7 @@ export async function refuseProposal(ctx: Ctx, input: unknown): Promise<void> {
   });
 }
 
-/** The sender withdraws. Twice is once. */
+/** The sender withdraws. Withdrawing twice is fine. */
 export async function cancelProposal(ctx: Ctx, input: unknown): Promise<void> {
   const { proposalId } = parseInput(proposalIdInput, input);
   await transact(ctx, async (inner) => {

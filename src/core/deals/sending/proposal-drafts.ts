@@ -114,7 +114,7 @@ export async function deleteProposalDraft(ctx: Ctx, input: unknown): Promise<voi
   requireUser(ctx);
   const { proposalId } = parseInput(proposalIdInput, input);
   await transact(ctx, async (inner) => {
-    // Photos first, as whoever arranges photos does.
+    // Photos first, in the same order as arranging them does.
     await lockSubject(inner, { kind: "proposal", id: proposalId });
     await requireDraft(inner, proposalId, "update");
     await eraseDraft(inner, proposalId);

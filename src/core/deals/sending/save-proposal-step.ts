@@ -16,11 +16,11 @@ import { proposals } from "../tables.ts";
 import { loadDraftFacts } from "./preconditions.ts";
 import { ensureCover, prefill } from "./prefill-draft.ts";
 
-/** Saves one step of the wizard. Of two windows that show the same version, the second is told, and nothing is overwritten. */
+/** Saves one step of the wizard. Of two windows that show the same version, the second is refused, and nothing is overwritten. */
 export async function saveProposalStep(ctx: Ctx, input: unknown): Promise<{ version: number }> {
   const { proposalId, version, step, values, unfinished } = parseInput(saveProposalStepInput, input);
   return transact(ctx, async (inner) => {
-    // Photos first, as whoever arranges photos does: the other way round, the two could wait for each other.
+    // Photos first, in the same order as arranging them does: in the other order, the two could wait for each other.
     if (step === "choix") await lockSubject(inner, { kind: "proposal", id: proposalId });
     const { proposal } = await requireDraft(inner, proposalId, "update");
     const answers = readAnswers(proposal, step, values, unfinished);

@@ -24,7 +24,7 @@ type SentProposal = {
   discussionId: string | null;
 };
 
-/** Twice is once: the second gets the first one's answer. */
+/** Sent twice, it is sent once: the second call gets the first one's answer. */
 export async function sendProposal(ctx: Ctx, input: unknown): Promise<SentProposal> {
   const actor = requireUser(ctx);
   const { proposalId, version } = parseInput(sendProposalInput, input);

@@ -108,7 +108,7 @@ async function prepareSearch(
   return { city, prepared: { ...search, query, center: city } };
 }
 
-/** One row an event, by its first slot among those asked for. */
+/** One row per event, by its first slot among those asked for. */
 async function findEvents(ctx: Ctx, search: Prepared, limit: number) {
   const next = ctx.db
     .select({ eventId: eventSlots.eventId, startsAt: min(eventSlots.startsAt).as("next_starts_at") })

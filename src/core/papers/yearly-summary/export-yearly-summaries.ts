@@ -51,7 +51,7 @@ const cellsOf = ({ grossCents, feesCents, netCents, transactions }: Period): str
   String(transactions),
 ];
 
-/** One row an activity. */
+/** One row per activity. */
 export function summaryRows(year: number, identity: Identity, summaries: readonly ActivitySummary[]): string[][] {
   return summaries.map(({ activity, quarters, total }) => [
     String(year),
@@ -73,7 +73,7 @@ export function summaryRows(year: number, identity: Identity, summaries: readonl
   ]);
 }
 
-/** For admins: everybody who was credited something in a year, one row a person and activity. Who took it is written down. */
+/** For admins: everybody who was credited something in a year, one row per person and activity. Who downloaded it is written down. */
 export async function exportYearlySummaries(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   requireAdmin(ctx);
   const { year } = parseInput(yearInput, raw);

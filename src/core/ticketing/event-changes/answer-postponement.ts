@@ -71,7 +71,7 @@ export async function getPostponementOffer(ctx: Ctx, raw: unknown): Promise<Post
 
 /**
  * A buyer, guest or not, keeps the tickets for the new date or gives some or all of them back, at the price paid. Whoever kept
- * them may still change their mind in time. Twice is once: what was given back is not valid any more.
+ * them may still change their mind in time. Sent twice, nothing is given back twice: those tickets are no longer valid.
  */
 export async function answerPostponementOffer(ctx: Ctx, raw: unknown): Promise<{ givenBack: number }> {
   const { orderId, token, answer, ticketIds } = parseInput(postponementAnswerInput, raw);

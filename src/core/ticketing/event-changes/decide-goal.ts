@@ -18,7 +18,7 @@ import { goalDecisions, tickets } from "../tables.ts";
  */
 export async function decideGoal(ctx: Ctx, eventId: string): Promise<void> {
   await transact(ctx, async (inner) => {
-    // In the order of whoever cancels or moves dates: the event, then its slots.
+    // In the same order as cancelling or moving dates: the event, then its slots.
     await inner.db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("no key update");
     await inner.db
       .select({ id: eventSlots.id })

@@ -15,10 +15,10 @@ export const offerPostponementJob = defineJob({
   handler: (ctx, { postponementId }) => offerPostponement(ctx, postponementId),
 });
 
-/** Each letter carries its tickets: few at a time. */
+/** Each mail carries its tickets: few at a time. */
 const BATCH = 10;
 
-/** Batch by batch, each in its own transaction: an order's row and its letter are there together, or neither. */
+/** Batch by batch, each in its own transaction: an order's row and its mail are written together, or neither. */
 export async function offerPostponement(ctx: Ctx, postponementId: string): Promise<void> {
   const [agreed] = await ctx.db
     .select()
@@ -39,7 +39,7 @@ async function offerBatch(ctx: Ctx, agreed: PostponementRow, move: Move): Promis
     .where(
       and(
         eq(orders.slotId, move.slotId),
-        // Moved again since, or called off: another letter says so.
+        // Moved again since, or called off: another mail says so.
         eq(eventSlots.startsAt, move.to.startsAt),
         eq(eventSlots.active, true),
         gt(eventSlots.startsAt, ctx.now),
@@ -49,7 +49,7 @@ async function offerBatch(ctx: Ctx, agreed: PostponementRow, move: Move): Promis
     )
     .orderBy(orders.id)
     .limit(BATCH)
-    // Tickets are typeset meanwhile: who runs beside takes others instead of waiting.
+    // Tickets are typeset meanwhile: another worker takes other orders instead of waiting.
     .for("update", { of: orders, skipLocked: true });
   for (const { order } of untold) {
     const [offer] = await ctx.db
@@ -82,7 +82,7 @@ const isUntold = (postponementId: string) =>
   sql`not exists (select from ${postponementOffers} where ${postponementOffers.orderId} = ${orders.id}
     and ${postponementOffers.postponementId} = ${postponementId})`;
 
-/** Whoever paid after the dates had moved what was held before, and whatever a job that died for good left behind. */
+/** Orders held before the dates moved and paid after, and whatever a job that died for good left behind. */
 export const sweepPostponementsJob = defineJob({
   name: "ticketing-sweep-postponements",
   payload: z.object({}),

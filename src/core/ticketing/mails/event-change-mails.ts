@@ -16,7 +16,7 @@ import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail 
 
 const SHOWN_CHARACTERS = 600;
 
-/** To whoever booked and to whoever has one of the tickets. One letter a person, however many orders they have. */
+/** To whoever booked and to whoever has one of the tickets. One mail per person, however many orders they have. */
 export async function mailEdit(ctx: Ctx, order: OrderRow, notice: EditNotice): Promise<void> {
   const sale = await readSale(ctx, order);
   const title = notice.toTitle ?? sale.event.title;

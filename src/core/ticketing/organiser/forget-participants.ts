@@ -8,7 +8,7 @@ import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
 import { tellParticipantsForgotten } from "../ticketing-parts.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** What is left over is tomorrow's. */
+/** The rest waits for tomorrow's run. */
 const BATCH = 1000;
 
 /** Seats, prices and payments stay, as accounting asks; who sat there does not. Buyers with an account keep their orders. */

@@ -82,7 +82,7 @@ async function requireOwnSlot(ctx: Ctx, eventId: string, slotId: string | null):
 
 type Audience = { eventId: string; slotId: string | null };
 
-/** Whoever has a ticket that counts, one line an address. */
+/** Whoever has a ticket that counts, one row per address. */
 const audience = ({ eventId, slotId }: Audience, after = "") =>
   and(
     eq(tickets.eventId, eventId),

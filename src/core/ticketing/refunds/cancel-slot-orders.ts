@@ -12,7 +12,7 @@ import { orders, tickets, waitingList } from "../tables.ts";
 import { tellIncomeChanged } from "../ticketing-parts.ts";
 
 /**
- * Gives back every ticket of an event's dates that do not take place. Batch by batch, each in its own transaction: whoever dies
+ * Gives back every ticket of an event's dates that do not take place. Batch by batch, each in its own transaction: a process that dies
  * leaves whole batches behind, and the next run goes on with what is left. Nothing is given back twice: a ticket leaves the
  * state `valid` in the transaction that asks for its refund.
  */

@@ -69,7 +69,7 @@ type Given = {
 };
 
 /**
- * After the caller's checks of who may: tickets of one order, each at the price paid, in one letter. Those that are no longer
+ * After the caller's checks of who may: tickets of one order, each at the price paid, in one mail. Those that are no longer
  * valid are left out, so that nothing is given back twice. Answers how many were.
  */
 export async function giveTicketsBack(ctx: Ctx, { orderId, ticketIds, cause, reason }: Given): Promise<number> {
@@ -90,7 +90,7 @@ export async function giveTicketsBack(ctx: Ctx, { orderId, ticketIds, cause, rea
     const amountCents = sumCents(valid.map(({ priceCents }) => priceCents));
     const said = reason ? ` Son message\u202f: «\u00a0${reason}\u00a0»` : "";
     const why = `${whyGivenBack(cause, valid.length)}${said}`;
-    // A ticket is given back once: its own name is enough for the whole letter.
+    // A ticket is given back once: its own id is enough as the key of the whole mail.
     const ids = valid.map(({ id }) => id);
     await mailRefund(inner, order, { key: `ticket:${first.id}`, ticketIds: ids, amountCents, why });
     if (amountCents > 0) await tellIncomeChanged(inner, eventId);

@@ -26,7 +26,7 @@ import { heldByOf, refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds
 
 /**
  * Keeps seats for somebody who is about to pay. Seats, order, charge and key are one transaction: all of them are there, or
- * none. The provider is asked after it; who dies before leaves an order that takes the payment up again where it is shown.
+ * none. The provider is asked after it; if the process dies before that, the order's page asks for the payment again.
  * Whoever chooses otherwise lets go of what they held of this event before: `kept` is what a guest's browser remembers of it.
  */
 export async function holdSeats(ctx: Ctx, raw: unknown, kept?: KeptOrder): Promise<OrderView> {
@@ -92,10 +92,10 @@ function holderOf(ctx: Ctx, { slot, event }: Offer, kept: KeptOrder | undefined)
   return { heldBy, seatsMax: unpaidSeatsMax(slot, event), replacesId };
 }
 
-/** To the seat, also where it is the last one. */
+/** Exact, also for the last seat. */
 async function takeSeatsAlone(ctx: Ctx, order: NewOrder & { key: KeyRow }, isKnown: boolean): Promise<boolean> {
   const { slotId, promo, charge, email, holder } = order;
-  // The same key again is the order it made, whatever came since.
+  // The same key again answers the order that it made, whatever came since.
   if (isKnown && holder && !(await resultOfKey(ctx, order.key))) {
     await refuseRepeatedHolds(ctx, holder, order.eventId);
   }
@@ -133,7 +133,7 @@ async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer
   throw soldOut();
 }
 
-/** Whoever died between taking free seats and confirming them comes again with the same key. */
+/** A process may have died between taking free seats and confirming them: the buyer comes again with the same key. */
 async function confirmFree(ctx: Ctx, orderId: string): Promise<string> {
   const order = await readOrder(ctx, orderId);
   if (order.state === "held" && order.totalCents === 0 && order.email) await confirmOrder(ctx, orderId);

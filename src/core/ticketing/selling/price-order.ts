@@ -61,7 +61,7 @@ function toOffer(rows: readonly OfferRow[]): Offer | undefined {
   };
 }
 
-/** What a passer-by is offered; refused when it is no longer. Prices are frozen; the rest is looked at again under the lock. */
+/** What anybody may buy; refused when it is no longer on sale. Prices are frozen; the rest is looked at again under the lock. */
 export async function readOffer(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Offer> {
   const offer = await offerOf(ctx.db, slotId);
   // Nobody learns by booking that a hidden event exists.
@@ -90,7 +90,7 @@ export async function findPromoCode(
   return promo;
 }
 
-/** For who was refused seats: with so many more, would the code have been used too often? */
+/** After a refusal: would the code have been used too often with these seats? */
 export async function refuseUsedUp(ctx: Ctx, promo: Limited | undefined, more: number): Promise<void> {
   if (!promo || promo.maxTickets === null) return;
   const [used] = await ctx.db
@@ -114,7 +114,7 @@ export type NewTicket = {
 
 type PricedOrder = { tickets: NewTicket[]; totalCents: Cents };
 
-/** One line a ticket, at the price that is frozen with the hold. */
+/** One line per ticket, at the price that is frozen with the hold. */
 export function priceOrder(
   { event, tariffs }: Pick<Offer, "event" | "tariffs">,
   items: HoldSeatsInput["items"],

@@ -9,14 +9,14 @@ import type { KeyRow } from "../idempotency-keys.ts";
 import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
-/** An order that is to be paid, with what makes it once. */
+/** An order that is to be paid, with the key that makes it happen once. */
 type Ask = NewOrder & { charge: Charge; key: KeyRow; now: Date };
 
 type Texts = readonly string[];
 type TextsOrNone = readonly (string | null)[];
 type Numbers = readonly number[];
 
-/** A list a column: of the orders; of the tariffs that each wants; of their tickets. `places` count the orders from 1. */
+/** One list per column: of the orders; of the tariffs that each wants; of their tickets. `places` count the orders from 1. */
 type TogetherValues = {
   ids: Texts;
   eventIds: Texts;

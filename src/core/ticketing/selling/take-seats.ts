@@ -20,14 +20,14 @@ export type NewOrder = {
   kind: OrderKind;
   totalCents: number;
   heldUntil: Date;
-  /** Of whom passes by: what bounds them, unpaid, and the choice of theirs that this one replaces. */
+  /** For ordinary buyers: how much they may hold unpaid, and their earlier choice, which this one replaces. */
   holder?: { heldBy: string; seatsMax: number; replacesId: string | null } | undefined;
-  /** With as many tickets as it is good for, if there is such a number. */
+  /** With the number of tickets that it is good for, if that is limited. */
   promo?: { id: string; maxTickets: number | null } | undefined;
   tickets: readonly NewTicket[];
   /** What is to be paid for it, written with it. */
   charge?: Charge | undefined;
-  /** What makes it once, written with it, where nobody has claimed it before. */
+  /** The key that makes it happen once, written with it, unless it was claimed before. */
   key?: KeyRow | undefined;
 };
 

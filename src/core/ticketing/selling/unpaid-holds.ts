@@ -14,7 +14,7 @@ type Wish = { id: string; eventId: string; slotId: string; email: string | null 
 
 export const UNPAID_MEMORY_MS = 24 * 3600_000;
 
-/** An account answers for itself, wherever it is; whoever has none, for their address. Jobs for nobody. */
+/** Holds are counted by account, wherever it is used; without one, by network address; for jobs, not at all. */
 export const heldByOf = ({ actor, callerKey }: Ctx): string | undefined =>
   actor.kind === "user" ? actor.userId : actor.kind === "visitor" && callerKey ? callerKey : undefined;
 

@@ -9,7 +9,7 @@ import { queueOrderMail, slotDetail } from "../mails/mail-frame.ts";
 import { orders } from "../tables.ts";
 import { readEntryTickets } from "./ticket-files.ts";
 
-/** For who has lost the mail: the answer is the same for every address, the job alone knows whether it booked. */
+/** For people who have lost the mail: the answer is the same for every address, the job alone knows whether it booked. */
 export async function findTickets(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { email } = parseInput(findTicketsInput, raw);
   await limitFinding(ctx, email);
@@ -20,7 +20,7 @@ export async function findTickets(ctx: Ctx, raw: unknown): Promise<{ email: stri
 /** Beyond that, somebody uses the form for something else. */
 const MOST = 10;
 
-/** A mail an order that is still to come, to the address that booked it and to no other. */
+/** One mail per order that is still to come, to the address that booked it and to no other. */
 export const sendTicketLinksJob = defineJob({
   name: "ticketing-send-links",
   payload: z.object({ email: z.string() }),

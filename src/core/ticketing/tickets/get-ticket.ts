@@ -88,7 +88,7 @@ export async function getTicketCalendar(ctx: Ctx, raw: unknown): Promise<Calenda
     contentType: "text/calendar; charset=utf-8",
     body: calendarText([
       "BEGIN:VEVENT",
-      // That of the event's own file: whoever has both sees one evening.
+      // The same id as in the event's own file: a calendar with both shows one entry.
       `UID:${ticket.slotId}@hors-les-murs`,
       `SEQUENCE:${slot.moves}`,
       `DTSTAMP:${utc(ctx.now)}`,

@@ -47,7 +47,7 @@ async function handOutBatch(ctx: Ctx): Promise<number> {
 const PAUSE_MS = 500;
 let announced = false;
 
-/** In a transaction: for its end. */
+/** In a transaction: runs when it has committed. */
 export function announceAfterCommit(ctx: Ctx): void {
   afterCommit(ctx.db, (db) => announceDueTickets({ ...ctx, db }));
 }
@@ -62,7 +62,7 @@ export function announceDueTickets(ctx: Ctx): void {
   }, PAUSE_MS).unref();
 }
 
-/** Beside the sale, so that nobody waits for a mail to be written. Sent once an order, however often it runs; `again` names another sending. */
+/** Beside the sale, so that nobody waits for a mail to be written. Sent once per order, however often it runs; `again` names another sending. */
 export const mailTicketsJob = defineJob({
   name: "ticketing-mail-tickets",
   unannounced: true,

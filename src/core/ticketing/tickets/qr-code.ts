@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** A square drawing of `size` units a side, its white margin included. */
 export type QrDrawing = { size: number; path: string };
 
-/** What readers ask for. */
+/** The margin that scanners need. */
 const QUIET_ZONE = 4;
 
 /** Dark modules as one path, neighbours in a row drawn together: for screens and for paper. */

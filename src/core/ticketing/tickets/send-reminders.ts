@@ -17,7 +17,7 @@ export const sendRemindersJob = defineJob({
   handler: (ctx) => sendReminders(ctx),
 });
 
-/** What an order was reminded of is written with the letter: twice or at once is once, and a date that moves is told again. */
+/** What an order was reminded of is written with the mail: run twice or at once, it is sent once; a date that moves is told again. */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   while ((await transact(ctx, remindBuyers)) === BATCH);
   await transact(ctx, remindOrganisers);

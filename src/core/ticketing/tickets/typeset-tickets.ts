@@ -36,7 +36,7 @@ const bandStyle: TextStyle = {
   boldFace: "serif-semibold",
 };
 
-/** One tagged PDF, a page a ticket. Tickets that give no entry have no page: they are left out by whoever asks. */
+/** One tagged PDF, one page per ticket. Tickets that give no entry have no page: they are left out by whoever asks. */
 export async function typesetTickets(sheets: readonly TicketSheet[], format: PageFormat): Promise<Buffer> {
   const [first] = sheets;
   if (!first) throw new Error("no ticket to print");

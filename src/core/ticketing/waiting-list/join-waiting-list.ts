@@ -14,7 +14,7 @@ import { readSale, refuseClosedSale } from "../sale.ts";
 import { waitingList } from "../tables.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
 
-/** One turn a slot and address; asked again, it is the same turn. A group waits for its seats together. */
+/** One turn per slot and address; asked again, it is the same turn. A group waits for its seats together. */
 export async function joinWaitingList(
   ctx: Ctx,
   raw: unknown,
