@@ -15,6 +15,8 @@ export type Choice = {
   /** Beside the label: « bientôt », « recommandé ». */
   badge?: ReactNode;
   disabled?: boolean;
+  /** What it has in common with others: styles of fields that depend on it look for `[data-traits~=…]:checked`. */
+  traits?: string;
 };
 
 export type ChoiceColumns = 1 | 2 | 3;
@@ -55,7 +57,14 @@ export function ChoiceCard({ choice, type, ...input }: ChoiceCardProps) {
         </span>
         {choice.hint && <span className="block text-sm text-navy-600">{choice.hint}</span>}
       </span>
-      <TickBox {...input} id={id} type={type} value={choice.value} disabled={choice.disabled || input.disabled} />
+      <TickBox
+        {...input}
+        id={id}
+        type={type}
+        value={choice.value}
+        data-traits={choice.traits}
+        disabled={choice.disabled || input.disabled}
+      />
     </label>
   );
 }
