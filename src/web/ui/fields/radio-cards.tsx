@@ -69,31 +69,18 @@ export function ChoiceCard({ choice, type, ...input }: ChoiceCardProps) {
   );
 }
 
-type RadioCardsProps = FieldText & {
+type ChoiceCardsProps = FieldText & {
+  type: "checkbox" | "radio";
   name: string;
   choices: readonly Choice[];
-  columns?: ChoiceColumns;
-  defaultValue?: string;
-  required?: boolean;
-  onValueChange?: (value: string) => void;
+  columns: ChoiceColumns;
+  defaultValues: readonly string[];
+  required?: boolean | undefined;
+  onValueChange?: ((value: string, checked: boolean) => void) | undefined;
 };
 
-/** One choice among a few, each with room to explain itself. */
-export function RadioCards(props: RadioCardsProps) {
-  const {
-    label,
-    help,
-    error,
-    optional,
-    className,
-    id,
-    name,
-    choices,
-    columns = 1,
-    defaultValue,
-    required,
-    onValueChange,
-  } = props;
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { type, label, help, error, optional, className, id, name, choices, columns, required, onValueChange } = props;
   const parts = useField({ name, id, error, help });
   const { autoFocus, ...group } = parts.control;
   return (
@@ -106,14 +93,15 @@ export function RadioCards(props: RadioCardsProps) {
         {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
-            type="radio"
+            type={type}
             choice={choice}
             name={name}
-            required={required}
+            // Of boxes, any one will do: a browser would ask for each.
+            required={type === "radio" && required}
             aria-invalid={group["aria-invalid"]}
             autoFocus={autoFocus && index === 0}
-            defaultChecked={isKept(parts.kept, choice.value) ?? defaultValue === choice.value}
-            onChange={onValueChange && (() => onValueChange(choice.value))}
+            defaultChecked={isKept(parts.kept, choice.value) ?? props.defaultValues.includes(choice.value)}
+            onChange={onValueChange && ((event) => onValueChange(choice.value, event.currentTarget.checked))}
           />
         ))}
       </div>
@@ -121,3 +109,22 @@ export function RadioCards(props: RadioCardsProps) {
     </fieldset>
   );
 }
+
+type RadioCardsProps = FieldText & {
+  name: string;
+  choices: readonly Choice[];
+  columns?: ChoiceColumns;
+  defaultValue?: string;
+  required?: boolean;
+  onValueChange?: (value: string) => void;
+};
+
+/** One choice among a few, each with room to explain itself. */
+export const RadioCards = ({ columns = 1, defaultValue, ...props }: RadioCardsProps) => (
+  <ChoiceCards
+    {...props}
+    type="radio"
+    columns={columns}
+    defaultValues={defaultValue === undefined ? [] : [defaultValue]}
+  />
+);
