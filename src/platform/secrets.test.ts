@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
-import { weaknessOf } from "./secrets.ts";
+import { describe, expect, test } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { generatedSecret, weaknessOf } from "./secrets.ts";
+
+const database = useDatabase();
 
 test("what a machine made is strong, in every usual spelling", () => {
   // The same ones each time: of secrets made by chance, one in a million looks copied.
@@ -30,4 +33,11 @@ test.each([
   ["9fK2mQ7xVt4LpZ8wRb3NyH6-test-jDc5sGa1", "word"],
 ])("« %s » is weak: %s", (secret, why) => {
   expect(weaknessOf(secret)).toContain(why);
+});
+
+describe("generated secrets", () => {
+  test("are one and the same for processes that start together", async () => {
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => generatedSecret(database.db, "auth")));
+    expect(new Set(secrets).size).toBe(1);
+  });
 });

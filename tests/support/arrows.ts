@@ -38,6 +38,7 @@ export const ARROWS: Record<string, string[]> = {
     "ticketing",
     "payments",
     "events",
+    "terms",
     "listings",
     "moderation",
     "accounts",

@@ -1,6 +1,7 @@
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { createListingDraft } from "#core/listings/create-draft.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
+import { remunerations } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
@@ -73,7 +74,7 @@ export async function makeSale(app: MoneyApp, options: SaleOptions = {}): Promis
     placeId,
     artistId: artist.user.id,
     hostId: host.user.id,
-    organiser: terms.remuneration === "service-purchase" ? "host" : "artist",
+    organiser: remunerations[terms.remuneration].organiser,
     visibility: "public",
     state: "upcoming",
     title: "Bach au salon",

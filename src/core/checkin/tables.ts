@@ -30,20 +30,25 @@ export const scanLinks = pgTable(
   (table) => [index("scan_links_event").on(table.eventId, table.createdAt)],
 );
 
+/** Which ticket, on which evening. Made for each table: Drizzle's column builders belong to one. */
+const admission = () => ({
+  ticketId: uuid("ticket_id")
+    .notNull()
+    .references(() => tickets.id),
+  eventId: uuid("event_id")
+    .notNull()
+    .references(() => events.id),
+  slotId: uuid("slot_id")
+    .notNull()
+    .references(() => eventSlots.id),
+});
+
 /** Somebody was let in. The id is the phone's: the same admission told twice is one row. */
 export const ticketScans = pgTable(
   "ticket_scans",
   {
     id: uuid().primaryKey(),
-    ticketId: uuid("ticket_id")
-      .notNull()
-      .references(() => tickets.id),
-    eventId: uuid("event_id")
-      .notNull()
-      .references(() => events.id),
-    slotId: uuid("slot_id")
-      .notNull()
-      .references(() => eventSlots.id),
+    ...admission(),
     /** By the phone that scanned, never later than `recordedAt`. */
     admittedAt: timestamp("admitted_at", { withTimezone: true }).notNull(),
     recordedAt: timestamp("recorded_at", { withTimezone: true }).notNull(),
@@ -78,15 +83,7 @@ export const scanConflicts = pgTable(
   {
     /** Of the admission, by the phone. */
     id: uuid().primaryKey(),
-    ticketId: uuid("ticket_id")
-      .notNull()
-      .references(() => tickets.id),
-    eventId: uuid("event_id")
-      .notNull()
-      .references(() => events.id),
-    slotId: uuid("slot_id")
-      .notNull()
-      .references(() => eventSlots.id),
+    ...admission(),
     reason: text().$type<ConflictReason>().notNull(),
     /** The admission that stands, where there is one. */
     firstScanId: uuid("first_scan_id").references(() => ticketScans.id),

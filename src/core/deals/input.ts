@@ -11,7 +11,7 @@ import {
 } from "#core/listings/input.ts";
 import { opennessCode } from "#core/listings/taxonomy/input.ts";
 import { CAPACITY_MAX, remunerationCode, tariffsInput, vatRates } from "#core/terms/input.ts";
-import { amountKindOf, hasFreeEntrance, isTicketed, type Remuneration } from "#core/terms/remuneration-rules.ts";
+import { amountKindOf, chosenRemunerations, hasFreeEntrance, isTicketed } from "#core/terms/remuneration-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { DATES_MAX } from "./date-rules.ts";
 
@@ -186,14 +186,12 @@ const chosenDates = z.preprocess(
     .optional(),
 );
 
-const resolved: readonly Remuneration[] = ["ticketing", "service-purchase", "space-rental"];
-
 /** What the accepting side fills in; only what is there is saved. */
 export const completeProposalInput = z.object({
   proposalId: z.uuid(),
   /** Positions among the proposed dates. */
   chosenDates,
-  chosenRemuneration: z.preprocess(emptyAsUndefined, z.enum(resolved).optional()),
+  chosenRemuneration: z.preprocess(emptyAsUndefined, z.enum(chosenRemunerations).optional()),
   /** These three where ticketing was left to the artist. */
   tariffs: z.preprocess((value) => (value === undefined ? value : filledRows(value)), tariffsInput.optional()),
   vatRate: optionalVatRate.optional(),

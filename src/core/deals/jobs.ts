@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
+import { payerOf } from "#core/terms/remuneration-rules.ts";
 import { mailExpired, mailReminder } from "./mails.ts";
 import { moveProposal, type ProposalRow, tellAnswered, touchThread } from "./move-proposal.ts";
 import { isOpen, openStates, receiverSide } from "./process.ts";
 import { readPeople } from "./require-party.ts";
-import { payerOf, REMINDER_HOURS, reminderAt } from "./rules.ts";
+import { REMINDER_HOURS, reminderAt } from "./rules.ts";
 import { proposals } from "./tables.ts";
 
 const payload = z.object({ proposalId: z.uuid() });

@@ -1,7 +1,7 @@
 import type { Openness } from "#core/listings/taxonomy/input.ts";
 import type { CancelDelay } from "#core/listings/taxonomy/rules.ts";
 import type { Tariff, VatRate } from "#core/terms/input.ts";
-import { isPaidAtAcceptance, type Remuneration, type RemunerationOffer } from "#core/terms/remuneration-rules.ts";
+import { payerOf, type Remuneration, type RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
 import { type ProposedDate, slotsOf } from "./date-rules.ts";
 import { isOpen, type ProposalDirection, type ProposalState, receiverSide, type Side, senderSide } from "./process.ts";
@@ -182,10 +182,6 @@ type Situation = {
   expiresAt: Date | null;
   remuneration: Remuneration | RemunerationOffer | null;
 };
-
-/** Who pays on the way to the event, when somebody does. */
-export const payerOf = (kind: RemunerationOffer): Side | undefined =>
-  isPaidAtAcceptance(kind) ? (kind === "service-purchase" ? "host" : "artist") : undefined;
 
 /** What one side can do about it at this moment. */
 export function actionsFor({ state, direction, expiresAt, remuneration }: Situation, viewer: Side, now: Date) {

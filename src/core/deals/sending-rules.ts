@@ -1,4 +1,10 @@
 import { type Missing, missingInSteps } from "#core/listings/rules.ts";
+import {
+  opennessChoices,
+  type PlaceWishes,
+  type ProjectWishes,
+  remunerationChoices,
+} from "#core/terms/choice-rules.ts";
 import { grossAtFullHouse, isPaidTariff } from "#core/terms/income-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
 import {
@@ -6,11 +12,8 @@ import {
   hasFreeEntrance,
   isPaidAtAcceptance,
   isTicketed,
-  opennessChoices,
-  type PlaceWishes,
-  type ProjectWishes,
+  payerOf,
   type RemunerationOffer,
-  remunerationChoices,
   resolutionsOf,
 } from "#core/terms/remuneration-rules.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
@@ -97,7 +100,7 @@ function amountProblems(
   { maxBudgetCents }: PlaceWishes,
 ): FieldProblem[] {
   if (!remuneration || amountCents === null) return [];
-  const buys = resolutionsOf(remuneration).includes("service-purchase");
+  const buys = resolutionsOf(remuneration).some((kind) => payerOf(kind) === "host");
   if (direction === "to-host" && buys && maxBudgetCents !== null && amountCents > maxBudgetCents) {
     return [{ field: "amountCents", message: m["proposal.over_budget"]({ max: formatCents(maxBudgetCents) }) }];
   }

@@ -1,14 +1,9 @@
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { Openness, PlaceFamily } from "#core/listings/taxonomy/input.ts";
+import type { Choice, PlaceWishes, ProjectWishes } from "#core/terms/choice-rules.ts";
 import type { Forecast } from "#core/terms/income-rules.ts";
 import type { AutomaticConditions, MusicRightsFacts } from "#core/terms/music-rights-rules.ts";
-import type {
-  Choice,
-  PlaceWishes,
-  ProjectWishes,
-  Remuneration,
-  RemunerationOffer,
-} from "#core/terms/remuneration-rules.ts";
+import type { Remuneration, RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import type { Purchase } from "#core/terms/waterfall-rules.ts";
 import type { DateWarning, ListingAvailability, ProposedDate } from "./date-rules.ts";

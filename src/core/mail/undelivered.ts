@@ -6,76 +6,56 @@ import { deadListSchema, deliveryIdSchema } from "./input.ts";
 import { sendMailJob, sendSmsJob } from "./jobs.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
-type DeadMail = { id: string; kind: string; to: string; attempts: number; createdAt: Date; lastError: string };
+type DeadDelivery = { id: string; kind: string; to: string; attempts: number; createdAt: Date; lastError: string };
+
+type Outbox = typeof outgoingMails | typeof outgoingSms;
 
 /** Newest first. */
-export async function listDeadMails(ctx: Ctx, input: unknown = {}): Promise<DeadMail[]> {
+async function listDead(ctx: Ctx, outbox: Outbox, input: unknown): Promise<DeadDelivery[]> {
   requireAdmin(ctx);
   const { limit, before } = parseInput(deadListSchema, input);
+  const { id, kind, to, attempts, createdAt, lastError } = outbox;
   const rows = await ctx.db
-    .select()
-    .from(outgoingMails)
-    .where(and(eq(outgoingMails.state, "dead"), before === undefined ? undefined : lt(outgoingMails.id, before)))
-    .orderBy(desc(outgoingMails.id))
+    .select({ id, kind, to, attempts, createdAt, lastError })
+    .from(outbox)
+    .where(and(eq(outbox.state, "dead"), before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
     .limit(limit);
-  return rows.map(({ id, kind, to, attempts, createdAt, lastError }) => ({
-    id,
-    kind,
-    to,
-    attempts,
-    createdAt,
-    lastError: lastError ?? "",
-  }));
+  return rows.map((row) => ({ ...row, lastError: row.lastError ?? "" }));
 }
 
-/** Gives a dead mail all its attempts again. Of two admins who press at once, the second is told that it moved. */
+export async function listDeadMails(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {
+  return listDead(ctx, outgoingMails, input);
+}
+
+export async function listDeadSms(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {
+  return listDead(ctx, outgoingSms, input);
+}
+
+/** Gives a dead delivery all its attempts again. Of two admins who press at once, the second is told that it moved. */
+async function revive(ctx: Ctx, outbox: Outbox, input: unknown, reason: string): Promise<string> {
+  const { id } = parseInput(deliveryIdSchema, input);
+  const [revived] = await ctx.db
+    .update(outbox)
+    .set({ state: "queued", attempts: 0, dueAt: ctx.now })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "dead")))
+    .returning({ id: outbox.id });
+  if (!revived) throw new DomainError("conflict", { reason });
+  return revived.id;
+}
+
 export async function retryDeadMail(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
-  const { id } = parseInput(deliveryIdSchema, input);
-  await transact(ctx, async ({ db, now, enqueue }) => {
-    const [revived] = await db
-      .update(outgoingMails)
-      .set({ state: "queued", attempts: 0, dueAt: now })
-      .where(and(eq(outgoingMails.id, id), eq(outgoingMails.state, "dead")))
-      .returning({ id: outgoingMails.id });
-    if (!revived) throw new DomainError("conflict", { reason: "mail_not_dead" });
-    await enqueue(db, sendMailJob, { mailId: revived.id });
+  await transact(ctx, async (inner) => {
+    const mailId = await revive(inner, outgoingMails, input, "mail_not_dead");
+    await inner.enqueue(inner.db, sendMailJob, { mailId });
   });
 }
 
-type DeadSms = { id: string; kind: string; to: string; attempts: number; createdAt: Date; lastError: string };
-
-/** Newest first. */
-export async function listDeadSms(ctx: Ctx, input: unknown = {}): Promise<DeadSms[]> {
-  requireAdmin(ctx);
-  const { limit, before } = parseInput(deadListSchema, input);
-  const rows = await ctx.db
-    .select()
-    .from(outgoingSms)
-    .where(and(eq(outgoingSms.state, "dead"), before === undefined ? undefined : lt(outgoingSms.id, before)))
-    .orderBy(desc(outgoingSms.id))
-    .limit(limit);
-  return rows.map(({ id, kind, to, attempts, createdAt, lastError }) => ({
-    id,
-    kind,
-    to,
-    attempts,
-    createdAt,
-    lastError: lastError ?? "",
-  }));
-}
-
-/** Gives a dead text message all its attempts again. Of two admins who press at once, the second is told that it moved. */
 export async function retryDeadSms(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
-  const { id } = parseInput(deliveryIdSchema, input);
-  await transact(ctx, async ({ db, now, enqueue }) => {
-    const [revived] = await db
-      .update(outgoingSms)
-      .set({ state: "queued", attempts: 0, dueAt: now })
-      .where(and(eq(outgoingSms.id, id), eq(outgoingSms.state, "dead")))
-      .returning({ id: outgoingSms.id });
-    if (!revived) throw new DomainError("conflict", { reason: "sms_not_dead" });
-    await enqueue(db, sendSmsJob, { smsId: revived.id });
+  await transact(ctx, async (inner) => {
+    const smsId = await revive(inner, outgoingSms, input, "sms_not_dead");
+    await inner.enqueue(inner.db, sendSmsJob, { smsId });
   });
 }

@@ -2,7 +2,7 @@ import { describeSlot } from "#core/events/mails.ts";
 import type { Move } from "#core/events/postponement-rules.ts";
 import { type Forecast, forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
 import { type Tariff, VAT_EXEMPT_MENTION, vatLabel } from "#core/terms/input.ts";
-import { remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import { type NetSharing, remunerationLabel, remunerations } from "#core/terms/remuneration-rules.ts";
 import { type FrozenTerms, goalDeadline, sharingOf } from "#core/terms/rules.ts";
 import { HOST_SHARE_PERCENT, INSURANCE_PERCENT, purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
@@ -11,6 +11,20 @@ import { setTable } from "#platform/typesetting/blocks.ts";
 import { setSection, smallStyle, typesetPages } from "#platform/typesetting/pages.ts";
 import { bodyStyle, setList, setParagraph } from "#platform/typesetting/prose.ts";
 import type { Sheet } from "#platform/typesetting/sheet.ts";
+
+const NOT_COVERED = "Ce que le net ne couvre pas n’est plus dû.";
+
+/** Who gets the net, where the remuneration’s own name does not say it. */
+const netSentences: Record<NetSharing, (amount: string) => string | null> = {
+  "all-artist": () => null,
+  "percent-host": () =>
+    `Le net de billetterie est partagé\u202f: ${HOST_SHARE_PERCENT}\u202f% pour l’hôte, le reste pour l’artiste.`,
+  "rent-first": (amount) =>
+    `L’hôte reçoit ${amount} par jour, pris sur le net de billetterie, et l’artiste le reste. ${NOT_COVERED}`,
+  "fee-first": (amount) =>
+    `L’artiste reçoit ${amount}, pris sur le net de billetterie, et l’hôte le reste. ${NOT_COVERED}`,
+  "all-host": () => null,
+};
 
 /** The frozen terms in sentences, as both sides sign them. `**` is bold. */
 function termsInWords(terms: FrozenTerms): string[] {
@@ -24,12 +38,7 @@ function termsInWords(terms: FrozenTerms): string[] {
     );
   const sentences: (string | false | null | undefined)[] = [
     `**Rémunération\u202f:** ${remunerationLabel(remuneration, { cancellable: goal !== null })}.`,
-    remuneration === "shared-profits" &&
-      `Le net de billetterie est partagé\u202f: ${HOST_SHARE_PERCENT}\u202f% pour l’hôte, le reste pour l’artiste.`,
-    remuneration === "fixed-rent" &&
-      `L’hôte reçoit ${amount} par jour, pris sur le net de billetterie, et l’artiste le reste. Ce que le net ne couvre pas n’est plus dû.`,
-    remuneration === "fixed-remuneration" &&
-      `L’artiste reçoit ${amount}, pris sur le net de billetterie, et l’hôte le reste. Ce que le net ne couvre pas n’est plus dû.`,
+    netSentences[remunerations[remuneration].net](amount),
     purchaseSentence(terms),
     `**Public\u202f:** ${openness === "open" ? "événement ouvert au public" : "événement privé, accessible par son lien seulement"}, ${capacity} personnes au plus par date.`,
     `**Taxe\u202f:** ${terms.vatRate === 0 ? `${VAT_EXEMPT_MENTION}.` : `${vatLabel(terms.vatRate)} dans les prix des billets.`}`,

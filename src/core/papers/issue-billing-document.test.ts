@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalance } from "#core/payments/ledger.ts";
@@ -9,12 +9,9 @@ import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { postgresErrorCode } from "#platform/database/db.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { usePaidPeople } from "#tests/support/paid-people.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
 import { readPdf } from "#tests/support/pdf.ts";
-import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { getBillingDocument, listBillingDocuments } from "./get-billing-document.ts";
@@ -22,21 +19,9 @@ import { papersPayoutPart } from "./parts.ts";
 import { vatInside } from "./rules.ts";
 import { billingDocuments } from "./tables.ts";
 
-const database = useDatabase();
-const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
-usePaperParts();
+const { database, app, artist, host } = usePaidPeople();
 
 const DAY = 24 * 3600_000;
-let artist: TestPerson;
-let host: TestPerson;
-beforeAll(async () => {
-  artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
-  host = await makePerson(app);
-  await giveInvoiceInfo(app, artist);
-  await giveAccount(app, artist);
-  await giveAccount(app, host);
-});
 
 const issued = () => database.db.select().from(billingDocuments).orderBy(asc(billingDocuments.number));
 const issuedFor = async ({ eventId }: TestSale) => (await issued()).filter((each) => each.eventId === eventId);

@@ -1,5 +1,5 @@
 import type { PayoutState } from "#core/payouts/process.ts";
-import type { Remuneration } from "#core/terms/remuneration-rules.ts";
+import { type Remuneration, remunerations } from "#core/terms/remuneration-rules.ts";
 import { formatDate, parisDay } from "#platform/french-dates.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
 
@@ -35,9 +35,7 @@ export type Activity = keyof typeof activities;
 
 /** A host is paid for the place, unless they bought the evening and sell its tickets themselves. */
 export const activityOf = (side: "artist" | "host", remuneration: Remuneration): Activity =>
-  side === "host" && remuneration !== "service-purchase" && remuneration !== "fixed-remuneration"
-    ? "rental"
-    : "service";
+  side === "host" ? remunerations[remuneration].hostActivity : "service";
 
 type Quarter = 1 | 2 | 3 | 4;
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { proposals } from "#core/deals/tables.ts";
 import { events } from "#core/events/tables.ts";
 import { placeSafety, places } from "#core/listings/places/tables.ts";
@@ -6,6 +6,7 @@ import { musicDeclarations } from "#core/music-rights/tables.ts";
 import { billingDocuments } from "#core/papers/tables.ts";
 import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
+import { remunerationsPaidBy } from "#core/terms/remuneration-rules.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import type { DocumentKind } from "./rules.ts";
 
@@ -97,8 +98,8 @@ export const documentSources: Record<DocumentKind, DocumentSource> = {
       join ${proposals} on ${proposals.id} = ${paymentCharges.subjectId} and ${paymentCharges.subjectKind} = 'purchase'
       join ${events} on ${events.proposalId} = ${proposals.id}`,
     eventId: sql`${events.id}`,
-    userId: sql`case coalesce(${proposals.chosenRemuneration}, ${proposals.remuneration})
-      when 'space-rental' then ${events.artistId} else ${events.hostId} end`,
+    userId: sql`case when ${inArray(sql`coalesce(${proposals.chosenRemuneration}, ${proposals.remuneration})`, remunerationsPaidBy("artist"))}
+      then ${events.artistId} else ${events.hostId} end`,
     at: sql`${paymentCharges.paidAt}`,
     cents: sql`${paymentCharges.amountCents}`,
     where: sql`${paymentCharges.state} = 'succeeded'`,

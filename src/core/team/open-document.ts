@@ -11,6 +11,7 @@ import { getBillingDocument } from "#core/papers/get-billing-document.ts";
 import { getPayoutStatement } from "#core/papers/get-payout-statement.ts";
 import { getPurchaseReceipt } from "#core/papers/receipts/get-purchase-receipt.ts";
 import { getReceipt, getRefundReceipt } from "#core/papers/receipts/get-receipt.ts";
+import { payerOf } from "#core/terms/remuneration-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { openDocumentInput } from "./input.ts";
@@ -39,8 +40,8 @@ const setters: Record<DocumentKind, Setter> = {
   purchase_receipt: async (ctx, proposalId) => {
     const event = await readEvent(ctx, eq(events.proposalId, proposalId));
     // Only the side that paid has one.
-    const isRental = event.terms.remuneration === "space-rental";
-    return getPurchaseReceipt(asReader(ctx, isRental ? event.artistId : event.hostId), { proposalId });
+    const payerId = payerOf(event.terms.remuneration) === "artist" ? event.artistId : event.hostId;
+    return getPurchaseReceipt(asReader(ctx, payerId), { proposalId });
   },
   payout_statement: (ctx, payoutId) => getPayoutStatement(ctx, { payoutId }),
   event_statement: (ctx, eventId) => getEventStatement(ctx, { eventId }),

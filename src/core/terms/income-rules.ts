@@ -1,6 +1,12 @@
 import { type Cents, sumCents } from "#platform/money.ts";
 import { CAPACITY_MAX, type Tariff } from "./input.ts";
-import { hasFreeEntrance, type Remuneration, type RemunerationOffer, resolutionsOf } from "./remuneration-rules.ts";
+import {
+  amountKindOf,
+  hasFreeEntrance,
+  type Remuneration,
+  type RemunerationOffer,
+  resolutionsOf,
+} from "./remuneration-rules.ts";
 import { type Purchase, payeeOf, purchaseOf, type SharingTerms, type Waterfall, waterfall } from "./waterfall-rules.ts";
 
 export const FREE_PRICE_MIN_CENTS = 100;
@@ -93,7 +99,7 @@ type Budgeted = {
 
 /** What the artist is promised, or may earn at a full house: what music rights' automatic management is judged on. */
 export function artisticBudget({ remuneration, amountCents, insurance, tariffs, days, slots }: Budgeted): Cents {
-  const promised = remuneration === "fixed-remuneration" || remuneration === "service-purchase" ? amountCents : null;
+  const promised = amountKindOf(remuneration) === "artist-fee" ? amountCents : null;
   const sharing = { remuneration, amountCents, insurance, musicRights: { needed: false, automatic: false }, days };
   return promised ?? waterfall(grossAtFullHouse(tariffs, slots), sharing).artistCents;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { optionalCents, required, requiredText, wholeNumber } from "../listings/input.ts";
-import { type RemunerationOffer, remunerations } from "./remuneration-rules.ts";
+import { remunerationOffers } from "./remuneration-rules.ts";
 
 export const TARIFFS_MAX = 3;
 /** « Under 20 characters »: 19 are taken. */
@@ -25,10 +25,7 @@ export const VAT_EXEMPT_MENTION = "TVA non applicable, article 293 B du Code gé
 export const vatLabel = (rate: number): string =>
   rate === 0 ? VAT_EXEMPT_MENTION : `TVA ${(rate / 100).toLocaleString("fr-FR")}\u202f% incluse`;
 
-export const remunerationCode = z.enum(
-  remunerations.map(({ code }) => code) as [RemunerationOffer, ...RemunerationOffer[]],
-  { error: required },
-);
+export const remunerationCode = z.enum(remunerationOffers, { error: required });
 
 const tariffInput = z
   .object({

@@ -1,207 +1,190 @@
-import type { Openness } from "#core/listings/taxonomy/input.ts";
-import { formatCents } from "#platform/money.ts";
-
-/**
- * How an evening is paid. The first eight can be agreed on; the last two are offers between which the receiver chooses.
- * « Billetterie annulable » is any ticketed kind with a goal.
- */
-export const remunerations = [
-  { code: "ticketing", label: "Billetterie" },
-  { code: "shared-profits", label: "Partage des recettes" },
-  { code: "fixed-rent", label: "Loyer fixe par jour" },
-  { code: "fixed-remuneration", label: "Rémunération fixe (billetterie de la plateforme)" },
-  { code: "free-event", label: "Événement gratuit" },
-  { code: "no-remuneration", label: "Sans rémunération" },
-  { code: "service-purchase", label: "Achat de la prestation" },
-  { code: "space-rental", label: "Location de l’espace" },
-  { code: "ticketing-or-purchase", label: "Billetterie ou achat de la prestation" },
-  { code: "ticketing-or-rental", label: "Billetterie ou location de l’espace" },
-] as const;
-
-export type RemunerationOffer = (typeof remunerations)[number]["code"];
-export type Remuneration = Exclude<RemunerationOffer, "ticketing-or-purchase" | "ticketing-or-rental">;
-
-/** What an offer can become. Most are what they are. */
-export const resolutionsOf = (offer: RemunerationOffer): readonly Remuneration[] => {
-  if (offer === "ticketing-or-purchase") return ["ticketing", "service-purchase"];
-  if (offer === "ticketing-or-rental") return ["ticketing", "space-rental"];
-  return [offer];
-};
-
-/** Sold by us, with at least one paid tariff. */
-const TICKETED: readonly RemunerationOffer[] = [
-  "ticketing",
-  "shared-profits",
-  "fixed-rent",
-  "fixed-remuneration",
-  "ticketing-or-purchase",
-  "ticketing-or-rental",
-];
-export const isTicketed = (kind: RemunerationOffer): boolean => TICKETED.includes(kind);
-
-/** Entrance costs nothing, whatever else is paid. */
-const FREE_ENTRANCE: readonly RemunerationOffer[] = ["free-event", "no-remuneration", "space-rental"];
-export const hasFreeEntrance = (kind: RemunerationOffer): boolean => FREE_ENTRANCE.includes(kind);
-
-/** One side pays the other at acceptance, beside any ticket. */
-export const isPaidAtAcceptance = (kind: RemunerationOffer): kind is "service-purchase" | "space-rental" =>
-  kind === "service-purchase" || kind === "space-rental";
+type Side = "artist" | "host";
 
 /** Which amount the terms must name, if any. */
-type AmountKind = "rent-per-day" | "artist-fee";
-export function amountKindOf(kind: RemunerationOffer): AmountKind | undefined {
-  if (kind === "fixed-rent" || kind === "space-rental" || kind === "ticketing-or-rental") return "rent-per-day";
-  if (kind === "fixed-remuneration" || kind === "service-purchase" || kind === "ticketing-or-purchase") {
-    return "artist-fee";
-  }
-  return undefined;
-}
+export type AmountKind = "rent-per-day" | "artist-fee";
 
-/** The artist, except where the host buys the evening. */
-export const organiserOf = (kind: RemunerationOffer): "artist" | "host" =>
-  kind === "service-purchase" ? "host" : "artist";
+/** Who gets what is left of the tickets once fees and rights are withheld. */
+export type NetSharing = "all-artist" | "percent-host" | "rent-first" | "fee-first" | "all-host";
 
-/** What the rules read of the two listings. */
-export type ProjectWishes = {
-  priceType: "fixed" | "free" | null;
-  priceCents: number | null;
-  remunerationModes: readonly ("ticketing" | "purchase")[];
-  acceptsRent: boolean | null;
-  maxRentCents: number | null;
-  openness: readonly Openness[];
+/** What both listings must wish for: `choice-rules` says why they do not. */
+export type Wish = "tickets" | "all-for-artist" | "share" | "rent" | "purchase" | "gratis" | "nothing-for-host";
+
+type Row = {
+  label: string;
+  /** Where « annulable » behind the label is not how one says it. */
+  labelWithGoal?: string;
+  labelWithFreeRent?: string;
+  /**
+   * Paid: sold by us, with at least one paid tariff; a goal may be set. Free: it costs nothing, whatever else is paid.
+   * As liked: paid or free tickets, or none.
+   */
+  entrance: "paid" | "free" | "as-liked";
+  amount: AmountKind | null;
+  /** Who pays the other side at acceptance, beside any ticket. */
+  payerAtAcceptance: Side | null;
+  organiser: Side;
+  net: NetSharing;
+  /** What a host is paid for, as tax rules on platforms tell it: the place, or an evening whose tickets they sell themselves. */
+  hostActivity: "rental" | "service";
+  wishes: readonly Wish[];
 };
 
-export type PlaceWishes = {
-  paidProjectTypes: readonly ("purchase" | "ticketing" | "free")[];
-  maxBudgetCents: number | null;
-  rentType: "fixed" | "free" | null;
-  rentCents: number | null;
-  remunerationModes: readonly ("ticketing" | "rental")[];
-  wantsProfitShare: boolean;
-  openness: readonly Openness[];
-};
+const table = <Code extends string>(rows: Record<Code, Row>): Readonly<Record<Code, Row>> => rows;
 
-export type Choice<C extends string> = {
-  code: C;
-  /** Empty when it can be chosen; otherwise every reason, in French. */
-  reasons: string[];
-  /** What the listings themselves suggest. */
-  suggestedCents: number | null;
-};
+/** How an evening is paid: one row a remuneration, and everything that the platform asks of it. */
+export const remunerations = table({
+  ticketing: {
+    label: "Billetterie",
+    labelWithGoal: "Billetterie annulable",
+    entrance: "paid",
+    amount: null,
+    payerAtAcceptance: null,
+    organiser: "artist",
+    net: "all-artist",
+    hostActivity: "rental",
+    wishes: ["tickets", "all-for-artist"],
+  },
+  "shared-profits": {
+    label: "Partage des recettes",
+    labelWithFreeRent: "Loyer offert et partage des recettes",
+    entrance: "paid",
+    amount: null,
+    payerAtAcceptance: null,
+    organiser: "artist",
+    net: "percent-host",
+    hostActivity: "rental",
+    wishes: ["tickets", "share"],
+  },
+  "fixed-rent": {
+    label: "Loyer fixe par jour",
+    entrance: "paid",
+    amount: "rent-per-day",
+    payerAtAcceptance: null,
+    organiser: "artist",
+    net: "rent-first",
+    hostActivity: "rental",
+    wishes: ["tickets", "rent"],
+  },
+  "fixed-remuneration": {
+    label: "Rémunération fixe (billetterie de la plateforme)",
+    entrance: "paid",
+    amount: "artist-fee",
+    payerAtAcceptance: null,
+    organiser: "artist",
+    net: "fee-first",
+    hostActivity: "service",
+    wishes: ["tickets"],
+  },
+  "free-event": {
+    label: "Événement gratuit",
+    entrance: "free",
+    amount: null,
+    payerAtAcceptance: null,
+    organiser: "artist",
+    net: "all-artist",
+    hostActivity: "rental",
+    wishes: ["gratis"],
+  },
+  "no-remuneration": {
+    label: "Sans rémunération",
+    entrance: "free",
+    amount: null,
+    payerAtAcceptance: null,
+    organiser: "artist",
+    net: "all-artist",
+    hostActivity: "rental",
+    wishes: ["gratis", "nothing-for-host"],
+  },
+  // The host buys the evening: its tickets are the host's.
+  "service-purchase": {
+    label: "Achat de la prestation",
+    entrance: "as-liked",
+    amount: "artist-fee",
+    payerAtAcceptance: "host",
+    organiser: "host",
+    net: "all-host",
+    hostActivity: "service",
+    wishes: ["purchase"],
+  },
+  "space-rental": {
+    label: "Location de l’espace",
+    entrance: "free",
+    amount: "rent-per-day",
+    payerAtAcceptance: "artist",
+    organiser: "artist",
+    net: "all-artist",
+    hostActivity: "rental",
+    wishes: ["rent"],
+  },
+});
 
-type Reasons = (string | false | null | undefined)[];
+export type Remuneration = keyof typeof remunerations;
 
-const artistSells = (project: ProjectWishes): Reasons => [
-  project.priceType === "free" && "Ce projet est proposé gratuitement.",
-  project.priceType === "fixed" &&
-    !project.remunerationModes.includes("ticketing") &&
-    "L’artiste ne souhaite pas de billetterie.",
+/** Offers of two, between which the receiver chooses: they ask for what either asks for. */
+const offersOfTwo = {
+  "ticketing-or-purchase": {
+    label: "Billetterie ou achat de la prestation",
+    either: ["ticketing", "service-purchase"],
+  },
+  "ticketing-or-rental": {
+    label: "Billetterie ou location de l’espace",
+    either: ["ticketing", "space-rental"],
+  },
+} as const satisfies Record<string, { label: string; either: readonly [Remuneration, Remuneration] }>;
+
+type OfferOfTwo = keyof typeof offersOfTwo;
+
+export type RemunerationOffer = Remuneration | OfferOfTwo;
+
+const keysOf = <Code extends string>(rows: Readonly<Record<Code, unknown>>): Code[] => Object.keys(rows) as Code[];
+
+/** In the order of screens. */
+export const remunerationOffers: readonly RemunerationOffer[] = [...keysOf(remunerations), ...keysOf(offersOfTwo)];
+
+const isOfTwo = (offer: RemunerationOffer): offer is OfferOfTwo => Object.hasOwn(offersOfTwo, offer);
+
+/** What an offer can become. Most are what they are. */
+export const resolutionsOf = (offer: RemunerationOffer): readonly Remuneration[] =>
+  isOfTwo(offer) ? offersOfTwo[offer].either : [offer];
+
+/** What receivers of offers of two choose between. */
+export const chosenRemunerations: readonly Remuneration[] = [
+  ...new Set(keysOf(offersOfTwo).flatMap((offer) => resolutionsOf(offer))),
 ];
 
-const hostSells = (place: PlaceWishes): Reasons => [
-  !place.paidProjectTypes.includes("ticketing") && "Ce lieu n’accueille pas de projets avec billetterie.",
-];
+export const isTicketed = (offer: RemunerationOffer): boolean =>
+  resolutionsOf(offer).some((kind) => remunerations[kind].entrance === "paid");
 
-const sharesProfits = (place: PlaceWishes): boolean =>
-  place.wantsProfitShare || place.remunerationModes.includes("ticketing");
+export const hasFreeEntrance = (offer: RemunerationOffer): boolean =>
+  resolutionsOf(offer).every((kind) => remunerations[kind].entrance === "free");
 
-const asksRent = (place: PlaceWishes): boolean =>
-  place.rentType === "fixed" && place.remunerationModes.includes("rental");
+/** Who pays on the way to the event, when somebody does. Nobody does before an offer of two is one. */
+export const payerOf = (offer: RemunerationOffer): Side | null =>
+  isOfTwo(offer) ? null : remunerations[offer].payerAtAcceptance;
 
-function rentReasons(project: ProjectWishes, place: PlaceWishes): Reasons {
-  if (!asksRent(place)) return ["Ce lieu ne demande pas de loyer."];
-  if (!project.acceptsRent) return ["L’artiste ne souhaite pas payer de loyer."];
-  return [
-    project.maxRentCents !== null &&
-      place.rentCents !== null &&
-      place.rentCents > project.maxRentCents &&
-      `Le loyer (${formatCents(place.rentCents)} par jour) dépasse le budget de l’artiste (${formatCents(project.maxRentCents)}).`,
-  ];
-}
+/** One side pays the other at acceptance, beside any ticket. */
+export const isPaidAtAcceptance = (offer: RemunerationOffer): boolean => payerOf(offer) !== null;
 
-function purchaseReasons(project: ProjectWishes, place: PlaceWishes): Reasons {
-  return [
-    project.priceType === "free" && "Ce projet est proposé gratuitement.",
-    project.priceType === "fixed" &&
-      !project.remunerationModes.includes("purchase") &&
-      "L’artiste ne vend pas sa prestation.",
-    !place.paidProjectTypes.includes("purchase") && "Ce lieu n’achète pas de prestation.",
-    project.priceCents !== null &&
-      place.maxBudgetCents !== null &&
-      project.priceCents > place.maxBudgetCents &&
-      `Le prix (${formatCents(project.priceCents)}) dépasse le budget du lieu (${formatCents(place.maxBudgetCents)}).`,
-  ];
-}
+export const remunerationsPaidBy = (payer: Side): Remuneration[] =>
+  keysOf(remunerations).filter((kind) => payerOf(kind) === payer);
 
-const freeReasons = (project: ProjectWishes, place: PlaceWishes): Reasons => [
-  project.priceType === "fixed" && "L’artiste demande une rémunération.",
-  !place.paidProjectTypes.includes("free") && "Ce lieu n’accueille pas de projets gratuits.",
-];
+export const amountKindOf = (offer: RemunerationOffer): AmountKind | null =>
+  resolutionsOf(offer)
+    .map((kind) => remunerations[kind].amount)
+    .find((amount) => amount !== null) ?? null;
 
-const REASONS: Record<RemunerationOffer, (project: ProjectWishes, place: PlaceWishes) => Reasons> = {
-  ticketing: (project, place) => [
-    ...artistSells(project),
-    ...hostSells(place),
-    place.wantsProfitShare && "Ce lieu souhaite une part des recettes\u202f: choisissez le partage.",
-    !place.wantsProfitShare &&
-      place.remunerationModes.length > 0 &&
-      !place.remunerationModes.includes("ticketing") &&
-      asksRent(place) &&
-      "Ce lieu demande un loyer.",
-  ],
-  "shared-profits": (project, place) => [
-    ...artistSells(project),
-    ...hostSells(place),
-    !sharesProfits(place) && "Ce lieu ne demande pas de part des recettes.",
-  ],
-  "fixed-rent": (project, place) => [...artistSells(project), ...hostSells(place), ...rentReasons(project, place)],
-  "fixed-remuneration": (project, place) => [...artistSells(project), ...hostSells(place)],
-  "free-event": freeReasons,
-  "no-remuneration": (project, place) => [
-    ...freeReasons(project, place),
-    asksRent(place) && "Ce lieu demande un loyer.",
-    place.wantsProfitShare && "Ce lieu souhaite une part des recettes.",
-  ],
-  "service-purchase": purchaseReasons,
-  "space-rental": rentReasons,
-  "ticketing-or-purchase": (project, place) => [
-    ...REASONS.ticketing(project, place),
-    ...purchaseReasons(project, place),
-  ],
-  "ticketing-or-rental": (project, place) => [...REASONS.ticketing(project, place), ...rentReasons(project, place)],
-};
-
-/** Every kind, with what speaks against it for these two: screens show it, and the verb refuses by it. */
-export function remunerationChoices(project: ProjectWishes, place: PlaceWishes): Choice<RemunerationOffer>[] {
-  return remunerations.map(({ code }) => {
-    const reasons = REASONS[code](project, place).filter((reason) => typeof reason === "string");
-    const amount = amountKindOf(code);
-    const suggestedCents =
-      amount === "rent-per-day" ? place.rentCents : amount === "artist-fee" ? project.priceCents : null;
-    return { code, reasons: [...new Set(reasons)], suggestedCents };
-  });
-}
-
-export function opennessChoices(project: ProjectWishes, place: PlaceWishes): Choice<Openness>[] {
-  return (["open", "private"] as const).map((code) => ({
-    code,
-    reasons: [
-      !project.openness.includes(code) &&
-        (code === "open" ? "L’artiste préfère les événements privés." : "L’artiste préfère les événements ouverts."),
-      !place.openness.includes(code) &&
-        (code === "open" ? "Ce lieu préfère les événements privés." : "Ce lieu préfère les événements ouverts."),
-    ].filter((reason) => typeof reason === "string"),
-    suggestedCents: null,
-  }));
-}
+export const wishesFor = (offer: RemunerationOffer): Wish[] =>
+  resolutionsOf(offer).flatMap((kind) => remunerations[kind].wishes);
 
 /** « Partage des recettes, loyer offert » where that is what it is. */
 export function remunerationLabel(
-  kind: RemunerationOffer,
+  offer: RemunerationOffer,
   { cancellable = false, rentFree = false }: { cancellable?: boolean; rentFree?: boolean } = {},
 ): string {
-  const bare = remunerations.find(({ code }) => code === kind)?.label ?? kind;
-  if (kind === "ticketing" && cancellable) return "Billetterie annulable";
-  if (kind === "shared-profits" && rentFree) return "Loyer offert et partage des recettes";
-  return cancellable ? `${bare}, annulable` : bare;
+  const row: Pick<Row, "label" | "labelWithGoal" | "labelWithFreeRent"> = isOfTwo(offer)
+    ? offersOfTwo[offer]
+    : remunerations[offer];
+  if (cancellable && row.labelWithGoal) return row.labelWithGoal;
+  if (rentFree && row.labelWithFreeRent) return row.labelWithFreeRent;
+  return cancellable ? `${row.label}, annulable` : row.label;
 }

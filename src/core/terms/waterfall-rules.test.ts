@@ -7,12 +7,12 @@ import {
   isPaidAtAcceptance,
   type Remuneration,
   type RemunerationOffer,
-  remunerations,
+  remunerationOffers,
   resolutionsOf,
 } from "./remuneration-rules.ts";
 import { purchaseOf, type SharingTerms, waterfall } from "./waterfall-rules.ts";
 
-const kinds = [...new Set(remunerations.flatMap(({ code }) => resolutionsOf(code)))];
+const kinds = [...new Set(remunerationOffers.flatMap((code) => resolutionsOf(code)))];
 
 const anyTerms: fc.Arbitrary<SharingTerms> = fc.record({
   remuneration: fc.constantFrom(...kinds),

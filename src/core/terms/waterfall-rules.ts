@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from "#platform/money.ts";
 import { musicRightsDue } from "./music-rights-rules.ts";
-import type { Remuneration } from "./remuneration-rules.ts";
+import { amountKindOf, type NetSharing, payerOf, type Remuneration, remunerations } from "./remuneration-rules.ts";
 
 export const SERVICE_PERCENT = 15;
 export const INSURANCE_PERCENT = 10;
@@ -48,7 +48,7 @@ export function waterfall(
   const dueCents = terms.musicRights.needed && grossCents > 0 ? musicRightsDue(grossCents, declaredBefore) : 0;
   const musicRightsCents = terms.musicRights.automatic ? Math.min(dueCents, beforeRights) : 0;
   const netCents = beforeRights - musicRightsCents;
-  const hostCents = hostPart(netCents, terms);
+  const hostCents = hostParts[remunerations[terms.remuneration].net](netCents, terms);
   return {
     grossCents,
     serviceCents,
@@ -61,31 +61,25 @@ export function waterfall(
   };
 }
 
-function hostPart(netCents: Cents, { remuneration, amountCents, days }: SharingTerms): Cents {
-  switch (remuneration) {
-    case "shared-profits":
-      return percentOf(netCents, HOST_SHARE_PERCENT);
-    case "fixed-rent":
-      return Math.min((amountCents ?? 0) * days, netCents);
-    case "fixed-remuneration":
-      return netCents - Math.min(amountCents ?? 0, netCents);
-    // The host has bought the evening: its tickets are the host's.
-    case "service-purchase":
-      return netCents;
-    default:
-      return 0;
-  }
-}
+type HostPart = (netCents: Cents, terms: Pick<SharingTerms, "amountCents" | "days">) => Cents;
+
+/** The artist has the rest. */
+const hostParts: Record<NetSharing, HostPart> = {
+  "all-artist": () => 0,
+  "percent-host": (netCents) => percentOf(netCents, HOST_SHARE_PERCENT),
+  "rent-first": (netCents, { amountCents, days }) => Math.min((amountCents ?? 0) * days, netCents),
+  "fee-first": (netCents, { amountCents }) => netCents - Math.min(amountCents ?? 0, netCents),
+  "all-host": (netCents) => netCents,
+};
 
 /** A service purchase or a rental: what one side pays the other at acceptance, beside any ticket. */
 export type Purchase = { payer: "artist" | "host"; priceCents: Cents; serviceCents: Cents; totalCents: Cents };
 
 export function purchaseOf(terms: Pick<SharingTerms, "remuneration" | "amountCents" | "days">): Purchase | undefined {
   const { remuneration, amountCents, days } = terms;
-  if (amountCents === null) return undefined;
-  if (remuneration === "service-purchase") return priced("host", amountCents);
-  if (remuneration === "space-rental") return priced("artist", amountCents * days);
-  return undefined;
+  const payer = payerOf(remuneration);
+  if (amountCents === null || payer === null) return undefined;
+  return priced(payer, amountCents * (amountKindOf(remuneration) === "rent-per-day" ? days : 1));
 }
 
 /** Whoever gave what the other side bought. */

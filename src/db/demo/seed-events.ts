@@ -6,7 +6,7 @@ import { setEventVisibility } from "#core/events/event-settings.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import { organiserOf } from "#core/terms/remuneration-rules.ts";
+import { remunerations } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import { agreedTerms, DAY_MS, type DemoEvent } from "./events/demo-event.ts";
 import { parisEvents } from "./events/paris-events.ts";
@@ -40,7 +40,7 @@ async function seedEvent(ctx: Ctx, demo: DemoEvent, people: People, anchor: Date
   const terms = agreedTerms(demo, anchor, project, place);
   const at = agreedAt(terms, anchor);
   const eventId = demoEventId(demo.slug, terms, anchor);
-  const organiser = organiserOf(demo.remuneration);
+  const { organiser } = remunerations[demo.remuneration];
   const [known] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   const { title, description } = demo;
   if (!known) {

@@ -11,7 +11,7 @@ import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { dealOf, namesOf } from "./terms/deal.ts";
 import { LiveDeal } from "./terms/live-deal.tsx";
-import { remunerationSentence } from "./terms/terms-summary.tsx";
+import { remunerationSentence } from "./terms/remuneration-words.ts";
 import { DealWaterfall } from "./terms/waterfall.tsx";
 import { SeatCount, TariffRows } from "./wizard/ticketing-step.tsx";
 

@@ -1,46 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { events } from "#core/events/tables.ts";
+import { describe, expect, test } from "vitest";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { sumCents } from "#platform/money.ts";
-import { useTestApp } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
-import {
-  dateIn,
-  makeAccepted,
-  makeProposalStage,
-  makeSent,
-  type ProposalStage,
-  proposalsTestJobs,
-} from "#tests/support/proposals.ts";
+import { useProposalStage } from "#tests/support/proposal-stage.ts";
+import { makeAccepted, makeProposalStage, makeSent } from "#tests/support/proposals.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { getProposal } from "../get-proposal.ts";
-import { proposalEvents, proposals } from "../tables.ts";
+import { proposalEvents } from "../tables.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { payPurchase } from "./pay-purchase.ts";
 import { completeProposal, prepareAcceptance } from "./prepare-acceptance.ts";
 import { cancelProposal, refuseProposal } from "./refuse-or-cancel.ts";
 
-const database = useDatabase();
-const app = useTestApp(database, { jobs: proposalsTestJobs });
-
-let stage: ProposalStage;
-beforeAll(async () => {
-  stage = await makeProposalStage(app);
-});
-
-const artist = (on = stage) => app.ctx(on.artist.actor);
-const host = (on = stage) => app.ctx(on.host.actor);
-
-const eventsOf = (proposalId: string) => database.db.select().from(events).where(eq(events.proposalId, proposalId));
-const stateOf = async (proposalId: string) =>
-  (await database.db.select().from(proposals).where(eq(proposals.id, proposalId)))[0]?.state;
-
-/** Each on a day of its own: the place is one. */
-let day = 40;
-const ownDate = () => ({ dates: { dates: [dateIn(app, day++)] } });
+const { database, app, stage, artist, host, eventsOf, stateOf, ownDate } = useProposalStage();
 
 describe("accepting", () => {
   test("makes the event with the terms that were shown, hidden, and exchanges contact details", async () => {
@@ -173,7 +147,7 @@ describe("accepting", () => {
   });
 
   test("a second proposal for the same place and hours is told, and stays open", async () => {
-    const dates = { dates: [dateIn(app, day++, "20:00", "22:00")] };
+    const { dates } = ownDate();
     const [first, second] = [
       await makeSent(app, stage, { answers: { dates } }),
       await makeSent(app, stage, {

@@ -4,7 +4,7 @@ import { createEvent } from "#core/events/create-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { refuseWhenBlocked } from "#core/moderation/blocks.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
-import { organiserOf } from "#core/terms/remuneration-rules.ts";
+import { remunerations } from "#core/terms/remuneration-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
 import { type Purchase, purchaseOf } from "#core/terms/waterfall-rules.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -116,7 +116,7 @@ export async function agree(
     placeId,
     artistId,
     hostId,
-    organiser: organiserOf(terms.remuneration),
+    organiser: remunerations[terms.remuneration].organiser,
     title,
     description,
     terms,

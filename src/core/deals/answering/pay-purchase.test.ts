@@ -1,18 +1,7 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { events } from "#core/events/tables.ts";
-import { useTestApp } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
-import {
-  dateIn,
-  makeAccepted,
-  makeProposalStage,
-  makeSent,
-  type ProposalStage,
-  proposalsTestJobs,
-} from "#tests/support/proposals.ts";
+import { describe, expect, test, vi } from "vitest";
+import { useProposalStage } from "#tests/support/proposal-stage.ts";
+import { makeAccepted, makeSent } from "#tests/support/proposals.ts";
 import { getProposal } from "../get-proposal.ts";
-import { proposals } from "../tables.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { payPurchase } from "./pay-purchase.ts";
 import { completeProposal, prepareAcceptance } from "./prepare-acceptance.ts";
@@ -20,24 +9,7 @@ import { registerPurchaseCheckout } from "./purchase-checkout.ts";
 import { acceptPaidProposal } from "./purchase-paid.ts";
 import { cancelProposal } from "./refuse-or-cancel.ts";
 
-const database = useDatabase();
-const app = useTestApp(database, { jobs: proposalsTestJobs });
-
-let stage: ProposalStage;
-beforeAll(async () => {
-  stage = await makeProposalStage(app);
-});
-
-const artist = (on = stage) => app.ctx(on.artist.actor);
-const host = (on = stage) => app.ctx(on.host.actor);
-
-const eventsOf = (proposalId: string) => database.db.select().from(events).where(eq(events.proposalId, proposalId));
-const stateOf = async (proposalId: string) =>
-  (await database.db.select().from(proposals).where(eq(proposals.id, proposalId)))[0]?.state;
-
-/** Each on a day of its own: the place is one. */
-let day = 40;
-const ownDate = () => ({ dates: { dates: [dateIn(app, day++)] } });
+const { app, stage, artist, host, eventsOf, stateOf, ownDate } = useProposalStage();
 
 describe("what is paid at acceptance", () => {
   const purchase = { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" };
@@ -88,7 +60,7 @@ describe("what is paid at acceptance", () => {
   });
 
   test("nobody is asked to pay for hours that are taken", async () => {
-    const dates = { dates: [dateIn(app, day++)] };
+    const { dates } = ownDate();
     const rental = { remuneration: "space-rental", amountCents: "80", capacity: "24" };
     const rented = await makeSent(app, stage, {
       answers: { dates, conditions: rental, billetterie: { tariffs: [] } },

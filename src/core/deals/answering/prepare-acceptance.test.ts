@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
-import { eventSlots, events } from "#core/events/tables.ts";
+import { eventSlots } from "#core/events/tables.ts";
 import { findDiscussion } from "#core/messages/start-discussion.ts";
 import type { DomainError } from "#platform/errors.ts";
-import { useTestApp } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
+import { useProposalStage } from "#tests/support/proposal-stage.ts";
 import {
   dateIn,
   fullTariff,
@@ -13,8 +12,6 @@ import {
   makePayable,
   makeProposalStage,
   makeSent,
-  type ProposalStage,
-  proposalsTestJobs,
   ticketingConditions,
 } from "#tests/support/proposals.ts";
 import { getProposal } from "../get-proposal.ts";
@@ -22,22 +19,7 @@ import { sendProposal } from "../sending/send-proposal.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { completeProposal, prepareAcceptance } from "./prepare-acceptance.ts";
 
-const database = useDatabase();
-const app = useTestApp(database, { jobs: proposalsTestJobs });
-
-let stage: ProposalStage;
-beforeAll(async () => {
-  stage = await makeProposalStage(app);
-});
-
-const artist = (on = stage) => app.ctx(on.artist.actor);
-const host = (on = stage) => app.ctx(on.host.actor);
-
-const eventsOf = (proposalId: string) => database.db.select().from(events).where(eq(events.proposalId, proposalId));
-
-/** Each on a day of its own: the place is one. */
-let day = 40;
-const ownDate = () => ({ dates: { dates: [dateIn(app, day++)] } });
+const { database, app, stage, artist, host, eventsOf, ownEvening, ownDate } = useProposalStage();
 
 describe("on the way to accepting", () => {
   test("of several dates, those that were ticked become the slots, and the discussion opens", async () => {
@@ -69,7 +51,7 @@ describe("on the way to accepting", () => {
   });
 
   test("a goal that the ticked dates cannot reach is told", async () => {
-    const dates = [dateIn(app, day++), dateIn(app, day++)];
+    const dates = [ownEvening(), ownEvening()];
     const conditions = { ...ticketingConditions, goalCents: "500", cancelDelayDays: "7" };
     const proposalId = await makeSent(app, stage, { answers: { dates: { dates }, conditions } });
     await completeProposal(host(), { proposalId, chosenDates: "0" });

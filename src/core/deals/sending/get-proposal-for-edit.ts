@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { opennessChoices, remunerationChoices } from "#core/terms/choice-rules.ts";
 import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
-import { opennessChoices, remunerationChoices } from "#core/terms/remuneration-rules.ts";
 import { daysOf } from "#core/terms/slot-rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { slotsOf } from "../date-rules.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { copyCover, deleteSubjectPhotos } from "#core/listings/photos/copy-and-delete.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
-import { opennessChoices } from "#core/terms/remuneration-rules.ts";
+import { opennessChoices } from "#core/terms/choice-rules.ts";
 import type { ProposalContent } from "../rules.ts";
 import type { PlaceSummary, ProjectSummary } from "../view-rules.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { setListingVisibility } from "#core/listings/publish.ts";
-import { useTestApp, visitor } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
+import { visitor } from "#tests/support/context.ts";
 import { makePublishedPlace } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
+import { useProposalStage } from "#tests/support/proposal-stage.ts";
 import {
   dateIn,
   fullTariff,
@@ -12,8 +12,6 @@ import {
   makeProposalStage,
   makeSent,
   openPlace,
-  type ProposalStage,
-  proposalsTestJobs,
   ticketingConditions,
 } from "#tests/support/proposals.ts";
 import { getProposal } from "../get-proposal.ts";
@@ -22,18 +20,12 @@ import { getProposalForEdit } from "./get-proposal-for-edit.ts";
 import { createProposalDraft, deleteProposalDraft } from "./proposal-drafts.ts";
 import { saveProposalStep } from "./save-proposal-step.ts";
 
-const database = useDatabase();
-const app = useTestApp(database, { jobs: proposalsTestJobs });
+const { app, stage, artist, host } = useProposalStage();
 
-let stage: ProposalStage;
 let stranger: TestPerson;
 beforeAll(async () => {
-  stage = await makeProposalStage(app);
   stranger = await makePerson(app);
 });
-
-const artist = () => app.ctx(stage.artist.actor);
-const host = () => app.ctx(stage.host.actor);
 
 describe("a draft", () => {
   test("is prefilled with what the listings know, and with the project's cover", async () => {

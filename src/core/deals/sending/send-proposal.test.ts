@@ -8,10 +8,10 @@ import { projects } from "#core/listings/projects/tables.ts";
 import { setListingVisibility } from "#core/listings/publish.ts";
 import { findDiscussion } from "#core/messages/start-discussion.ts";
 import { blockPerson } from "#core/moderation/blocks.ts";
-import { useTestApp, visitor } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
+import { visitor } from "#tests/support/context.ts";
 import { makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
+import { useProposalStage } from "#tests/support/proposal-stage.ts";
 import {
   dateIn,
   fullTariff,
@@ -21,8 +21,6 @@ import {
   makeProposalStage,
   makeSent,
   openProject,
-  type ProposalStage,
-  proposalsTestJobs,
   ticketingConditions,
 } from "#tests/support/proposals.ts";
 import { getProposal } from "../get-proposal.ts";
@@ -34,17 +32,12 @@ import { checkPreconditions } from "./preconditions.ts";
 import { createProposalDraft, deleteProposalDraft } from "./proposal-drafts.ts";
 import { sendProposal } from "./send-proposal.ts";
 
-const database = useDatabase();
-const app = useTestApp(database, { jobs: proposalsTestJobs });
+const { database, app, stage, artist } = useProposalStage();
 
-let stage: ProposalStage;
 let stranger: TestPerson;
 beforeAll(async () => {
-  stage = await makeProposalStage(app);
   stranger = await makePerson(app);
 });
-
-const artist = () => app.ctx(stage.artist.actor);
 
 const HOUR = 3_600_000;
 

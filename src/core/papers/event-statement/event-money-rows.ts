@@ -1,3 +1,4 @@
+import { type NetSharing, remunerations } from "#core/terms/remuneration-rules.ts";
 import { HOST_SHARE_PERCENT, INSURANCE_PERCENT, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
@@ -10,6 +11,14 @@ const row = (label: string, cents: number, strong = false): FigureRow => ({
   cells: [label, formatExactCents(cents)],
   strong,
 });
+
+const hostLabels: Record<NetSharing, string> = {
+  "all-artist": "Part de l’hôte",
+  "percent-host": `Part de l’hôte (${HOST_SHARE_PERCENT}\u202f%)`,
+  "rent-first": "Part de l’hôte",
+  "fee-first": "Part de l’hôte",
+  "all-host": "Part de l’hôte",
+};
 
 /** Each line of the waterfall. What is not part of these terms is left out. */
 export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
@@ -25,10 +34,7 @@ export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
     ...(musicRights.needed ? [row("Droits musicaux retenus", 0 - shares.musicRightsCents)] : []),
     row("Net à partager", shares.netCents, true),
     row("Part de l’artiste", shares.artistCents),
-    row(
-      remuneration === "shared-profits" ? `Part de l’hôte (${HOST_SHARE_PERCENT}\u202f%)` : "Part de l’hôte",
-      shares.hostCents,
-    ),
+    row(hostLabels[remunerations[remuneration].net], shares.hostCents),
     ...(shares.musicRightsToSettleCents > 0
       ? [row("Droits musicaux à régler directement par l’organisation (hors total)", shares.musicRightsToSettleCents)]
       : []),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { events } from "#core/events/tables.ts";
 import { loadEventMoney } from "#core/payments/event-movements.ts";
 import { loadEventBalances } from "#core/payments/ledger.ts";
@@ -12,32 +12,17 @@ import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
-import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { usePaidPeople } from "#tests/support/paid-people.ts";
 import { readPdf } from "#tests/support/pdf.ts";
-import { makePerson, type TestPerson } from "#tests/support/people.ts";
+import { makePerson } from "#tests/support/people.ts";
 import { doRandomThings } from "#tests/support/random-money.ts";
 import { buyAsGuest, fixedTariff, makeSale } from "#tests/support/sales.ts";
 import { getEventStatement } from "./get-event-statement.ts";
 import { loadEventStatement } from "./load-event-statement.ts";
 
-const database = useDatabase();
-const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
-usePaperParts();
+const { database, app, artist, host } = usePaidPeople();
 
 const DAY = 24 * 3600_000;
-let artist: TestPerson;
-let host: TestPerson;
-beforeAll(async () => {
-  artist = await makePerson(app, { firstName: "Zoé", lastName: "Lefèvre" });
-  host = await makePerson(app);
-  await giveInvoiceInfo(app, artist);
-  await giveAccount(app, artist);
-  await giveAccount(app, host);
-});
 
 /** Where a statement and the ledger say something else about an event. */
 async function disagreements(eventId: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { loadChargeOf } from "#core/payments/charges.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
-import { isPaidAtAcceptance } from "#core/terms/remuneration-rules.ts";
+import { type AmountKind, amountKindOf, payerOf } from "#core/terms/remuneration-rules.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import { purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -26,7 +26,7 @@ import { loadRefunds, type Refund } from "./load-receipt.ts";
 
 type PurchaseReceipt = {
   proposalId: string;
-  kind: "service-purchase" | "space-rental";
+  bought: AmountKind;
   title: string;
   /** None when the payment came too late: it went back. */
   event: EventRow | undefined;
@@ -36,15 +36,20 @@ type PurchaseReceipt = {
   buyer: Party;
 };
 
+const words: Record<AmountKind, { subject: string; role: string; line: string }> = {
+  "artist-fee": { subject: "Achat d’une prestation", role: "PRESTATION DE", line: "Prestation" },
+  "rent-per-day": { subject: "Location d’un espace", role: "LOCATION DE", line: "Location" },
+};
+
 /** Price and fee, each with its own tax: the price is the other side's, the fee the platform's. */
 function purchaseReceiptPaper(receipt: PurchaseReceipt, operator: Operator): Paper {
-  const { proposalId, title, kind, event, charge, refunds, seller, buyer } = receipt;
+  const { proposalId, title, bought, event, charge, refunds, seller, buyer } = receipt;
   return {
     title: "Reçu",
     subject: `Reçu de la proposition ${proposalId}`,
     lines: [
       `**${title}**`,
-      kind === "service-purchase" ? "Achat d’une prestation" : "Location d’un espace",
+      words[bought].subject,
       ...(event ? event.terms.slots.map((slot) => describeSlot(dated(slot))) : []),
     ],
     edition: charge.paidAt ?? charge.createdAt,
@@ -52,7 +57,7 @@ function purchaseReceiptPaper(receipt: PurchaseReceipt, operator: Operator): Pap
       {
         kind: "parties",
         parties: [
-          { role: kind === "service-purchase" ? "PRESTATION DE" : "LOCATION DE", ...seller },
+          { role: words[bought].role, ...seller },
           { role: "CLIENT", ...buyer },
         ],
       },
@@ -86,7 +91,7 @@ const dated = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
   endsAt: new Date(endsAt),
 });
 
-function rowsOf({ kind, event, charge }: PurchaseReceipt): FigureRow[] {
+function rowsOf({ bought, event, charge }: PurchaseReceipt): FigureRow[] {
   const total: FigureRow = {
     cells: ["Total payé", "", "", formatExactCents(charge.amountCents)],
     strong: true,
@@ -99,7 +104,7 @@ function rowsOf({ kind, event, charge }: PurchaseReceipt): FigureRow[] {
     return { cells: [label, formatExactCents(netCents), tax, formatExactCents(cents)] };
   };
   return [
-    line(kind === "service-purchase" ? "Prestation" : "Location", purchase.priceCents, event.terms.vatRate),
+    line(words[bought].line, purchase.priceCents, event.terms.vatRate),
     line(`Frais de service (${SERVICE_PERCENT}\u202f%)`, purchase.serviceCents, FEE_VAT_RATE),
     total,
   ];
@@ -119,16 +124,16 @@ export async function getPurchaseReceipt(ctx: Ctx, raw: unknown): Promise<PaperF
 async function readPurchase(ctx: Ctx, proposalId: string): Promise<PurchaseReceipt> {
   const { proposal, side, artistId, hostId } = await requireParty(ctx, proposalId);
   const kind = proposal.chosenRemuneration ?? proposal.remuneration;
-  const payer = kind === "space-rental" ? "artist" : "host";
+  const [payer, bought] = kind ? [payerOf(kind), amountKindOf(kind)] : [null, null];
   const charge = await loadChargeOf(ctx, { kind: "purchase", id: proposalId });
-  if (!kind || !isPaidAtAcceptance(kind) || side !== payer || !isPaid(charge)) throw new DomainError("not_found");
+  if (!payer || !bought || side !== payer || !isPaid(charge)) throw new DomainError("not_found");
   const [event] = await ctx.db.select().from(events).where(eq(events.proposalId, proposalId));
   const ids = event ? { artist: event.artistId, host: event.hostId } : { artist: artistId, host: hostId };
   const partyOf = async (userId: string | null) =>
     userId ? invoiceParty((await readPerson(ctx, userId)).identity) : { name: "Compte supprimé", lines: [] };
   return {
     proposalId,
-    kind,
+    bought,
     title: event?.title ?? proposal.title ?? "",
     event,
     charge,

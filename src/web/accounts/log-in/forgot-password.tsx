@@ -8,7 +8,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { SandboxMailboxHint } from "#web/sandbox/sandbox-hints.tsx";
 import { requestContext } from "#web/server/request-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
@@ -56,15 +56,7 @@ export default function ForgetPassword({ loaderData: { sent, sandbox }, actionDa
       }
     >
       <AccountForm refused={actionData} check={check} submit="Recevoir le lien" sendingLabel="Envoi…" wide>
-        <TextField
-          name="email"
-          type="email"
-          label="Adresse e-mail"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField label="Adresse e-mail" autoComplete="username" />
       </AccountForm>
     </AuthScreen>
   );

@@ -9,7 +9,7 @@ import { requireGuest } from "#web/server/access.ts";
 import { forgetWanted, keepWanted } from "#web/server/addresses.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { AccountForm } from "../account-form.tsx";
 import { AuthScreen } from "../auth-screen.tsx";
@@ -64,15 +64,7 @@ export default function Login({ loaderData: { redir }, actionData }: Route.Compo
       foot={<OtherDoors />}
     >
       <AccountForm refused={actionData} check={check} submit="Se connecter" sendingLabel="Connexion…" wide>
-        <TextField
-          name="email"
-          type="email"
-          label="Adresse e-mail"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField label="Adresse e-mail" autoComplete="username" />
         <PasswordField
           name="password"
           label="Mot de passe"

@@ -17,7 +17,7 @@ import { requireLogin } from "#web/server/access.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
 import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/personal.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
@@ -132,14 +132,8 @@ export default function Personal({ loaderData: { portrait, photos }, actionData 
           sendingLabel="Envoi…"
           variant="secondary"
         >
-          <TextField
-            name="email"
-            type="email"
+          <EmailField
             label="Nouvelle adresse"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            required
             help="Un lien de confirmation y part. Tant qu’il n’est pas suivi, rien ne change."
           />
           <PasswordField name="password" label="Votre mot de passe" autoComplete="current-password" required />

@@ -14,7 +14,7 @@ import { orItsStatus } from "#web/server/page-answers.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { BarCounter } from "#web/ui/illustrations/bar-counter.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
@@ -107,15 +107,7 @@ function FindAccount({ refused, linkOver }: { refused?: FormRefusal; linkOver: b
           )
         }
       >
-        <TextField
-          name="email"
-          type="email"
-          label="L’adresse e-mail de ce compte"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField label="L’adresse e-mail de ce compte" />
       </AccountForm>
     </AuthScreen>
   );

@@ -5,7 +5,7 @@ import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/access.ts";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
 import { AccountForm } from "../account-form.tsx";
 import { AuthScreen } from "../auth-screen.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
@@ -82,16 +82,7 @@ export default function SignUpForm({ loaderData: { reason, sponsorCode, values }
           <TextField name="firstName" label="Prénom" autoComplete="given-name" required />
           <TextField name="lastName" label="Nom" autoComplete="family-name" required />
         </div>
-        <TextField
-          name="email"
-          type="email"
-          label="Adresse e-mail"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-          help="Nous y envoyons tout de suite un lien de confirmation."
-        />
+        <EmailField label="Adresse e-mail" help="Nous y envoyons tout de suite un lien de confirmation." />
         <NewPasswordFields />
         <input type="hidden" name="sponsorCode" value={sponsorCode} />
       </AccountForm>

@@ -12,7 +12,7 @@ import { requireGuest } from "#web/server/access.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import { ResendButton } from "#web/ui/countdown.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import { AccountForm } from "../account-form.tsx";
@@ -110,15 +110,7 @@ function AskAgain({ refused, sandbox }: { refused: Route.ComponentProps["actionD
       lead="Indiquez l’adresse de votre inscription : si elle attend encore sa confirmation, un lien tout neuf y part."
     >
       <AccountForm refused={refused} check={check} submit="Envoyer le lien" sendingLabel="Envoi…">
-        <TextField
-          name="email"
-          type="email"
-          label="Adresse e-mail"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField label="Adresse e-mail" />
       </AccountForm>
       <p>
         Pas encore de compte ?{" "}

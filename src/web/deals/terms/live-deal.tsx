@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
-import { type RemunerationOffer, remunerations } from "#core/terms/remuneration-rules.ts";
+import { type RemunerationOffer, remunerationOffers } from "#core/terms/remuneration-rules.ts";
 import { parseEuros } from "#platform/money.ts";
 import { type FormFields, readFields } from "#web/forms/form-check.ts";
 import { stepAnswers } from "#web/forms/wizard/step-values.ts";
@@ -23,7 +23,7 @@ export function typedAnswers(saved: ForecastAnswers, fields: FormFields): Foreca
   return answers;
 }
 
-const isOffer = (value: unknown): value is RemunerationOffer => remunerations.some(({ code }) => code === value);
+const isOffer = (value: unknown): value is RemunerationOffer => remunerationOffers.some((code) => code === value);
 
 /** Nothing costs 0 €: what is not an amount yet, and zero, are no amount. */
 const euros = (value: unknown): number | null => (typeof value === "string" && parseEuros(value)) || null;

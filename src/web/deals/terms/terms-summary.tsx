@@ -2,9 +2,9 @@ import type { Openness } from "#core/listings/taxonomy/input.ts";
 import { type Tariff, vatLabel } from "#core/terms/input.ts";
 import { hasFreeEntrance, type RemunerationOffer, remunerationLabel } from "#core/terms/remuneration-rules.ts";
 import type { Goal } from "#core/terms/rules.ts";
-import { HOST_SHARE_PERCENT, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { type Line, Lines } from "#web/ui/detail-section.tsx";
+import { remunerationSentence } from "./remuneration-words.ts";
 
 /** What a proposal offers, as every screen about it reads it. */
 export type TermsView = {
@@ -24,36 +24,6 @@ function tariffPrice({ priceType, priceCents }: Pick<Tariff, "priceType" | "pric
   if (priceType === "free") return "Gratuit";
   if (priceType === "free-price") return "Prix libre, dès 1 €";
   return formatCents(priceCents ?? 0);
-}
-
-const NOT_COVERED = "Ce que la recette ne couvre pas n’est dû à personne.";
-const FEE = `${SERVICE_PERCENT} % de service`;
-
-/** What the kind of remuneration means for both, in a sentence or two. */
-export function remunerationSentence(kind: RemunerationOffer, amountCents: number | null): string {
-  const amount = amountCents === null ? "un montant à fixer" : formatCents(amountCents);
-  switch (kind) {
-    case "ticketing":
-      return "Les billets reviennent à l’artiste, une fois les frais retenus.";
-    case "shared-profits":
-      return `Une fois les frais retenus, ${HOST_SHARE_PERCENT} % pour l’hôte et ${100 - HOST_SHARE_PERCENT} % pour l’artiste.`;
-    case "fixed-rent":
-      return `${amount} par jour pour l’hôte, pris sur la recette ; le reste pour l’artiste. ${NOT_COVERED}`;
-    case "fixed-remuneration":
-      return `${amount} pour l’artiste, pris sur la recette ; le reste pour l’hôte. ${NOT_COVERED}`;
-    case "free-event":
-      return "L’entrée est gratuite pour le public. Aucun frais, d’aucune sorte.";
-    case "no-remuneration":
-      return "L’entrée est gratuite et personne n’est payé. Aucun frais, d’aucune sorte.";
-    case "service-purchase":
-      return `L’hôte règle ${amount} plus ${FEE} à l’acceptation ; l’artiste reçoit ${amount} après la soirée.`;
-    case "space-rental":
-      return `L’artiste règle ${amount} par jour plus ${FEE} à l’acceptation ; l’hôte reçoit le loyer après la soirée.`;
-    case "ticketing-or-purchase":
-      return `Au choix de qui répond : la billetterie, ou l’achat de la prestation pour ${amount}.`;
-    case "ticketing-or-rental":
-      return `Au choix de qui répond : la billetterie, ou la location de l’espace pour ${amount} par jour.`;
-  }
 }
 
 const remunerationTitle = (kind: RemunerationOffer, goal: Goal | null): string =>

@@ -1,3 +1,4 @@
+import { type NetSharing, remunerations } from "#core/terms/remuneration-rules.ts";
 import {
   HOST_SHARE_PERCENT,
   INSURANCE_PERCENT,
@@ -73,7 +74,7 @@ type WaterfallTableProps = {
 
 /** From what the public pays to what each receives, line by line. */
 export function WaterfallTable({ grossLabel, fall, sharing, names, caption }: WaterfallTableProps) {
-  const notes = shareNotes(sharing);
+  const notes = notesOf(sharing);
   return (
     <div>
       <table className="w-full border-collapse tabular-nums">
@@ -153,22 +154,25 @@ function rightsNote(fall: Waterfall, sharing: SharingTerms): string {
   return early < fall.musicRightsCents ? `${rule} ; ${formatCents(early)} si déclarés avant` : rule;
 }
 
+const UP_TO = "dans la limite du solde";
+
+type ShareNotes = { host?: string; artist?: string };
+
 /** How each side's part comes about, in a few words. */
-function shareNotes({ remuneration, amountCents, days }: SharingTerms): { host?: string; artist?: string } {
+const shareNotes: Record<NetSharing, (amount: string, days: number) => ShareNotes> = {
+  "all-artist": () => ({ artist: "tout le solde" }),
+  "percent-host": () => ({ host: `${HOST_SHARE_PERCENT} %`, artist: `${100 - HOST_SHARE_PERCENT} %` }),
+  "rent-first": (amount, days) => ({
+    host: `${days > 1 ? `${amount} × ${days}\u00a0jours` : amount}, ${UP_TO}`,
+    artist: "le reste",
+  }),
+  "fee-first": (amount) => ({ host: "le reste", artist: `${amount}, ${UP_TO}` }),
+  "all-host": () => ({ host: "tous les billets", artist: "payé à part" }),
+};
+
+function notesOf({ remuneration, amountCents, days }: SharingTerms): ShareNotes {
   const amount = amountCents === null ? "" : formatCents(amountCents);
-  const upTo = "dans la limite du solde";
-  switch (remuneration) {
-    case "shared-profits":
-      return { host: `${HOST_SHARE_PERCENT} %`, artist: `${100 - HOST_SHARE_PERCENT} %` };
-    case "fixed-rent":
-      return { host: `${days > 1 ? `${amount} × ${days}\u00a0jours` : amount}, ${upTo}`, artist: "le reste" };
-    case "fixed-remuneration":
-      return { host: "le reste", artist: `${amount}, ${upTo}` };
-    case "service-purchase":
-      return { host: "tous les billets", artist: "payé à part" };
-    default:
-      return { artist: "tout le solde" };
-  }
+  return shareNotes[remunerations[remuneration].net](amount, days);
 }
 
 /** A service purchase or a rental: one side pays the other at acceptance, and the money waits for the last date. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { expectedPrice, type Forecast } from "#core/terms/income-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
-import { remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import { hasFreeEntrance, isPaidAtAcceptance, remunerationLabel } from "#core/terms/remuneration-rules.ts";
 import type { Waterfall } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -166,12 +166,9 @@ function ForecastHead({ forecast, names, folds }: { forecast: Forecast; names: P
 }
 
 function whyNoFigures(deal: Deal, { remuneration }: Outcome): string {
-  if (remuneration === "free-event" || remuneration === "no-remuneration") {
+  if (isPaidAtAcceptance(remuneration)) return "Les montants apparaissent ici dès que le prix est fixé.";
+  if (hasFreeEntrance(remuneration))
     return "L’entrée est gratuite\u202f: rien à payer, rien à partager, et aucun frais d’aucune sorte.";
-  }
-  if (remuneration === "service-purchase" || remuneration === "space-rental") {
-    return "Les montants apparaissent ici dès que le prix est fixé.";
-  }
   if (deal.answers.tariffs === null)
     return "Les montants apparaîtront ici quand l’artiste aura configuré la billetterie.";
   return "Ajoutez un tarif payant\u202f: les montants apparaissent ici à mesure que vous écrivez.";

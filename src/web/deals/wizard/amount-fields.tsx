@@ -1,6 +1,7 @@
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
-import { amountKindOf, type Choice as Offered, type RemunerationOffer } from "#core/terms/remuneration-rules.ts";
+import type { Choice as Offered } from "#core/terms/choice-rules.ts";
+import { type AmountKind, amountKindOf, type RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { CancelDelayFields } from "#web/listings/wizards/listing-fields.tsx";
 import { MoneyField } from "#web/ui/fields/number-fields.tsx";
@@ -9,16 +10,13 @@ import { LiveDeal } from "../terms/live-deal.tsx";
 import { inWords } from "../terms/waterfall.tsx";
 import { type PartyNames, WaterfallBar } from "../terms/waterfall-table.tsx";
 
-const RENT =
-  "hidden group-has-[[value=fixed-rent]:checked,[value=space-rental]:checked,[value=ticketing-or-rental]:checked]/step:inline";
-const FEE =
-  "hidden group-has-[[value=fixed-remuneration]:checked,[value=service-purchase]:checked,[value=ticketing-or-purchase]:checked]/step:inline";
-const EITHER =
-  "hidden group-has-[[value=fixed-rent]:checked,[value=space-rental]:checked,[value=ticketing-or-rental]:checked,[value=fixed-remuneration]:checked,[value=service-purchase]:checked,[value=ticketing-or-purchase]:checked]/step:block";
+const RENT = "hidden group-has-[[data-traits~=rent-per-day]:checked]/step:inline";
+const FEE = "hidden group-has-[[data-traits~=artist-fee]:checked]/step:inline";
+const EITHER = "hidden group-has-[[data-traits~=rent-per-day]:checked,[data-traits~=artist-fee]:checked]/step:block";
 
 /** The rent or the artist's fee, where the kind that is chosen names one. */
 export function AmountField({ choices }: { choices: readonly Offered<RemunerationOffer>[] }) {
-  const asked = (kind: "rent-per-day" | "artist-fee") =>
+  const asked = (kind: AmountKind) =>
     choices.find(({ code, suggestedCents }) => amountKindOf(code) === kind && suggestedCents)?.suggestedCents;
   const [rent, fee] = [asked("rent-per-day"), asked("artist-fee")];
   const possible = new Set(choices.filter(({ reasons }) => reasons.length === 0).map(({ code }) => amountKindOf(code)));
@@ -56,8 +54,7 @@ export function AmountField({ choices }: { choices: readonly Offered<Remuneratio
   );
 }
 
-const TICKETED =
-  "hidden gap-5 rounded-card bg-sand px-5 py-5 group-has-[[value=ticketing]:checked,[value=shared-profits]:checked,[value=fixed-rent]:checked,[value=fixed-remuneration]:checked,[value=ticketing-or-purchase]:checked,[value=ticketing-or-rental]:checked]/step:grid";
+const TICKETED = "hidden gap-5 rounded-card bg-sand px-5 py-5 group-has-[[data-traits~=ticketed]:checked]/step:grid";
 
 type GoalFieldsProps = { saved: ForecastAnswers; facts: ForecastFacts; names: PartyNames };
 

@@ -1,15 +1,22 @@
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
 import type { Openness } from "#core/listings/taxonomy/input.ts";
+import type { Choice as Offered } from "#core/terms/choice-rules.ts";
 import { VAT_EXEMPT_MENTION, vatRates } from "#core/terms/input.ts";
-import { type Choice as Offered, type RemunerationOffer, remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import {
+  amountKindOf,
+  hasFreeEntrance,
+  isTicketed,
+  type RemunerationOffer,
+  remunerationLabel,
+} from "#core/terms/remuneration-rules.ts";
 import { INSURANCE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { yesOrNoChoices } from "#web/listings/wizards/listing-fields.tsx";
 import { type Choice, RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import type { IconName } from "#web/ui/icon-paths.ts";
-import { opennessWords, remunerationSentence } from "../terms/terms-summary.tsx";
+import { remunerationIcon, remunerationSentence } from "../terms/remuneration-words.ts";
+import { opennessWords } from "../terms/terms-summary.tsx";
 import type { PartyNames } from "../terms/waterfall-table.tsx";
 import { AmountField, GoalFields } from "./amount-fields.tsx";
 
@@ -20,19 +27,6 @@ type ConditionsFieldsProps = {
   names: PartyNames;
   maxCapacity: number | null;
   audienceMax: number | null;
-};
-
-const icons: Record<RemunerationOffer, IconName> = {
-  ticketing: "ticket",
-  "shared-profits": "users",
-  "fixed-rent": "key",
-  "fixed-remuneration": "star",
-  "free-event": "gift",
-  "no-remuneration": "heart",
-  "service-purchase": "card",
-  "space-rental": "home",
-  "ticketing-or-purchase": "ticket",
-  "ticketing-or-rental": "ticket",
 };
 
 const vatOptions = vatRates.map((rate) => ({
@@ -90,15 +84,21 @@ export function ConditionsFields({ choices, saved, facts, names, maxCapacity, au
 }
 
 /** Hidden where the entrance is free: nothing is sold, insured or taxed. */
-const PAID_ENTRANCE =
-  "grid gap-7 group-has-[[value=free-event]:checked,[value=no-remuneration]:checked,[value=space-rental]:checked]/step:hidden";
+const PAID_ENTRANCE = "grid gap-7 group-has-[[data-traits~=free-entrance]:checked]/step:hidden";
+
+/** What fields that follow from the choice look for, before any script. */
+const traitsOf = (kind: RemunerationOffer): string =>
+  [amountKindOf(kind), isTicketed(kind) && "ticketed", hasFreeEntrance(kind) && "free-entrance"]
+    .filter((trait) => typeof trait === "string")
+    .join(" ");
 
 /** Those that can be chosen come first. */
 function remunerationCards(choices: readonly Offered<RemunerationOffer>[]): Choice[] {
   const cards = choices.map((choice) =>
     withReasons(choice, {
       label: remunerationLabel(choice.code),
-      icon: icons[choice.code],
+      icon: remunerationIcon(choice.code),
+      traits: traitsOf(choice.code),
       hint: remunerationSentence(choice.code, choice.suggestedCents),
     }),
   );

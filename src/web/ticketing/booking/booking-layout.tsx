@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import type { EveningView } from "./booking-view.ts";
@@ -65,17 +65,7 @@ const HELP = "Vos billets y arrivent. Pas besoin de compte.";
 export function GuestContact({ mayLogIn = true, help = HELP }: { mayLogIn?: boolean; help?: string }) {
   return (
     <div className="grid gap-2">
-      <TextField
-        name="email"
-        type="email"
-        label="Votre adresse e-mail"
-        icon="mail"
-        help={help}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField label="Votre adresse e-mail" icon="mail" help={help} />
       {mayLogIn && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           Déjà un compte ?

@@ -3,6 +3,7 @@ import { formatDate } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { counted, inFigures } from "#web/ui/figures.tsx";
 import { shortDayText } from "./organiser-words.ts";
+import { FiguresHead } from "./sales-figures.tsx";
 
 type SalesDay = { day: string; tickets: number; incomeCents: Cents };
 
@@ -141,19 +142,7 @@ function DayTable({ days }: { days: readonly SalesDay[] }) {
     <div className="max-h-96 overflow-y-auto">
       <table className="w-full border-collapse text-left tabular-nums">
         <caption className="sr-only">Billets et recettes par jour</caption>
-        <thead>
-          <tr className="border-line border-b text-sm">
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              Jour
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-              Billets
-            </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
-              Recette
-            </th>
-          </tr>
-        </thead>
+        <FiguresHead columns={["Jour", "Billets", "Recette"]} />
         <tbody>
           {days.map(({ day, tickets, incomeCents }) => (
             <tr key={day} className="border-line border-b last:border-b-0">

@@ -2,6 +2,7 @@ import type { Waterfall } from "#core/terms/waterfall-rules.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
 import { type GoalFacts, GoalProgress } from "#web/events/goal-progress.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { counted, inFigures, ProgressBar } from "#web/ui/figures.tsx";
 
 type IncomeFiguresProps = {
@@ -92,19 +93,7 @@ function SlotSeats({ figures: { slot, tariffs, sold, held, invited } }: { figure
       />
       <table className="mt-3 w-full border-collapse tabular-nums">
         <caption className="sr-only">Par tarif</caption>
-        <thead>
-          <tr className="border-line border-b text-left text-sm">
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              Tarif
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-              Vendus
-            </th>
-            <th scope="col" className="py-1.5 text-right font-normal">
-              Recette
-            </th>
-          </tr>
-        </thead>
+        <FiguresHead columns={["Tarif", "Vendus", "Recette"]} />
         <tbody>
           {tariffs.map(({ tariff, sold: count, incomeCents }) => (
             <tr key={tariff.id} className="border-line border-b last:border-b-0">
@@ -120,5 +109,27 @@ function SlotSeats({ figures: { slot, tariffs, sold, held, invited } }: { figure
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Of a table whose last columns are figures. */
+export function FiguresHead({ columns: [first, ...figures] }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr className="border-line border-b text-left text-sm">
+        <th scope="col" className="py-1.5 pr-3 font-normal">
+          {first}
+        </th>
+        {figures.map((label, index) => (
+          <th
+            key={label}
+            scope="col"
+            className={cx("py-1.5 text-right font-normal", index < figures.length - 1 && "pr-3")}
+          >
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

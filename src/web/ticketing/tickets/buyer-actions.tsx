@@ -6,7 +6,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import type { TicketPageView } from "./ticket-views.ts";
@@ -74,14 +74,9 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
                 autoComplete="off"
                 required
               />
-              <TextField
-                name="email"
-                type="email"
+              <EmailField
                 label="Son adresse e-mail"
-                inputMode="email"
-                autoCapitalize="none"
                 autoComplete="off"
-                required
                 help="Elle reçoit le billet et l’adresse du lieu. Votre code ne sert plus : le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
               />
             </CheckedForm>

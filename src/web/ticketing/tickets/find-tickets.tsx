@@ -9,7 +9,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { SandboxMailboxHint } from "#web/sandbox/sandbox-hints.tsx";
 import { requestContext } from "#web/server/request-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
+import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
@@ -65,15 +65,7 @@ export default function FindTickets({ loaderData: { sent, sandbox, isGuest }, ac
         sendingLabel="Envoi…"
         wide
       >
-        <TextField
-          name="email"
-          type="email"
-          label="Adresse e-mail"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          required
-        />
+        <EmailField label="Adresse e-mail" />
       </CheckedForm>
     </AuthScreen>
   );

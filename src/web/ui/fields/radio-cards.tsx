@@ -15,6 +15,8 @@ export type Choice = {
   /** Beside the label: « bientôt », « recommandé ». */
   badge?: ReactNode;
   disabled?: boolean;
+  /** What it has in common with others: styles of fields that depend on it look for `[data-traits~=…]:checked`. */
+  traits?: string;
 };
 
 export type ChoiceColumns = 1 | 2 | 3;
@@ -55,8 +57,56 @@ export function ChoiceCard({ choice, type, ...input }: ChoiceCardProps) {
         </span>
         {choice.hint && <span className="block text-sm text-navy-600">{choice.hint}</span>}
       </span>
-      <TickBox {...input} id={id} type={type} value={choice.value} disabled={choice.disabled || input.disabled} />
+      <TickBox
+        {...input}
+        id={id}
+        type={type}
+        value={choice.value}
+        data-traits={choice.traits}
+        disabled={choice.disabled || input.disabled}
+      />
     </label>
+  );
+}
+
+type ChoiceCardsProps = FieldText & {
+  type: "checkbox" | "radio";
+  name: string;
+  choices: readonly Choice[];
+  columns: ChoiceColumns;
+  defaultValues: readonly string[];
+  required?: boolean | undefined;
+  onValueChange?: ((value: string, checked: boolean) => void) | undefined;
+};
+
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { type, label, help, error, optional, className, id, name, choices, columns, required, onValueChange } = props;
+  const parts = useField({ name, id, error, help });
+  const { autoFocus, ...group } = parts.control;
+  return (
+    <fieldset id={parts.id} aria-describedby={group["aria-describedby"]} className={className}>
+      <legend className="mb-2 font-semibold text-navy-900">
+        {label}
+        <FieldMark optional={optional} required={required} />
+      </legend>
+      <div className={choiceGrid[columns]}>
+        {choices.map((choice, index) => (
+          <ChoiceCard
+            key={choice.value}
+            type={type}
+            choice={choice}
+            name={name}
+            // Of boxes, any one will do: a browser would ask for each.
+            required={type === "radio" && required}
+            aria-invalid={group["aria-invalid"]}
+            autoFocus={autoFocus && index === 0}
+            defaultChecked={isKept(parts.kept, choice.value) ?? props.defaultValues.includes(choice.value)}
+            onChange={onValueChange && ((event) => onValueChange(choice.value, event.currentTarget.checked))}
+          />
+        ))}
+      </div>
+      <FieldNotes parts={parts} help={help} />
+    </fieldset>
   );
 }
 
@@ -70,45 +120,11 @@ type RadioCardsProps = FieldText & {
 };
 
 /** One choice among a few, each with room to explain itself. */
-export function RadioCards(props: RadioCardsProps) {
-  const {
-    label,
-    help,
-    error,
-    optional,
-    className,
-    id,
-    name,
-    choices,
-    columns = 1,
-    defaultValue,
-    required,
-    onValueChange,
-  } = props;
-  const parts = useField({ name, id, error, help });
-  const { autoFocus, ...group } = parts.control;
-  return (
-    <fieldset id={parts.id} aria-describedby={group["aria-describedby"]} className={className}>
-      <legend className="mb-2 font-semibold text-navy-900">
-        {label}
-        <FieldMark optional={optional} required={required} />
-      </legend>
-      <div className={choiceGrid[columns]}>
-        {choices.map((choice, index) => (
-          <ChoiceCard
-            key={choice.value}
-            type="radio"
-            choice={choice}
-            name={name}
-            required={required}
-            aria-invalid={group["aria-invalid"]}
-            autoFocus={autoFocus && index === 0}
-            defaultChecked={isKept(parts.kept, choice.value) ?? defaultValue === choice.value}
-            onChange={onValueChange && (() => onValueChange(choice.value))}
-          />
-        ))}
-      </div>
-      <FieldNotes parts={parts} help={help} />
-    </fieldset>
-  );
-}
+export const RadioCards = ({ columns = 1, defaultValue, ...props }: RadioCardsProps) => (
+  <ChoiceCards
+    {...props}
+    type="radio"
+    columns={columns}
+    defaultValues={defaultValue === undefined ? [] : [defaultValue]}
+  />
+);

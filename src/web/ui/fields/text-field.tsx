@@ -93,6 +93,21 @@ export function TextField({
   );
 }
 
+type EmailFieldProps = Omit<TextFieldProps, "name" | "type" | "inputMode" | "autoCapitalize" | "required">;
+
+/** Where somebody is written to: phones show the « @ », and leave the first letter small. */
+export const EmailField = (props: EmailFieldProps) => (
+  <TextField
+    autoComplete="email"
+    {...props}
+    name="email"
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    required
+  />
+);
+
 type NativePickerProps = Omit<ComponentProps<"input">, "name" | "className" | "type"> & FieldText & { name: string };
 
 /** The browser's own calendar: known to the hand, spoken by every screen reader. Values are `2026-12-12`, Paris dates. */

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { registerListingPart } from "#core/listings/listing-parts.ts";
+import { setListingVisibility } from "#core/listings/publish.ts";
+import { useTestApp, visitor } from "#tests/support/context.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
+import { setEventVisibility } from "../event-settings.ts";
+import { catchUpEventSearch } from "../jobs.ts";
+import { eventsListingPart } from "../parts.ts";
+import { eventSearch } from "../tables.ts";
+import { listPublicEvents } from "./list-public-events.ts";
+
+const database = useDatabase();
+const app = useTestApp(database, { jobs: [...eventsTestJobs, catchUpEventSearch] });
+
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const each of undo.splice(0)) each();
+});
+
+test("found by words without accents, city, price, dates, access; counted by art", async () => {
+  const stage = await makeStage(app);
+  const free = makeTerms(app, {
+    remuneration: "free-event",
+    tariffs: [{ label: "Entrée libre", priceType: "free", priceCents: null, quantity: 20 }],
+    slots: [slotIn(app, 10 * DAY), slotIn(app, 45 * DAY)],
+  });
+  const eventId = await makeEvent(app, stage, { title: "Crêpes et œuvres", terms: free });
+  await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
+  const find = async (input: object) => {
+    const page = await listPublicEvents(app.ctx(visitor), input);
+    return page.cards.filter(({ id }) => id === eventId).length;
+  };
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  for (const input of [
+    { text: "crepes oeuvre" },
+    { text: "HELENE" },
+    { city: "Paris", radiusKm: 5 },
+    { free: "oui" },
+    { maxPrice: "0" },
+    { family: "musique" },
+    { type: "classique", features: ["ascenseur"] },
+    { from: day(9), to: day(11) },
+    { from: day(40) },
+  ]) {
+    expect(await find(input), JSON.stringify(input)).toBe(1);
+  }
+  for (const input of [
+    { text: "accordéon" },
+    { city: "Lyon", radiusKm: 50 },
+    { family: "arts-visuels" },
+    { features: ["fauteuil-roulant"] },
+    { from: day(15), to: day(40) },
+  ]) {
+    expect(await find(input), JSON.stringify(input)).toBe(0);
+  }
+  const { families, total } = await listPublicEvents(app.ctx(visitor), {});
+  expect(families.musique).toBe(total);
+});
+
+test("search follows the listing, and catches up by itself", async () => {
+  undo.push(registerListingPart(eventsListingPart));
+  const stage = await makeStage(app);
+  const eventId = await makeEvent(app, stage);
+  await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
+  await database.db.delete(eventSearch).where(eq(eventSearch.id, eventId));
+  await setListingVisibility(app.ctx(stage.host.actor), { kind: "place", id: stage.placeId, visible: false });
+  expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
+  await database.db.delete(eventSearch).where(eq(eventSearch.id, eventId));
+  await app.jobs.runDue();
+  expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
+});
