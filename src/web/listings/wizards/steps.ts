@@ -1,12 +1,6 @@
 import type { PlaceStep } from "#core/listings/places/rules.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
-
-export type StepText = {
-  /** In the list of steps. */
-  label: string;
-  title: string;
-  lead?: string;
-};
+import type { StepText } from "#web/forms/wizard/wizard-page.tsx";
 
 export const projectStepTexts: Record<ProjectStep, StepText> = {
   intro: {
