@@ -3,8 +3,8 @@ import { personPageTag } from "#core/accounts/rules.ts";
 import { searchPlaces } from "#core/discovery/search-listings.ts";
 import { PlaceCard } from "#web/listings/listing-cards.tsx";
 import { withAverages } from "#web/listings/listing-page-data.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/place-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
 import { makeSearchView } from "./make-search-view.ts";
@@ -19,8 +19,7 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const found = await searchPlaces(ctx, readSearch(url));
   refusePageBeyond(url, found);
   const { city, search } = found;
@@ -35,11 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards: shownPlaces(cards.map((card) => ({ ...card, hostName: hosts.get(card.ownerId)?.displayName ?? null }))),
     map: makeMap(cards, circle),
   };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
-  return pageMeta({
+  return describePage({
     title: view ? searchTitle(view) : "Lieux à partager",
     description:
       "Salons, librairies, bars, jardins, ateliers\u202f: des lieux insolites ouverts aux artistes, avec leur capacité, leurs équipements et leurs conditions.",

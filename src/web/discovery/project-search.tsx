@@ -1,8 +1,8 @@
 import { searchProjects } from "#core/discovery/search-listings.ts";
 import { ProjectCard } from "#web/listings/listing-cards.tsx";
 import { withAverages } from "#web/listings/listing-page-data.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/project-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
 import { makeSearchView } from "./make-search-view.ts";
@@ -12,19 +12,18 @@ import { searchTitle } from "./search-view.ts";
 
 export const handle = { cacheable: () => ["projects"] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const found = await searchProjects(ctx, readSearch(url));
   refusePageBeyond(url, found);
   const { city, search } = found;
   const cards = await withAverages(ctx, "project", found.cards);
   const circle = city && { ...city, radiusKm: search.radiusKm };
   return { view: makeSearchView("project", found), cards: shownProjects(cards), map: makeMap(cards, circle) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
-  return pageMeta({
+  return describePage({
     title: view ? searchTitle(view) : "Projets artistiques",
     description:
       "Musique, théâtre, danse, expositions\u202f: des projets artistiques à accueillir chez vous, dans votre commerce ou votre jardin, avec leur prix et leurs besoins.",

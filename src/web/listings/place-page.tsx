@@ -10,10 +10,9 @@ import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import type { Route } from "./+types/place-page.ts";
 import { CountView } from "./listing-page.tsx";
@@ -29,9 +28,8 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, shell } = context.get(requestContext);
-  const view = await orNotFound(viewPlace(ctx, params.placeid));
+export const loader = pageLoader(async ({ ctx, shell, params, url }: Visit<Route.LoaderArgs>) => {
+  const view = await viewPlace(ctx, params.placeid);
   const isOwner = view.place.viewerRole !== null;
   const isPreview = isOwner && url.searchParams.has("apercu");
   return {
@@ -43,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isPreview,
     shareUrl: `${shell.publicUrl}/place/${view.place.id}`,
   };
-}
+});
 
 export const action = formAction(
   listingForms<Route.ActionArgs>({
@@ -64,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const image = coverImage(place.photos);
   const isHidden = place.listingState !== "published_visible";
   return [
-    ...pageMeta({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    ...describePage({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
     jsonLd({
       "@type": "Place",
       name: place.title,

@@ -12,10 +12,9 @@ import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
@@ -33,9 +32,8 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx, shell } = context.get(requestContext);
-  const view = await orNotFound(viewProject(ctx, params.projetid));
+export const loader = pageLoader(async ({ ctx, shell, params, url }: Visit<Route.LoaderArgs>) => {
+  const view = await viewProject(ctx, params.projetid);
   const isManager = view.project.viewerRole !== null;
   const isPreview = isManager && url.searchParams.has("apercu");
   return {
@@ -47,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isPreview,
     shareUrl: `${shell.publicUrl}/projet/${view.project.id}`,
   };
-}
+});
 
 export const action = formAction(
   listingForms<Route.ActionArgs>({
@@ -68,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const image = coverImage(project.photos);
   const isHidden = project.listingState !== "published_visible";
   return [
-    ...pageMeta({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    ...describePage({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
     jsonLd({
       "@type": "CreativeWork",
       name: project.title,

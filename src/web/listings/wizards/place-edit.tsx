@@ -10,11 +10,9 @@ import {
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { WizardPage } from "#web/forms/wizard/wizard-page.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
+import { describePage } from "#web/page-meta.ts";
 import { keepReturn } from "#web/server/addresses.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewPlace } from "../listing-page-data.ts";
 import type { Route } from "./+types/place-edit.ts";
 import { ListingManagement } from "./listing-management.tsx";
@@ -23,19 +21,16 @@ import { PlaceStepScreen } from "./place-step-screen.tsx";
 import { placeStepHref, placeStepTexts } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `${placeStepTexts[loaderData.step].label} · votre lieu` : "Votre lieu",
     description: "Présentez votre lieu, étape par étape.",
     path: "/place",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   keepReturn(ctx, url);
-  const place = await orNotFound(getPlaceForEdit(ctx, { placeId: params.placeid }));
+  const place = await getPlaceForEdit(ctx, { placeId: params.placeid });
   const step = placeStepOf(url, place.missing);
   if (!isPlaceStep(url.searchParams.get("etape") ?? "")) throw redirect(placeStepHref(place.id, step));
   const [before, after] = [placeStepBefore(step), placeStepAfter(step)];
@@ -49,7 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     back: before && placeStepHref(place.id, before),
     next: placeStepHref(place.id, after ?? "apercu"),
   };
-}
+});
 
 export const action = formAction(placeForms);
 

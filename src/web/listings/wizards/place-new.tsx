@@ -7,29 +7,23 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { keepReturn } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/place-new.ts";
 import { placeStepHref } from "./steps.ts";
 import { DraftLinks, PlaceIntroduction } from "./wizard-introduction.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Proposer un lieu",
-    description: "Ouvrez votre salon, votre boutique ou votre cour à l’art, étape par étape.",
-    path: "/place/new",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Proposer un lieu",
+  description: "Ouvrez votre salon, votre boutique ou votre cour à l’art, étape par étape.",
+  path: "/place/new",
+});
 
 const DRAFTS_SHOWN = 3;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   keepReturn(ctx, url);
   const { places } = await listMyPlaces(ctx);
   const drafts = places.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
@@ -38,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id: newId(ctx.now),
     drafts: drafts.map(({ id, title }) => ({ href: `/place/${id}/edit`, name: title ?? "Lieu sans nom" })),
   };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -5,11 +5,9 @@ import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { WizardPage } from "#web/forms/wizard/wizard-page.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
+import { describePage } from "#web/page-meta.ts";
 import { keepReturn } from "#web/server/addresses.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewProject } from "../listing-page-data.ts";
 import type { Route } from "./+types/project-edit.ts";
 import { ListingManagement } from "./listing-management.tsx";
@@ -18,19 +16,16 @@ import { ProjectStepScreen } from "./project-step-screen.tsx";
 import { projectStepHref, projectStepTexts } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `${projectStepTexts[loaderData.step].label} · votre projet` : "Votre projet",
     description: "Présentez votre projet, étape par étape.",
     path: "/projet",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { userId } = requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, user: { userId }, params, url }: Visit<Route.LoaderArgs>) => {
   keepReturn(ctx, url);
-  const project = await orNotFound(getProjectForEdit(ctx, { projectId: params.projetid }));
+  const project = await getProjectForEdit(ctx, { projectId: params.projetid });
   const step = projectStepOf(url, project.missing);
   if (!isProjectStep(url.searchParams.get("etape") ?? "")) throw redirect(projectStepHref(project.id, step));
   const [before, after] = [projectStepBefore(step), projectStepAfter(step)];
@@ -44,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     back: before && projectStepHref(project.id, before),
     next: projectStepHref(project.id, after ?? "apercu"),
   };
-}
+});
 
 export const action = formAction(projectForms);
 

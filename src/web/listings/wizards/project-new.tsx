@@ -11,9 +11,8 @@ import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { stepCheck } from "#web/forms/wizard/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { keepReturn } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/project-new.ts";
@@ -21,20 +20,15 @@ import { ArtistFields } from "./project-content-fields.tsx";
 import { projectStepHref } from "./steps.ts";
 import { DraftLinks, ProjectIntroduction } from "./wizard-introduction.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Présenter un projet",
-    description: "Présentez votre projet aux hôtes de lieux insolites, étape par étape.",
-    path: "/projet/new",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Présenter un projet",
+  description: "Présentez votre projet aux hôtes de lieux insolites, étape par étape.",
+  path: "/projet/new",
+});
 
 const DRAFTS_SHOWN = 3;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   keepReturn(ctx, url);
   const { projects } = await listMyProjects(ctx);
   const drafts = projects.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
@@ -47,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name: title ?? `Projet ${de(artistName)}`,
     })),
   };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
