@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
+import { rulesOf } from "#web/server/rules-of.ts";
 import { useTestApp, visitor } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";
 import { makePerson, peopleJobs } from "./support/people.ts";
 import { routePages, sendNothing, visitPage } from "./support/visit-routes.ts";
 
-/** Which pages are open to whom. Each page's own loader is asked, with its frames: nobody relies on a link being hidden. */
+/**
+ * Which pages are open to whom, whatever src/web/routes.ts says of them. Each page's own loader is asked, with its frames,
+ * as the server asks it: nobody relies on a link being hidden.
+ */
 
 const app = useTestApp(useDatabase(), { jobs: peopleJobs });
 
@@ -63,7 +67,33 @@ const elsewhere: Record<string, string> = {
   "/account/cookies": "to /account/newsletter",
 };
 
+/** Links open them too, or they send elsewhere than to the login's way back: the page asks by itself. */
+const askThemselves = ["/event/:eventid/scan", "/admin/entree", "/billets"];
+
+/** Whose forms anybody may send; verbs judge the rest. */
+const sentByAll = [
+  ...["/contact", "/newsletter/confirmer", "/newsletter/desinscrire", "/desabonnement", "/event/:eventid/book"],
+  ...["/commande/:orderid", "/commande/:orderid/report", "/billet/:ticketid", "/billets/retrouver"],
+  ...["/comment/:usertype/:commentid", "/login", "/login/cle", "/logout", "/signup-artist", "/signup-host"],
+  ...["/signup-spectators", "/signup-pending", "/signup-final", "/migrate", "/forget-pwd", "/reset-password"],
+  ...["/account/email", "/suivre", "/account/cookies", "/account/passkeys/nouvelle", "/admin/quitter"],
+  ...["/dev/paiement/:accountId", "/dev/confirmation/:paymentId", "/404", "/*"],
+];
+
 const isTeams = (path: string) => path.startsWith("/admin") && path !== "/admin/quitter";
+
+describe("routes.ts", () => {
+  test("opens these pages and forms to everybody, no others, and the team's to the team alone", () => {
+    const paths = routePages().map(({ path }) => path);
+    const readBy = (audience: string) => paths.filter((path) => rulesOf(path).read === audience).sort();
+    const open = [...openToAll, ...waysIn, ...notThere, ...Object.keys(elsewhere), ...askThemselves];
+    expect(readBy("everyone")).toEqual(open.sort());
+    expect(readBy("team")).toEqual(paths.filter((path) => isTeams(path) && path !== "/admin/entree").sort());
+    const sentBy = (audience: string) => paths.filter((path) => rulesOf(path).send === audience).sort();
+    expect(sentBy("everyone")).toEqual(sentByAll.toSorted());
+    expect(sentBy("team")).toEqual(readBy("team"));
+  });
+});
 
 describe("a visitor", () => {
   test("reads what is everybody's, finds nothing of others, and logs in for the rest, then comes back", async () => {
@@ -80,6 +110,20 @@ describe("a visitor", () => {
   });
 });
 
+/** The first words of a wizard: nothing of anybody's. */
+const loadNothing = ["/proposal/to-artist/:projectid?", "/proposal/to-host/:placeid?"];
+
+describe("a visitor whom no middleware has stopped", () => {
+  test("gets nothing of anybody's: verbs ask who acts", async () => {
+    const opened: string[] = [];
+    for (const page of routePages().filter(({ path }) => !openToAll.includes(path) && !waysIn.includes(path))) {
+      const outcome = await visitPage(page, app.ctx(visitor), { isGuarded: false });
+      if (outcome === "open") opened.push(page.path);
+    }
+    expect(opened.sort()).toEqual(loadNothing.toSorted());
+  });
+});
+
 /** What anybody's browser may post: leaving, the cookie panel, a passkey's question; and the sandbox's own pages. */
 const mayBePosted = ["/logout", "/admin/quitter", "/account/cookies", "/login/cle"];
 
@@ -88,13 +132,15 @@ describe("a visitor's empty form", () => {
     const done: string[] = [];
     let asked = 0;
     for (const page of routePages().filter(({ path }) => !mayBePosted.includes(path) && !path.startsWith("/dev/"))) {
-      const outcome = await sendNothing(page, app.ctx(visitor));
-      if (outcome === undefined) continue;
-      asked++;
-      if (!/^(?:4\d\d|log in, then back|to \/login\b.*)$/.test(outcome)) done.push(`${page.path}: ${outcome}`);
+      for (const sentBy of ["browser", "script"] as const) {
+        const outcome = await sendNothing(page, app.ctx(visitor), sentBy);
+        if (outcome === undefined) continue;
+        asked++;
+        if (!/^(?:4\d\d|log in, then back|to \/login\b.*)$/.test(outcome)) done.push(`${page.path}: ${outcome}`);
+      }
     }
     expect(done).toEqual([]);
-    expect(asked).toBeGreaterThan(60);
+    expect(asked).toBeGreaterThan(120);
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
+import { routePages } from "./support/visit-routes.ts";
 
 type Entry = (typeof routes)[number];
 
@@ -10,8 +11,10 @@ const documented = readFileSync(path.resolve(import.meta.dirname, "../docs/route
 /** Every page with the layout around it, as docs/routes.md must list it. */
 function flatten(entries: readonly Entry[], layout: string, prefix: string): { path: string; layout: string }[] {
   return entries.flatMap((entry) => {
-    const isLayout = entry.file.startsWith("layouts/");
-    const inner = isLayout ? path.basename(entry.file, ".tsx") : layout;
+    const isLayout = entry.path === undefined && !entry.index;
+    const [folder, name = ""] = entry.file.split("/");
+    // The team's pages have a frame of their own.
+    const inner = isLayout ? (folder === "layouts" ? path.basename(name, ".tsx") : `${folder}`) : layout;
     const here = [prefix, entry.path].filter(Boolean).join("/");
     const children = flatten(entry.children ?? [], inner, here);
     return isLayout || (entry.children && !entry.index) ? children : [{ path: `/${here}`, layout: inner }, ...children];
@@ -44,4 +47,17 @@ test("every form is sent through the dispatcher: no page reads one by itself, an
   });
   expect(wrong.map(([file]) => file)).toEqual([]);
   expect(takingForms.length).toBeGreaterThan(60);
+});
+
+test("every page is loaded through the one loader: none reads the request by itself", () => {
+  const web = path.resolve(import.meta.dirname, "../src/web");
+  const files = new Set(routePages().flatMap((page) => page.files));
+  const sources = [...files].map((file) => [file, readFileSync(path.join(web, file), "utf8")] as const);
+  const loading = sources.filter(([, source]) => /^export\b[^;(]*\bloader\b/m.test(source));
+  const wrong = loading.filter(
+    ([, source]) =>
+      !/^export const loader = (?:pageLoader\(|\(\) =>)/m.test(source) || source.includes("requestContext"),
+  );
+  expect(wrong.map(([file]) => file)).toEqual([]);
+  expect(loading.length).toBeGreaterThan(100);
 });

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { type MetaMatches, shellOf } from "./page-meta.ts";
+import { type MetaMatches, rootOf } from "./page-meta.ts";
 import { SITE_NAME } from "./shell.ts";
 
 /** For the `meta` of a page: structured data that search engines read. */
@@ -9,7 +9,7 @@ export function jsonLd(thing: Record<string, unknown>): MetaDescriptor {
 
 /** On the home page: who runs the site, and the site itself. */
 export function siteJsonLd(matches: MetaMatches): MetaDescriptor[] {
-  const shell = shellOf(matches);
+  const shell = rootOf(matches);
   if (!shell) return [];
   const { publicUrl, links } = shell;
   const organisation = `${publicUrl}/#organisation`;

@@ -1,31 +1,42 @@
 import type { MetaDescriptor } from "react-router";
-import type { Shell } from "./shell.ts";
-import { SITE_NAME } from "./shell.ts";
+import { type RootData, SITE_NAME } from "./shell.ts";
 
-/** The `matches` of a route's `meta` function: the root's loader knows the site's public address. */
+/** The `matches` of a route's `meta` function: the root's loader knows the site's public address and the page's rules. */
 export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-type PageMeta = {
+type PageWords = {
   title: string;
   description: string;
+  image?: string;
+};
+
+type Described = PageWords & {
   /** Canonical path, e.g. `/event`. */
   path: string;
-  /** Makes addresses absolute, as search engines and social networks want them. */
-  matches?: MetaMatches;
-  image?: string;
-  /** Private or duplicate pages stay out of search engines. */
+  /** Makes addresses absolute, as search engines and social networks want them, and says whether engines may keep the page. */
+  matches: MetaMatches;
+  /** One of the pages that engines may keep is hidden, or is for whoever has its link. */
   noIndex?: boolean;
 };
 
-export function pageMeta({
+type MetaArgs = { matches: MetaMatches; location: { pathname: string } };
+
+/** The `meta` of a page that always says the same. Without a path of its own, it is found where it was asked for. */
+export function pageMeta({ path, ...words }: PageWords & { path?: string }): (args: MetaArgs) => MetaDescriptor[] {
+  return ({ matches, location }) => describePage({ ...words, path: path ?? location.pathname, matches });
+}
+
+/** For pages that speak of what they have loaded. */
+export function describePage({
   title,
   description,
   path,
-  matches = [],
+  matches,
   image = "/og.png",
-  noIndex,
-}: PageMeta): MetaDescriptor[] {
+  noIndex = false,
+}: Described): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches);
+  const isIndexed = rootOf(matches)?.isIndexed === true && !noIndex;
   const full = path === "/" ? `${SITE_NAME} · ${title}` : `${title} · ${SITE_NAME}`;
   return [
     { title: full },
@@ -39,9 +50,9 @@ export function pageMeta({
     { property: "og:image", content: image.startsWith("/") ? `${publicUrl}${image}` : image },
     ...(image === "/og.png" ? ogImageSize : []),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(noIndex
-      ? [{ name: "robots", content: "noindex, nofollow" }]
-      : [{ tagName: "link" as const, rel: "canonical", href: `${publicUrl}${path}` }]),
+    isIndexed
+      ? { tagName: "link", rel: "canonical", href: `${publicUrl}${path}` }
+      : { name: "robots", content: "noindex, nofollow" },
   ];
 }
 
@@ -53,9 +64,9 @@ const ogImageSize = [
 
 /** Empty when the root itself failed: addresses are then relative, which is better than wrong. */
 export function publicUrlOf(matches: MetaMatches): string {
-  return shellOf(matches)?.publicUrl ?? "";
+  return rootOf(matches)?.publicUrl ?? "";
 }
 
-export function shellOf(matches: MetaMatches): Shell | undefined {
-  return matches.find((match) => match?.id === "root")?.loaderData as Shell | undefined;
+export function rootOf(matches: MetaMatches): RootData | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

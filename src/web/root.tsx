@@ -10,7 +10,8 @@ import { Demonstration, DemonstrationBanner, OfflineBanner } from "./layouts/sit
 import { stopInOutage } from "./render/outage.ts";
 import { guardPages } from "./server/access.ts";
 import { requestContext } from "./server/request-context.ts";
-import type { Shell } from "./shell.ts";
+import { rulesOf } from "./server/rules-of.ts";
+import type { RootData } from "./shell.ts";
 import { ImpersonationBanner } from "./team/impersonation-banner.tsx";
 import { LoadingBar } from "./ui/feedback/loading-bar.tsx";
 import { ToastRegion } from "./ui/feedback/toast.tsx";
@@ -30,8 +31,8 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [stopInOutage, guardPages];
 
-export function loader({ context }: Route.LoaderArgs): Shell {
-  return context.get(requestContext).shell;
+export function loader({ context, pattern }: Route.LoaderArgs): RootData {
+  return { ...context.get(requestContext).shell, isIndexed: rulesOf(pattern).indexed };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

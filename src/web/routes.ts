@@ -1,52 +1,67 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteRules, route } from "./route-rules.ts";
 
-/** The whole site on one screen, by layout. docs/routes.md says why each page has the layout it has. */
+/** Everybody reads it, and search engines keep it. */
+const published: Partial<RouteRules> = { read: "everyone", indexed: true };
+/** Everybody reads it; its forms are for people who are logged in. */
+const open: Partial<RouteRules> = { read: "everyone" };
+/** Everybody reads it and sends its forms. */
+const openForm: Partial<RouteRules> = { read: "everyone", send: "everyone" };
+const publishedForm: Partial<RouteRules> = { ...published, send: "everyone" };
+/** Whoever it does not belong to is told so. */
+const organisers: Partial<RouteRules> = { tellsStrangers: true };
+
+/**
+ * The whole site on one screen, by layout (docs/routes.md says why each page has the layout it has), and who may read each page,
+ * send its forms and find it with a search engine. What says nothing is for people who are logged in, under `admin` for the team.
+ */
 export default [
   layout("layouts/default.tsx", [
-    index("public/home.tsx"),
-    route("about-us", "public/about-us.tsx"),
-    route("conditions", "public/conditions.tsx"),
-    route("legal", "public/legal.tsx"),
-    route("privacy", "public/privacy.tsx"),
-    route("rbs", "public/rbs.tsx"),
-    route("list", "public/site-map.tsx"),
-    route("list/event-all", "events/search/event-area-list.tsx"),
-    route("list/:area", "discovery/area-list.tsx"),
-    route("faq/hotes", "public/faq-hosts.tsx"),
-    route("faq/artistes", "public/faq-artists.tsx"),
-    route("droits-musicaux", "public/music-rights.tsx"),
-    route("accessibilite", "public/accessibility.tsx"),
-    route("contact", "moderation/contact.tsx"),
-    route("feedback/suggestion-email", "public/suggestion-thanks.tsx"),
-    route("newsletter/confirmer", "notifications/newsletter-confirm.tsx"),
-    route("newsletter/desinscrire", "notifications/newsletter-unsubscribe.tsx"),
-    route("desabonnement", "notifications/topic-unsubscribe.tsx"),
+    index("public/home.tsx", published),
+    route("about-us", "public/about-us.tsx", published),
+    route("conditions", "public/conditions.tsx", published),
+    route("legal", "public/legal.tsx", published),
+    route("privacy", "public/privacy.tsx", published),
+    route("rbs", "public/rbs.tsx", published),
+    route("list", "public/site-map.tsx", published),
+    route("list/event-all", "events/search/event-area-list.tsx", published),
+    route("list/:area", "discovery/area-list.tsx", published),
+    route("faq/hotes", "public/faq-hosts.tsx", published),
+    route("faq/artistes", "public/faq-artists.tsx", published),
+    route("droits-musicaux", "public/music-rights.tsx", published),
+    route("accessibilite", "public/accessibility.tsx", published),
+    route("contact", "moderation/contact.tsx", publishedForm),
+    route("feedback/suggestion-email", "public/suggestion-thanks.tsx", open),
+    route("newsletter/confirmer", "notifications/newsletter-confirm.tsx", openForm),
+    route("newsletter/desinscrire", "notifications/newsletter-unsubscribe.tsx", openForm),
+    route("desabonnement", "notifications/topic-unsubscribe.tsx", openForm),
   ]),
 
   // One short thing to do, nothing beside it.
   layout("layouts/minimal.tsx", [
     route("onboarding", "accounts/sign-up/onboarding.tsx"),
-    route("forget-pwd", "accounts/log-in/forgot-password.tsx"),
-    route("reset-password", "accounts/log-in/reset-password.tsx"),
-    route("reset-done", "accounts/log-in/reset-done.tsx"),
-    route("admin/entree", "team/entry.tsx"),
+    route("forget-pwd", "accounts/log-in/forgot-password.tsx", openForm),
+    route("reset-password", "accounts/log-in/reset-password.tsx", openForm),
+    route("reset-done", "accounts/log-in/reset-done.tsx", open),
+    // Leads whoever is not of the team to the login itself, without a way back.
+    route("admin/entree", "team/entry.tsx", { ...open, send: "logged-in" }),
   ]),
 
   // The way in, and long forms: with somebody to ask.
   layout("layouts/minimal-contact.tsx", [
-    route("login", "accounts/log-in/log-in.tsx"),
-    route("signup", "accounts/sign-up/sign-up.tsx"),
-    route("signup-artist", "accounts/sign-up/sign-up-form.tsx", { id: "signup-artist" }),
-    route("signup-host", "accounts/sign-up/sign-up-form.tsx", { id: "signup-host" }),
-    route("signup-spectators", "accounts/sign-up/sign-up-form.tsx", { id: "signup-spectators" }),
-    route("signup-pending", "accounts/sign-up/sign-up-pending.tsx"),
-    route("signup-final", "accounts/sign-up/sign-up-final.tsx"),
+    route("login", "accounts/log-in/log-in.tsx", openForm),
+    route("signup", "accounts/sign-up/sign-up.tsx", published),
+    route("signup-artist", "accounts/sign-up/sign-up-form.tsx", { id: "signup-artist", ...publishedForm }),
+    route("signup-host", "accounts/sign-up/sign-up-form.tsx", { id: "signup-host", ...publishedForm }),
+    route("signup-spectators", "accounts/sign-up/sign-up-form.tsx", { id: "signup-spectators", ...publishedForm }),
+    route("signup-pending", "accounts/sign-up/sign-up-pending.tsx", openForm),
+    route("signup-final", "accounts/sign-up/sign-up-final.tsx", openForm),
     route("signup-final/telephone", "accounts/sign-up/sign-up-phone.tsx"),
-    route("migrate", "accounts/sign-up/claim-legacy-account.tsx"),
-    route("account/email", "accounts/settings/confirm-email.tsx"),
+    route("migrate", "accounts/sign-up/claim-legacy-account.tsx", openForm),
+    // Links from mails, which lead to the login themselves.
+    route("account/email", "accounts/settings/confirm-email.tsx", openForm),
+    route("projet/rejoindre", "listings/wizards/project-join.tsx", open),
     // Wizards: one's own projects and places, step by step.
     route("projet/new", "listings/wizards/project-new.tsx"),
-    route("projet/rejoindre", "listings/wizards/project-join.tsx"),
     route("projet/:projetid/edit", "listings/wizards/project-edit.tsx"),
     route("place/new", "listings/wizards/place-new.tsx"),
     route("place/:placeid/edit", "listings/wizards/place-edit.tsx"),
@@ -61,55 +76,56 @@ export default [
     route("proposal/to-host/:placeid?", "deals/wizard/proposal-wizard.tsx", { id: "proposal-to-host" }),
     route("proposal/to-artist/:projectid?", "deals/wizard/proposal-wizard.tsx", { id: "proposal-to-artist" }),
     route("proposal/envoyee/:proposalid", "deals/proposal-sent.tsx"),
-    // Booking: choose, then pay, then the thank-you.
-    route("event/:eventid/book", "ticketing/booking/book.tsx"),
-    route("commande/:orderid", "ticketing/orders/order.tsx"),
-    route("billet/:ticketid", "ticketing/tickets/ticket.tsx"),
-    route("billets/retrouver", "ticketing/tickets/find-tickets.tsx"),
-    route("commande/:orderid/report", "ticketing/orders/order-postponement.tsx"),
+    // Booking: choose, then pay, then the thank-you. Guests have a key in their address.
+    route("event/:eventid/book", "ticketing/booking/book.tsx", openForm),
+    route("commande/:orderid", "ticketing/orders/order.tsx", openForm),
+    route("billet/:ticketid", "ticketing/tickets/ticket.tsx", openForm),
+    route("billets/retrouver", "ticketing/tickets/find-tickets.tsx", openForm),
+    route("commande/:orderid/report", "ticketing/orders/order-postponement.tsx", openForm),
     route("signaler/:page/:subjectid", "moderation/report.tsx"),
   ]),
   route("place/:placeid/attestation", "listings/wizards/place-certificate.ts"),
   route("event/:eventid/accord.pdf", "papers/agreement-file.ts"),
-  route("event/:eventid/droits.pdf", "music-rights/declaration-file.ts"),
+  route("event/:eventid/droits.pdf", "music-rights/declaration-file.ts", organisers),
   route("event/:eventid/releve.pdf", "papers/event-statement.ts"),
-  route("commande/:orderid/recu.pdf", "papers/order-receipt.ts"),
-  route("commande/:orderid/remboursement.pdf", "papers/order-refund-receipt.ts"),
+  route("commande/:orderid/recu.pdf", "papers/order-receipt.ts", open),
+  route("commande/:orderid/remboursement.pdf", "papers/order-refund-receipt.ts", open),
   route("proposal/:proposalid/recu.pdf", "papers/purchase-receipt.ts"),
   route("account/versements/:payoutid.pdf", "papers/payout-statement.ts"),
   route("account/versements/factures/:documentid.pdf", "papers/billing-document.ts"),
   route("account/versements/:year/recapitulatif.pdf", "papers/yearly-summary-file.ts", { id: "year-pdf" }),
   route("account/versements/:year/recapitulatif.csv", "papers/yearly-summary-file.ts", { id: "year-csv" }),
-  route("event/:eventid/calendrier.ics", "events/event-calendar.ts"),
-  route("billet/:ticketid/billet.pdf", "ticketing/tickets/ticket-file.ts"),
-  route("billet/:ticketid/calendrier.ics", "ticketing/tickets/ticket-calendar.ts"),
-  route("commande/:orderid/billets.pdf", "ticketing/tickets/order-tickets-file.ts"),
-  route("event/:eventid/admin/participants.csv", "ticketing/organiser/participants-csv.ts"),
-  route("agenda/:token.ics", "dashboard/agenda-feed.ts"),
-  route("suivre", "discovery/follow.ts"),
-  route("logout", "accounts/log-in/log-out.ts"),
-  route("login/cle", "accounts/log-in/passkey-log-in.ts"),
-  route("account/passkeys/nouvelle", "accounts/settings/passkey-registration.ts"),
-  route("account/cookies", "accounts/settings/cookies.ts"),
-  route("account/data/archive", "accounts/settings/data-archive.ts"),
+  route("event/:eventid/calendrier.ics", "events/event-calendar.ts", open),
+  route("billet/:ticketid/billet.pdf", "ticketing/tickets/ticket-file.ts", open),
+  route("billet/:ticketid/calendrier.ics", "ticketing/tickets/ticket-calendar.ts", open),
+  route("commande/:orderid/billets.pdf", "ticketing/tickets/order-tickets-file.ts", open),
+  route("event/:eventid/admin/participants.csv", "ticketing/organiser/participants-csv.ts", organisers),
+  route("agenda/:token.ics", "dashboard/agenda-feed.ts", open),
+  // Only forms and scripts are sent here, and scripts read the refusal; asked for by hand, these lead elsewhere.
+  route("suivre", "discovery/follow.ts", openForm),
+  route("logout", "accounts/log-in/log-out.ts", openForm),
+  route("login/cle", "accounts/log-in/passkey-log-in.ts", openForm),
+  route("account/passkeys/nouvelle", "accounts/settings/passkey-registration.ts", openForm),
+  route("account/cookies", "accounts/settings/cookies.ts", openForm),
+  route("account/data/archive", "accounts/settings/data-archive.ts", open),
 
   // The places where things are done: one's own space, the settings.
   layout("layouts/app.tsx", [
-    route("proj-place-event", "public/proj-place-event.tsx"),
-    route("projet", "discovery/project-search.tsx"),
-    route("projet/:projetid", "listings/project-page.tsx"),
-    route("place", "discovery/place-search.tsx"),
-    route("place/:placeid", "listings/place-page.tsx"),
-    route("personne/:userid", "listings/person-page.tsx"),
-    route("event", "events/search/event-list.tsx"),
-    route("event-sm", "events/search/event-compact-list.tsx"),
-    route("event/:eventid", "events/event-page.tsx"),
+    route("proj-place-event", "public/proj-place-event.tsx", published),
+    route("projet", "discovery/project-search.tsx", published),
+    route("projet/:projetid", "listings/project-page.tsx", published),
+    route("place", "discovery/place-search.tsx", published),
+    route("place/:placeid", "listings/place-page.tsx", published),
+    route("personne/:userid", "listings/person-page.tsx", published),
+    route("event", "events/search/event-list.tsx", published),
+    route("event-sm", "events/search/event-compact-list.tsx", published),
+    route("event/:eventid", "events/event-page.tsx", published),
     route("event/:eventid/edit", "events/event-edit.tsx"),
     route("event/:eventid/delete", "events/event-cancel.tsx"),
     route("event/:eventid/reporter", "events/event-postpone.tsx"),
     route("event/:eventid/dupliquer", "events/event-duplicate.tsx"),
     route("event/:eventid/etape", "events/event-next-step.tsx"),
-    route("event/:eventid/admin", "ticketing/organiser/frame.tsx", [
+    route("event/:eventid/admin", "ticketing/organiser/frame.tsx", organisers, [
       index("ticketing/organiser/overview.tsx"),
       route("participants", "ticketing/organiser/participants.tsx"),
       route("reservations", "ticketing/organiser/bookings.tsx"),
@@ -120,19 +136,19 @@ export default [
       route("message", "ticketing/organiser/message.tsx"),
       route("reglages", "ticketing/organiser/settings.tsx"),
     ]),
-    route("message", "messages/frame.tsx", [
+    route("message", "messages/frame.tsx", {}, [
       index("messages/inbox.tsx"),
       route(":discussionid", "messages/thread.tsx"),
     ]),
     route("message/nouveau", "messages/new-discussion.tsx"),
     route("profil", "dashboard/profile.tsx"),
     // What people thought of an evening; the music that was played.
-    route("comment/merci", "ratings/rating-thanks.tsx"),
+    route("comment/merci", "ratings/rating-thanks.tsx", open),
     route("comment/:usertype?", "ratings/rating-list.tsx"),
-    route("comment/:usertype/:commentid", "ratings/rating.tsx"),
+    route("comment/:usertype/:commentid", "ratings/rating.tsx", openForm),
     route("projet/:projetid/sacem", "music-rights/repertoire.tsx"),
     route("event/:eventid/droits", "music-rights/event-rights.tsx"),
-    route("billets", "ticketing/tickets/my-tickets.tsx"),
+    route("billets", "ticketing/tickets/my-tickets.tsx", open),
     route("favoris", "discovery/favourites.tsx"),
     route("agenda", "dashboard/agenda.tsx"),
     route("proposal", "deals/proposal-list.tsx"),
@@ -141,7 +157,7 @@ export default [
     route("proposal/to-host/accept", "deals/proposals-to-answer.tsx", { id: "host-may-accept" }),
     route("proposal/to-artist/refuse", "deals/proposals-to-answer.tsx", { id: "artist-may-refuse" }),
     route("proposal/to-host/refuse", "deals/proposals-to-answer.tsx", { id: "host-may-refuse" }),
-    route("account", "accounts/settings/settings-frame.tsx", [
+    route("account", "accounts/settings/settings-frame.tsx", {}, [
       index("accounts/settings/settings.tsx"),
       route("personal", "accounts/settings/personal.tsx"),
       route("phone", "accounts/settings/phone.tsx"),
@@ -164,8 +180,8 @@ export default [
     ]),
   ]),
 
-  // For the team. Every page of it checks the role and how fresh the proof is.
-  layout("layouts/admin.tsx", [
+  // For the team, with a proof of this hour.
+  layout("team/frame.tsx", [
     route("admin", "team/overview.tsx"),
     route("admin/personnes", "team/people.tsx"),
     route("admin/personnes/:userid", "team/person.tsx"),
@@ -184,23 +200,25 @@ export default [
   ]),
   route("admin/documents/:kind/:documentid", "team/money/open-document.ts"),
   route("admin/declaration/:year.csv", "team/money/yearly-declaration.ts"),
-  route("admin/quitter", "team/leave-their-place.ts"),
+  route("admin/quitter", "team/leave-their-place.ts", openForm),
 
   layout("layouts/blank.tsx", [
     route("place/:placeid/securite", "listings/wizards/place-safety-sheet.tsx"),
-    route("event/:eventid/scan", "checkin/event-scan.tsx"),
+    // Helpers at the door have a link and no account; the page leads everybody else to the login.
+    route("event/:eventid/scan", "checkin/event-scan.tsx", open),
     route("event/:eventid/affiche", "events/event-poster.tsx"),
-    route("event/:eventid/admin/participants/imprimer", "ticketing/organiser/participants-print.tsx"),
-    route("dev/mailbox", "sandbox/mailbox.tsx"),
-    route("dev/ui", "sandbox/ui.tsx"),
-    route("dev/paiement/:accountId", "sandbox/payment-onboarding.tsx"),
-    route("dev/confirmation/:paymentId", "sandbox/payment-confirmation.tsx"),
-    route("dev/carte", "sandbox/card-form.tsx"),
+    route("event/:eventid/admin/participants/imprimer", "ticketing/organiser/participants-print.tsx", organisers),
+    route("dev/mailbox", "sandbox/mailbox.tsx", open),
+    route("dev/ui", "sandbox/ui.tsx", open),
+    route("dev/paiement/:accountId", "sandbox/payment-onboarding.tsx", openForm),
+    route("dev/confirmation/:paymentId", "sandbox/payment-confirmation.tsx", openForm),
+    route("dev/carte", "sandbox/card-form.tsx", open),
   ]),
 
-  route("hors-connexion", "system/offline.tsx"),
-  route("sitemap.xml", "system/sitemap.ts"),
-  route("robots.txt", "system/robots.ts"),
-  route("404", "system/not-found.tsx"),
-  route("*", "system/not-found.tsx", { id: "unknown" }),
-] satisfies RouteConfig;
+  route("hors-connexion", "system/offline.tsx", open),
+  route("sitemap.xml", "system/sitemap.ts", open),
+  route("robots.txt", "system/robots.ts", open),
+  // Nothing is there: logging in would lead to nothing.
+  route("404", "system/not-found.tsx", openForm),
+  route("*", "system/not-found.tsx", { id: "unknown", ...openForm }),
+];

@@ -25,6 +25,9 @@ export type Shell = {
   formStamp: string;
 };
 
+/** What the root loads: with what src/web/routes.ts says of the page. */
+export type RootData = Shell & { isIndexed: boolean };
+
 export type ShellUser = {
   id: string;
   firstName: string;

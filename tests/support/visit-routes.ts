@@ -1,7 +1,8 @@
 import { type ComponentType, createElement } from "react";
-import { RouterContextProvider } from "react-router";
+import { type MetaFunction, type MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import routes from "#web/routes.ts";
+import { translating } from "#web/server/page-answers.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import { renderScreen, visitorShell } from "./render-screen.tsx";
 
@@ -29,20 +30,30 @@ export function routePages(entries: readonly Entry[] = routes, prefix = "", arou
 }
 
 /** What asking for a page comes to, for whoever `ctx` stands for; every id in its address is nobody's. */
-export async function visitPage({ path, files }: RoutePage, ctx: Ctx): Promise<string> {
+export async function visitPage(
+  { path, files }: RoutePage,
+  ctx: Ctx,
+  { isGuarded = true }: { isGuarded?: boolean } = {},
+): Promise<string> {
   const { url, params } = addressOf(path);
-  for (const file of files) {
-    const answer = await ask(file, "loader", { ctx, url, params, pattern: path });
-    const outcome = outcomeOf(answer, url);
+  const asked = { ctx, url, params, pattern: path, isGuarded };
+  // A page may load nothing: the server asks who comes all the same.
+  for (const file of ["root.tsx", ...files]) {
+    const outcome = outcomeOf(await ask(file, "loader", asked), url);
     if (outcome !== "open") return outcome;
   }
   return "open";
 }
 
-/** What sending an empty form to a page comes to; undefined where nothing can be sent. */
-export async function sendNothing({ path, files }: RoutePage, ctx: Ctx): Promise<string | undefined> {
+/** What sending an empty form to a page comes to, by the browser itself or by a script; undefined where nothing can be sent. */
+export async function sendNothing(
+  { path, files }: RoutePage,
+  ctx: Ctx,
+  sentBy: "browser" | "script",
+): Promise<string | undefined> {
   const { url, params } = addressOf(path);
-  const answer = await ask(files.at(-1) ?? "", "action", { ctx, url, params, pattern: path });
+  const what = sentBy === "script" ? "scripted action" : "action";
+  const answer = await ask(files.at(-1) ?? "", what, { ctx, url, params, pattern: path });
   return answer === undefined ? undefined : outcomeOf(answer, url);
 }
 
@@ -81,18 +92,50 @@ export async function pageAt<Props = object>(path: string): Promise<ComponentTyp
   return module.default;
 }
 
-type Asked = { ctx: Ctx; url: URL; params: Record<string, string>; pattern: string };
-type RouteModule = Partial<Record<"loader" | "action", (args: object) => unknown>>;
+type Asked = {
+  ctx: Ctx;
+  url: URL;
+  params: Record<string, string>;
+  pattern: string;
+  /** False: as if no middleware had asked who comes. */
+  isGuarded?: boolean;
+};
+type Handler = (args: Served) => unknown;
+type RouteModule = Partial<Record<"loader" | "action", Handler>>;
+type Served = Parameters<MiddlewareFunction<Response>>[0];
 
-/** What the loader or the action of a route answers or throws; undefined without one. */
-async function ask(file: string, what: "loader" | "action", { ctx, ...asked }: Asked): Promise<unknown> {
+/** What the loader or the action of a route answers or throws, as the server asks it; undefined without one. */
+async function ask(
+  file: string,
+  what: "loader" | "action" | "scripted action",
+  { ctx, isGuarded = true, ...asked }: Asked,
+): Promise<unknown> {
   const module = (await modules[`../../src/web/${file}`]?.()) as RouteModule | undefined;
   if (!module) throw new Error(`${file} is not there`);
+  const handler = module[what === "loader" ? "loader" : "action"];
+  if (!handler) return undefined;
   const context = new RouterContextProvider();
   context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
-  const form = what === "action" ? { method: "POST", body: new URLSearchParams() } : {};
-  const args = { ...asked, request: new Request(asked.url, form), context };
-  return (async () => module[what]?.(args))().catch((thrown: unknown) => thrown);
+  const form = what === "loader" ? {} : { method: "POST", body: new URLSearchParams() };
+  const address = what === "scripted action" ? new URL(`${asked.url.pathname}.data`, asked.url) : asked.url;
+  const args = { ...asked, request: new Request(address, form), context };
+  const translated = async () => translating(handler as Parameters<typeof translating>[0])(args);
+  return (isGuarded ? serve(args, translated) : translated()).catch((thrown: unknown) => thrown);
+}
+
+/** Through the root's middleware; refusals are put into the words of pages as src/main.ts has it. */
+async function serve(args: Served, handle: () => Promise<unknown>): Promise<unknown> {
+  const { middleware } = await import("#web/root.tsx");
+  let answer: unknown;
+  const next = middleware.reduceRight<() => Promise<Response>>(
+    (inner, each) => async () => (await each(args, inner)) ?? new Response(),
+    async () => {
+      answer = await handle();
+      return new Response();
+    },
+  );
+  await next();
+  return answer;
 }
 
 /** A file at an address of ours, as its own route hands it over: `fetchFile(ctx, "/commande/:orderid/recu.pdf", …)`. */
@@ -126,6 +169,24 @@ function outcomeOf(answer: unknown, url: URL): string {
   if (to === `/login?redir=${encodeURIComponent(url.pathname)}`) return "log in, then back";
   if (to) return `to ${to}`;
   return status && status >= 300 ? String(status) : "open";
+}
+
+type Head = { robots?: string; canonical?: string };
+
+/** What a page tells search engines before it knows anything in particular; undefined without words of its own for them. */
+export async function headOf({ path, files }: RoutePage, ctx: Ctx): Promise<Head | undefined> {
+  const { url, params } = addressOf(path);
+  const module = (await modules[`../../src/web/${files.at(-1)}`]?.()) as { meta?: MetaFunction } | undefined;
+  const context = new RouterContextProvider();
+  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
+  const { loader } = await import("#web/root.tsx");
+  const loaderData = loader({ request: new Request(url), url, params: {}, pattern: path, context });
+  const root = { id: "root", loaderData };
+  const said =
+    module?.meta?.({ matches: [root], location: url, params } as unknown as Parameters<MetaFunction>[0]) ?? [];
+  const robots = said.find((each) => "name" in each && each.name === "robots") as { content: string } | undefined;
+  const link = said.find((each) => "rel" in each && each.rel === "canonical") as { href: string } | undefined;
+  return said.length === 0 ? undefined : { robots: robots?.content, canonical: link?.href };
 }
 
 /** The forms that a page declares, with their fields; undefined where nothing can be sent. */

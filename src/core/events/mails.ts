@@ -3,12 +3,11 @@ import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
-import { formatDate, formatHour } from "#platform/french-dates.ts";
 import type { EventRow, SlotRow } from "./event-parts.ts";
 import type { PostponementRow } from "./postponement/move-dates.ts";
 import { readMove } from "./postponement-rules.ts";
 import type { CancelCause } from "./process.ts";
-import type { EventSide } from "./rules.ts";
+import { describeSlot, type EventSide } from "./rules.ts";
 
 const byWhom: Record<CancelCause, string> = {
   artist: "L’artiste a annulé",
@@ -16,9 +15,6 @@ const byWhom: Record<CancelCause, string> = {
   goal: "L’objectif de recettes n’est pas atteint à la date convenue\u202f: la billetterie annulable annule",
   admin: "L’équipe de Hors les murs a annulé",
 };
-
-export const describeSlot = ({ startsAt, endsAt }: Pick<SlotRow, "startsAt" | "endsAt">): string =>
-  `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}`;
 
 /** To artist and host. Whoever holds a ticket is told by the area that sold it. */
 export async function mailCancellation(

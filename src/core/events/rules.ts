@@ -1,5 +1,6 @@
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import type { TariffPriceType } from "#core/terms/input.ts";
+import { formatDate, formatHour } from "#platform/french-dates.ts";
 import type { Cents } from "#platform/money.ts";
 
 export const EVENT_TITLE_MAX = 100;
@@ -46,6 +47,10 @@ export type SlotView = {
   salesCloseAt: Date;
   salesOpen: boolean;
 };
+
+/** For mails and papers. */
+export const describeSlot = ({ startsAt, endsAt }: Pick<SlotView, "startsAt" | "endsAt">): string =>
+  `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}`;
 
 export type TariffView = {
   id: string;

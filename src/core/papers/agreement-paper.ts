@@ -1,5 +1,5 @@
-import { describeSlot } from "#core/events/mails.ts";
 import type { Move } from "#core/events/postponement-rules.ts";
+import { describeSlot } from "#core/events/rules.ts";
 import { type Forecast, forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
 import { type Tariff, VAT_EXEMPT_MENTION, vatLabel } from "#core/terms/input.ts";
 import { type NetSharing, remunerationLabel, remunerations } from "#core/terms/remuneration-rules.ts";

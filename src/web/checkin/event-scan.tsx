@@ -1,31 +1,28 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { describeCheckin } from "#core/checkin/open-checkin.ts";
 import { isDomainError } from "#platform/errors.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { requireLogin } from "#web/server/access.ts";
 import { readScanLink, scanLinkCookie } from "#web/server/link-secrets.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-scan.ts";
 import { ScanClosed, ScanScreen } from "./scan-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData?.checkin
       ? `Contrôle des billets\u202f: ${loaderData.checkin.event.title}`
       : "Contrôle des billets",
     description: "Contrôler les billets à l’entrée.",
     path: "/event",
     matches,
-    noIndex: true,
   });
 
 export const handle = { scripts: "now", wasm: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Route.LoaderArgs>) => {
   const eventId = params.eventid;
   const brought = url.searchParams.get("lien") ?? undefined;
   const link = brought ?? readScanLink(request, eventId);
@@ -41,10 +38,10 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     if (isDomainError(error, "expired")) return { checkin: undefined, closed: error.detail ?? "", opened: "" };
     if (!isDomainError(error)) throw error;
     if (brought) return { checkin: undefined, closed: UNKNOWN_LINK, opened: "" };
-    requireLogin({ context, url });
-    return orNotFound(Promise.reject(error));
+    requireLogin(ctx, url);
+    throw error;
   }
-}
+});
 
 const UNKNOWN_LINK =
   "Ce lien de contrôle n’est pas le nôtre, ou il est incomplet. Demandez-en un autre à la personne qui organise.";

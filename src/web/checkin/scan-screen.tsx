@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ScanMethod } from "#core/checkin/process.ts";
 import { type CheckinTicket, type CheckinView, countSlot, readAsked, slotAtHour } from "#core/checkin/rules.ts";
 import { useShell } from "#web/shell.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import { useCamera } from "./camera.ts";
 import { useCodeReading } from "./code-reading.ts";
 import type { ScanCall } from "./decide-scan.ts";
@@ -168,22 +169,4 @@ export function ScanClosed({ reason, isHelper, waiting }: ScanClosedProps) {
       )}
     </section>
   );
-}
-
-/** The screen stays lit while tickets are scanned, where the browser lets it. */
-function useWakeLock(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    const take = async () => {
-      if (document.hidden) return;
-      lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
-    };
-    void take();
-    // The browser takes it back whenever the page is hidden.
-    document.addEventListener("visibilitychange", take);
-    return () => {
-      document.removeEventListener("visibilitychange", take);
-      void lock?.release();
-    };
-  }, []);
 }

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { getFeedLink, renewFeedLink } from "#core/dashboard/agenda-feed.ts";
 import { getAgenda } from "#core/dashboard/get-agenda.ts";
 import { agendaLabels } from "#core/dashboard/rules.ts";
@@ -7,26 +7,20 @@ import { m } from "#platform/messages/messages.js";
 import { MonthGrid } from "#web/events/search/month-grid.tsx";
 import { afterwards, formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { CopyField } from "#web/ui/copy-field.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/agenda.ts";
 import { makeAgendaMonth } from "./agenda-month.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mon agenda",
-    description: "Vos dates, vos réservations, vos propositions.",
-    path: "/agenda",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mon agenda",
+  description: "Vos dates, vos réservations, vos propositions.",
+  path: "/agenda",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const { month, entries } = await getAgenda(ctx, { month: url.searchParams.get("mois") ?? undefined });
   const shown = entries.map(({ kind, title, startsAt, endsAt, path, isAllDay, key }) => ({
     id: `${key}-${kind}`,
@@ -39,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : { first: parisDay(startsAt), last: parisDay(startsAt) },
   }));
   return { month: makeAgendaMonth(month, shown, ctx.now), link: await getFeedLink(ctx) };
-}
+});
 
 export const action = formAction({
   renew: pageForm<Route.ActionArgs>()({

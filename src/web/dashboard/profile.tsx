@@ -14,8 +14,7 @@ import { m } from "#platform/messages/messages.js";
 import { proposalTodo } from "#web/deals/proposal-state.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/profile.ts";
 import { MyItems } from "./my-items.tsx";
@@ -25,22 +24,17 @@ import { moreProposals, ratingTodo, rightsTodo, spaceTodo } from "./todo.ts";
 import { NewcomerStart, TodoList } from "./todo-list.tsx";
 import { profilePanels } from "./todo-panels.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mon espace",
-    description: "Ce qui vous attend, vos projets et vos lieux.",
-    path: "/profil",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mon espace",
+  description: "Ce qui vous attend, vos projets et vos lieux.",
+  path: "/profil",
+});
 
 /** Of each; more would push everything else off the screen, and each page says the rest. */
 const PROPOSALS_SHOWN = 3;
 const RIGHTS_SHOWN = 2;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const facts = {
     ...(await whoAmI(ctx)),
@@ -60,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     items: await listMyItems(ctx, { view: asked("vue"), page: asked("page") }),
     listings: await listMyListings(ctx, { page: asked("annonces") }),
   };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { prepareAcceptance } from "#core/deals/answering/prepare-acceptance.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/accept-proposal.ts";
 import { DateChoice, KindChoice, TicketingForm } from "./accept-choices.tsx";
 import { acceptForms } from "./accept-forms.ts";
@@ -15,18 +14,12 @@ import { AccountNeeds } from "./preconditions-list.tsx";
 import { revalidateWhenLate } from "./proposal-state-panel.tsx";
 import { ToFinalize } from "./to-finalize.tsx";
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Accepter une proposition",
-    description: "Les dates, les conditions, et votre accord.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Accepter une proposition",
+  description: "Les dates, les conditions, et votre accord.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const proposal = await openForAnswer(ctx, params.proposalid);
   toRightDirection(url, proposal);
   if (!proposal.actions.includes("accept")) return { proposal, now: ctx.now, plan: null };
@@ -36,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The address says which step it is: back and refresh keep it.
   if (asked !== step) throw redirect(`${url.pathname}?etape=${step}`);
   return { proposal, now: ctx.now, plan, step };
-}
+});
 
 export const action = formAction(acceptForms);
 

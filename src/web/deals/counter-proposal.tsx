@@ -10,9 +10,7 @@ import { formFields } from "#web/forms/form-check.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { errorsOnScreen, savedValues, stepAnswers } from "#web/forms/wizard/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -24,22 +22,14 @@ import { PreconditionsList } from "./preconditions-list.tsx";
 import { revalidateWhenLate } from "./proposal-state-panel.tsx";
 import { DateRows } from "./wizard/date-rows.tsx";
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Demander une autre date",
-    description: "Proposez d’autres jours ou d’autres heures.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Demander une autre date",
+  description: "Proposez d’autres jours ou d’autres heures.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const proposal = await openForAnswer(ctx, params.proposalid);
-  const needs = proposal.actions.includes("counter")
-    ? await orNotFound(prepareCounter(ctx, { proposalId: proposal.id }))
-    : [];
+  const needs = proposal.actions.includes("counter") ? await prepareCounter(ctx, { proposalId: proposal.id }) : [];
   return {
     proposal,
     lacking: needs.filter(({ done }) => !done),
@@ -47,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     today: parisDay(ctx.now),
     messageMax: MESSAGE_MAX,
   };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -4,13 +4,12 @@ import { getProposal, locateProposal } from "#core/deals/get-proposal.ts";
 import { isOpen, type ProposalDirection } from "#core/deals/process.ts";
 import { acceptPath, proposalLabels, refusePath, wizardPath } from "#core/deals/rules.ts";
 import type { ProposalView } from "#core/deals/view-rules.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
 
 /** As its page shows it. A draft has the wizard; for strangers there is nothing. */
 export async function openProposal(ctx: Ctx, proposalId: string): Promise<ProposalView> {
-  const located = await orNotFound(locateProposal(ctx, { proposalId }));
+  const located = await locateProposal(ctx, { proposalId });
   if (located.state === "draft") throw redirect(wizardPath(located, "apercu"));
-  return asOfNow(await orNotFound(getProposal(ctx, { proposalId })), ctx.now);
+  return asOfNow(await getProposal(ctx, { proposalId }), ctx.now);
 }
 
 /** The pages of an answer are its receiver's; whoever has to pay meets them as well. */

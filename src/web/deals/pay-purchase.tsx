@@ -8,10 +8,9 @@ import { formatCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { CardForm } from "#web/payments/card-form.tsx";
 import type { PaymentOutcome } from "#web/payments/card-payment.tsx";
-import { requireLogin } from "#web/server/access.ts";
 import { flashHeaders } from "#web/server/cookies.ts";
 import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -21,18 +20,12 @@ import type { Route } from "./+types/pay-purchase.ts";
 /** Nothing without scripts: the card goes from the browser to the provider, never through us. */
 export const handle = { scripts: "now" };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Régler une proposition",
-    description: "Régler la prestation ou la location convenue.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Régler une proposition",
+  description: "Régler la prestation ou la location convenue.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const { proposalid: proposalId } = params;
   const returning = url.searchParams.has("retour");
   const payment = await orNotFound(getPurchasePayment(ctx, { proposalId, returning })).catch((error: unknown) => {
@@ -40,14 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (isDomainError(error) && error.code !== "unavailable") throw redirect(proposalPath(proposalId));
     throw error;
   });
-  const { content, otherName, eventId } = await orNotFound(getProposal(ctx, { proposalId }));
+  const { content, otherName, eventId } = await getProposal(ctx, { proposalId });
   if (payment.state === "paid" && eventId) {
     const text = "C’est réglé\u202f: l’événement est créé.";
     throw redirect(`/event/${eventId}/etape`, { headers: flashHeaders({ kind: "success", text }) });
   }
   if (payment.state === "cancelled") throw redirect(proposalPath(proposalId));
   return { proposalId, title: content.title, otherName, payment };
-}
+});
 
 const ASK_AGAIN_MS = 1500;
 

@@ -3,9 +3,7 @@ import { useSearchParams } from "react-router";
 import { countMyProposals, listMyProposals } from "#core/deals/list-my-proposals.ts";
 import type { ProposalCard as Proposal } from "#core/deals/view-rules.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orItsStatus } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
@@ -13,28 +11,23 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/proposal-list.ts";
 import { ProposalCard } from "./proposal-card.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Vos propositions",
-    description: "Ce qui attend une réponse, vos brouillons, et ce qui est classé.",
-    path: "/proposal",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Vos propositions",
+  description: "Ce qui attend une réponse, vos brouillons, et ce qui est classé.",
+  path: "/proposal",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const pageOf = (name: PageName) =>
     Math.min(1000, Math.max(1, Number.parseInt(url.searchParams.get(name) ?? "1", 10) || 1));
   const [open, drafts, archived, counts] = [
-    await orItsStatus(listMyProposals(ctx, { group: "open", page: pageOf("encours") })),
-    await orItsStatus(listMyProposals(ctx, { group: "draft", page: pageOf("brouillons") })),
-    await orItsStatus(listMyProposals(ctx, { group: "archived", page: pageOf("page") })),
+    await listMyProposals(ctx, { group: "open", page: pageOf("encours") }),
+    await listMyProposals(ctx, { group: "draft", page: pageOf("brouillons") }),
+    await listMyProposals(ctx, { group: "archived", page: pageOf("page") }),
     await countMyProposals(ctx),
   ];
   return { open: { ...open, proposals: mineFirst(open.proposals) }, drafts, archived, waiting: counts.waitingForMe };
-}
+});
 
 const mineFirst = (proposals: readonly Proposal[]): Proposal[] =>
   [...proposals].sort((left, right) => Number(right.needsMe) - Number(left.needsMe));

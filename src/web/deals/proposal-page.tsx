@@ -6,9 +6,8 @@ import { resendProposal } from "#core/deals/sending/propose-again.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { afterwards, formAction, noFields, pageForm } from "#web/forms/form-action.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Curtain } from "#web/ui/illustrations/curtain.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -19,19 +18,17 @@ import { ProposalDetails } from "./proposal-details.tsx";
 import { ProposalStatePanel, revalidateWhenLate } from "./proposal-state-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData?.proposal.content.title ?? "Une proposition",
     description: "Une soirée proposée, ses dates et ses conditions.",
     path: "/proposal",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return { proposal: await openProposal(ctx, params.proposalid), now: ctx.now };
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
+  proposal: await openProposal(ctx, params.proposalid),
+  now: ctx.now,
+}));
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -4,32 +4,25 @@ import { proposalPath, VALIDITY_DAYS } from "#core/deals/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { type Point, WizardPoints } from "#web/listings/wizards/wizard-introduction.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orItsStatus, orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/proposal-sent.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Invitation envoyée",
-    description: "Votre proposition est partie.",
-    path: "/proposal",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Invitation envoyée",
+  description: "Votre proposition est partie.",
+  path: "/proposal",
+});
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const proposal = await orItsStatus(orNotFound(getProposal(ctx, { proposalId: params.proposalid })));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const proposal = await getProposal(ctx, { proposalId: params.proposalid });
   const { id, isSender, content, otherName, expiresAt, discussionId } = proposal;
   if (!isSender) throw redirect(proposalPath(id));
   return { id, otherName, expiresAt, discussionId, several: content.dates.length > 1 };
-}
+});
 
 export default function ProposalSent({ loaderData }: Route.ComponentProps) {
   const { id, otherName, expiresAt, discussionId, several } = loaderData;

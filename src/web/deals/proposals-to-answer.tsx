@@ -2,8 +2,7 @@ import { listMyProposals } from "#core/deals/list-my-proposals.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { acceptPath, refusePath } from "#core/deals/rules.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
@@ -12,24 +11,18 @@ import type { Route } from "./+types/proposals-to-answer.ts";
 import { answerAt } from "./open-proposal.ts";
 import { ProposalCard } from "./proposal-card.tsx";
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "À vous de répondre",
-    description: "Les propositions qui attendent votre réponse.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "À vous de répondre",
+  description: "Les propositions qui attendent votre réponse.",
+});
 
 /** The four answering addresses without an id: what waits for me there. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const { direction, answer } = answerAt(url);
   const side = direction === "to-host" ? "host" : "artist";
   const { proposals } = await listMyProposals(ctx, { group: "open", side });
   return { direction, answer, proposals: proposals.filter(({ needsMe, state }) => needsMe && state === "sent") };
-}
+});
 
 const titles: Record<"accept" | "refuse", string> = {
   accept: "Quelle proposition acceptez-vous ?",

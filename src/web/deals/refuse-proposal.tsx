@@ -7,8 +7,7 @@ import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,22 +18,16 @@ import { DateList } from "./date-list.tsx";
 import { openForAnswer, toRightDirection } from "./open-proposal.ts";
 import { revalidateWhenLate } from "./proposal-state-panel.tsx";
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Décliner une proposition",
-    description: "Décliner une proposition, avec un mot si vous voulez.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Décliner une proposition",
+  description: "Décliner une proposition, avec un mot si vous voulez.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const proposal = await openForAnswer(ctx, params.proposalid);
   toRightDirection(url, proposal);
   return { proposal, now: ctx.now, messageMax: REFUSAL_MAX };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

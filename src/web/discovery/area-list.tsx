@@ -3,8 +3,8 @@ import { type ListedEntry, listByArea } from "#core/discovery/list-by-area.ts";
 import { artTypeLabel, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { areaLists } from "#web/listings/area-lists.ts";
 import { countText } from "#web/listings/listing-words.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
@@ -16,16 +16,15 @@ export const handle = {
   cacheable: ({ params }: { params: { area?: string } }) => [params.area?.startsWith("art-") ? "projects" : "places"],
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const list = areaLists.find(({ slug }) => slug === params.area);
   if (!list) throw data(null, { status: 404 });
-  const { ctx } = context.get(requestContext);
   const { kind, city } = list;
   const found = await listByArea(ctx, { kind, ...(city ? { city } : {}), page: url.searchParams.get("page") ?? 1 });
   if (found.page > found.pages) throw redirect(hrefOf(list.slug, found.pages));
   const { total, page, pages, entries } = found;
   return { list, total, page, pages, towns: byTown(entries) };
-}
+});
 
 /** Neighbours in the list, since it is sorted by postal code. */
 function byTown(entries: readonly ListedEntry[]) {
@@ -43,7 +42,7 @@ const hrefOf = (slug: string, page: number) => (page === 1 ? `/list/${slug}` : `
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { list, page } = loaderData;
-  return pageMeta({
+  return describePage({
     title: page > 1 ? `${list.title}, page ${page}` : list.title,
     description: `${list.lead} Chacun avec sa ville et sa page.`,
     path: hrefOf(list.slug, page),

@@ -1,12 +1,11 @@
-import { Form, Link, type MetaFunction } from "react-router";
+import { Form, Link } from "react-router";
 import { forgetSearch, listFavourites } from "#core/discovery/favourites.ts";
 import { searchPath } from "#core/discovery/rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { PlaceCard, ProjectCard } from "#web/listings/listing-cards.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
@@ -14,19 +13,13 @@ import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/favourites.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Favoris et alertes",
-    description: "Les artistes, les lieux et les recherches que vous suivez.",
-    path: "/favoris",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Favoris et alertes",
+  description: "Les artistes, les lieux et les recherches que vous suivez.",
+  path: "/favoris",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return listFavourites(context.get(requestContext).ctx);
-}
+export const loader = pageLoader(({ ctx }) => listFavourites(ctx));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

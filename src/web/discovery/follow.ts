@@ -41,6 +41,4 @@ export const action = pagelessAction({
   }),
 });
 
-export function loader() {
-  throw redirect("/favoris");
-}
+export const loader = () => redirect("/favoris");

@@ -2,8 +2,8 @@ import { loadPeople } from "#core/accounts/profile/people.ts";
 import { personPageTag } from "#core/accounts/rules.ts";
 import { searchPlaces } from "#core/discovery/search-listings.ts";
 import { PlaceCard } from "#web/listings/listing-cards.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/place-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
 import { makeSearchPage } from "./make-search-view.ts";
@@ -17,18 +17,17 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const { cards, ...page } = await makeSearchPage(ctx, "place", url, await searchPlaces(ctx, readSearch(url)));
   const ownerIds = cards.map(({ ownerId }) => ownerId);
   const hosts = await loadPeople(ctx, ownerIds);
   const hosted = cards.map((card) => ({ ...card, hostName: hosts.get(card.ownerId)?.displayName ?? null }));
   return { ...page, cards: shownPlaces(hosted) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
-  return pageMeta({
+  return describePage({
     title: view ? searchTitle(view) : "Lieux à partager",
     description:
       "Salons, librairies, bars, jardins, ateliers\u202f: des lieux insolites ouverts aux artistes, avec leur capacité, leurs équipements et leurs conditions.",

@@ -1,7 +1,7 @@
 import { searchProjects } from "#core/discovery/search-listings.ts";
 import { ProjectCard } from "#web/listings/listing-cards.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/project-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
 import { makeSearchPage } from "./make-search-view.ts";
@@ -10,15 +10,14 @@ import { searchTitle } from "./search-view.ts";
 
 export const handle = { cacheable: () => ["projects"] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const { cards, ...page } = await makeSearchPage(ctx, "project", url, await searchProjects(ctx, readSearch(url)));
   return { ...page, cards: shownProjects(cards) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
-  return pageMeta({
+  return describePage({
     title: view ? searchTitle(view) : "Projets artistiques",
     description:
       "Musique, théâtre, danse, expositions\u202f: des projets artistiques à accueillir chez vous, dans votre commerce ou votre jardin, avec leur prix et leurs besoins.",

@@ -1,12 +1,10 @@
 import { getCalendarFile } from "#core/events/calendar-file.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-calendar.ts";
 
 /** What a phone's own calendar opens. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
-  const { body, contentType, filename } = await orNotFound(getCalendarFile(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const { body, contentType, filename } = await getCalendarFile(ctx, { eventId: params.eventid });
   return new Response(body, {
     headers: {
       "content-type": contentType,
@@ -15,4 +13,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "x-robots-tag": "noindex",
     },
   });
-}
+});

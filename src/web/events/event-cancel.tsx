@@ -9,9 +9,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -21,24 +19,19 @@ import { fullSlotText } from "./event-words.ts";
 
 const CONFIRM = "confirmer-annulation";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Annuler un événement",
-    description: "Pourquoi, et ce qui se passe alors.",
-    path: "/event",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Annuler un événement",
+  description: "Pourquoi, et ce qui se passe alors.",
+  path: "/event",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  await orNotFound(requireCoOrganiser(ctx, params.eventid));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  await requireCoOrganiser(ctx, params.eventid);
   const { id, title, state, slots } = await getEvent(ctx, { eventId: params.eventid });
   if (state === "cancelled") throw redirect(`/event/${id}`);
   const ahead = slots.filter(({ active, startsAt }) => active && startsAt > ctx.now);
   return { id, title, dates: ahead.map(fullSlotText), isWhole: ahead.length === slots.length };
-}
+});
 
 /** First what was written is checked and shown again beside the policy; only then is anything called off. */
 const form = pageForm<Route.ActionArgs>();

@@ -13,27 +13,20 @@ import { anyFields, formAction, pageForm } from "#web/forms/form-action.ts";
 import { formFields } from "#web/forms/form-check.ts";
 import { errorsOnScreen, stepAnswers } from "#web/forms/wizard/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/event-duplicate.ts";
 import { fullSlotText } from "./event-words.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Rejouer un événement",
-    description: "La même soirée, à d’autres dates.",
-    path: "/event",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Rejouer un événement",
+  description: "La même soirée, à d’autres dates.",
+  path: "/event",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { access } = await orNotFound(requireCoOrganiser(ctx, params.eventid));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const { access } = await requireCoOrganiser(ctx, params.eventid);
   const { id, title, slots, project, place, host } = await getEvent(ctx, { eventId: params.eventid });
   const [first] = slots;
   return {
@@ -46,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : undefined,
     other: access.sides.includes("artist") ? `${host.name} (${place.title})` : project.artistName,
   };
-}
+});
 
 /** The dates make a draft; the wizard's last step shows it whole, and sends it. */
 export const action = formAction({

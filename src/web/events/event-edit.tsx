@@ -10,32 +10,27 @@ import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { photoForms } from "#web/forms/photo-forms.ts";
 import { PhotoCollection } from "#web/listings/photos/photo-collection.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/event-edit.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `Modifier «\u202f${loaderData.event.title}\u202f»` : "Modifier un événement",
     description: "Le titre, la description et la couverture de votre événement.",
     path: "/event",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  await orNotFound(requireCoOrganiser(ctx, params.eventid));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  await requireCoOrganiser(ctx, params.eventid);
   const { id, title, description, cover, updatedAt, state } = await getEvent(ctx, { eventId: params.eventid });
   if (state === "cancelled") throw redirect(`/event/${id}`);
   return { event: { id, title, description, cover, seen: updatedAt.getTime() } };
-}
+});
 
 const form = pageForm<Route.ActionArgs>();
 

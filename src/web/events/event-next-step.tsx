@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { getNextStep } from "#core/events/get-next-step.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -15,18 +13,15 @@ import { fullSlotText } from "./event-words.ts";
 import { NextSteps } from "./next-steps.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `La suite de «\u202f${loaderData.event.title}\u202f»` : "La suite",
     description: "Coordonnées échangées, accord à télécharger, et ce qui reste à faire.",
     path: "/event",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, shell } = context.get(requestContext);
-  const view = await orNotFound(getNextStep(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.LoaderArgs>) => {
+  const view = await getNextStep(ctx, { eventId: params.eventid });
   const { id, title, slots, access, openness, visibility } = view.event;
   return {
     event: { id, title, dates: slots.filter(({ active }) => active).map(fullSlotText), access, openness, visibility },
@@ -37,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     steps: view.steps,
     shareUrl: `${shell.publicUrl}/event/${id}`,
   };
-}
+});
 
 export default function EventNextStep({ loaderData }: Route.ComponentProps) {
   const { event, contacts, address, agreedAt, termsHash, steps, shareUrl } = loaderData;

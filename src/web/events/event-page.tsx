@@ -14,10 +14,9 @@ import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-ac
 import { jsonLd } from "#web/json-ld.ts";
 import { coverImage, excerpt } from "#web/listings/listing-words.tsx";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import type { Route } from "./+types/event-page.ts";
 import { describeEvent } from "./describe-event.ts";
@@ -110,9 +109,8 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx, shell } = context.get(requestContext);
-  const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.LoaderArgs>) => {
+  const event = await getEvent(ctx, { eventId: params.eventid });
   const { area } = event.place;
   return {
     // Nobody is sent to a page that is not there.
@@ -125,7 +123,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     funds: event.access.sides.length > 0 ? await readFunds(ctx, event.id) : null,
     ratesAs: event.phase === "past" ? await groupToRate(ctx, event) : null,
   };
-}
+});
 
 /** As whom one may still say what one thought of it. Visitors may hold a ticket: the next page asks them for it. */
 async function groupToRate(ctx: Ctx, { id, access }: EventView): Promise<RaterGroup | null> {
@@ -164,7 +162,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const image = coverImage(event.cover ? [event.cover] : []);
   const publicUrl = publicUrlOf(matches);
   return [
-    ...pageMeta({
+    ...describePage({
       title: `${event.title}, ${event.place.communeName ?? event.place.city ?? "hors les murs"}`,
       description,
       path,

@@ -6,10 +6,8 @@ import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import { drawQr } from "#core/ticketing/tickets/qr-code.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { de } from "#platform/french-elision.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -185,19 +183,16 @@ function Foot({ poster }: { poster: PosterFacts }) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `Affiche de «\u202f${loaderData.poster.title}\u202f»` : "Affiche",
     description: "L’affiche de votre événement, à imprimer.",
     path: "/event",
     matches,
-    noIndex: true,
   });
 
 /** For its two sides: also of a private event, whose link whoever sees the poster then has. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, shell } = context.get(requestContext);
-  await orNotFound(requireCoOrganiser(ctx, params.eventid));
+export const loader = pageLoader(async ({ ctx, shell, params, url }: Visit<Route.LoaderArgs>) => {
+  await requireCoOrganiser(ctx, params.eventid);
   const event = await getEvent(ctx, { eventId: params.eventid });
   const { kind, where } = describeEvent(event);
   const link = `${shell.publicUrl}/event/${event.id}`;
@@ -222,7 +217,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       qr: drawQr(link),
     },
   };
-}
+});
 
 export default function EventPoster({ loaderData: { format, poster } }: Route.ComponentProps) {
   return <Poster poster={poster} format={format} />;

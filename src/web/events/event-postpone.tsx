@@ -10,9 +10,7 @@ import { own } from "#platform/own.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, anyFields, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -22,19 +20,14 @@ import type { Route } from "./+types/event-postpone.ts";
 import { fullSlotText } from "./event-words.ts";
 import { PostponementCard } from "./postponement-card.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Reporter un événement",
-    description: "D’autres dates, d’un commun accord.",
-    path: "/event",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Reporter un événement",
+  description: "D’autres dates, d’un commun accord.",
+  path: "/event",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const wishes = await orNotFound(listPostponements(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const wishes = await listPostponements(ctx, { eventId: params.eventid });
   const { id, title, state, slots } = await getEvent(ctx, { eventId: params.eventid });
   if (state === "cancelled") throw redirect(`/event/${id}`);
   const ahead = slots.filter(({ active, startsAt }) => active && startsAt > ctx.now);
@@ -54,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     open: wishes.find((wish) => wish.state === "asked"),
     past: wishes.filter((wish) => wish.state !== "asked"),
   };
-}
+});
 
 type Fields = Record<string, string>;
 

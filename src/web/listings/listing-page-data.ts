@@ -17,7 +17,7 @@ import { m } from "#platform/messages/messages.js";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { afterwards, noFields, type PageArgs, pageForm } from "#web/forms/form-action.ts";
 import { orNotFound } from "#web/server/page-answers.ts";
-import type { RequestContext } from "#web/server/request-context.ts";
+import type { Visit } from "#web/server/page-loader.ts";
 import type { ProposerSituation } from "./listing-page.tsx";
 
 /** Enough to know the neighbourhood. */
@@ -71,9 +71,9 @@ async function proposerSituation(ctx: Ctx, to: ListingKind, isOwn: boolean): Pro
 
 /** What the page shows around the listing, to whoever looks at it. */
 export async function listingPageAround(
-  { ctx, shell }: Pick<RequestContext, "ctx" | "shell">,
+  { ctx, shell, url }: Pick<Visit, "ctx" | "shell" | "url">,
   { kind, path }: { kind: ListingKind; path: string },
-  { id, isOwn, url }: { id: string; isOwn: boolean; url: URL },
+  { id, isOwn }: { id: string; isOwn: boolean },
 ) {
   const listing = { kind, id };
   const isPreview = isOwn && url.searchParams.has("apercu");

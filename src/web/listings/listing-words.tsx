@@ -30,6 +30,14 @@ export function hoursText(hours: number): string {
   return hours === 1 ? "1\u00a0heure" : `${hours}\u00a0heures`;
 }
 
+/** What happens when the takings that were hoped for do not come. */
+export function goalText(days: number, isMaintained: boolean): string {
+  const delay = `${days}\u00a0${days === 1 ? "jour" : "jours"} avant`;
+  return isMaintained
+    ? `L’événement est maintenu\u202f; on en décide ${delay}.`
+    : `L’événement est annulé ${delay}, et les billets remboursés.`;
+}
+
 const kilometres = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
 
 export function distanceText(distanceKm: number | null): string | null {

@@ -6,10 +6,9 @@ import { listRatingsOf } from "#core/ratings/list-ratings.ts";
 import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Paragraphs } from "#web/ui/detail-section.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -26,10 +25,9 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const userId = params.userid;
-  const { person, projects, places } = await orNotFound(viewPerson(ctx, userId));
+  const { person, projects, places } = await viewPerson(ctx, userId);
   const [portrait] = await listPhotos(ctx, { kind: "person", id: userId });
   const isMe = ctx.actor.kind === "user" && ctx.actor.userId === userId;
   return {
@@ -41,14 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isMe,
     isFollowed: await isFollowed(ctx, { kind: "person", id: userId }),
   };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { person, portrait, projects, places } = loaderData;
   const image = coverImage(portrait ? [portrait] : []);
   const what = [...projects, ...places].map(({ title }) => title).slice(0, 3);
-  return pageMeta({
+  return describePage({
     title: person.name,
     description: excerpt(person.bio, `${person.name} sur Hors les murs\u00a0: ${what.join(", ")}.`),
     path: `/personne/${person.id}`,

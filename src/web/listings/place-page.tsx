@@ -4,10 +4,9 @@ import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import type { Route } from "./+types/place-page.ts";
 import { CountView } from "./listing-page.tsx";
@@ -24,12 +23,11 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const known = context.get(requestContext);
-  const view = await orNotFound(viewPlace(known.ctx, params.placeid));
+export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
+  const view = await viewPlace(visit.ctx, visit.params.placeid);
   const { id, viewerRole } = view.place;
-  return { ...view, ...(await listingPageAround(known, placeWizard, { id, isOwn: viewerRole !== null, url })) };
-}
+  return { ...view, ...(await listingPageAround(visit, placeWizard, { id, isOwn: viewerRole !== null })) };
+});
 
 export const action = formAction(listingForms<Route.ActionArgs>(placeWizard, ({ placeid }) => placeid));
 
@@ -42,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const image = coverImage(place.photos);
   const isHidden = place.listingState !== "published_visible";
   return [
-    ...pageMeta({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    ...describePage({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
     jsonLd({
       "@type": "Place",
       name: place.title,

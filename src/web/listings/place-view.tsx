@@ -27,8 +27,7 @@ import type { MapData } from "#web/discovery/map/map-data.ts";
 import { DetailSection, LinesSection, Paragraphs, TickedList } from "#web/ui/detail-section.tsx";
 import { Bookshop } from "#web/ui/illustrations/bookshop.tsx";
 import { AvailabilitySection, ListingPage, PersonCard, ProposePanel, type ProposerSituation } from "./listing-page.tsx";
-import { Amount, labelsText, whereText } from "./listing-words.tsx";
-import { goalText } from "./project-view.tsx";
+import { Amount, goalText, labelsText, whereText } from "./listing-words.tsx";
 
 type PlaceDetailsFacts = {
   description: string | null;

@@ -6,10 +6,9 @@ import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { pageMeta, publicUrlOf } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
@@ -28,12 +27,11 @@ export const handle = {
   ],
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const known = context.get(requestContext);
-  const view = await orNotFound(viewProject(known.ctx, params.projetid));
+export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
+  const view = await viewProject(visit.ctx, visit.params.projetid);
   const { id, viewerRole } = view.project;
-  return { ...view, ...(await listingPageAround(known, projectWizard, { id, isOwn: viewerRole !== null, url })) };
-}
+  return { ...view, ...(await listingPageAround(visit, projectWizard, { id, isOwn: viewerRole !== null })) };
+});
 
 export const action = formAction(listingForms<Route.ActionArgs>(projectWizard, ({ projetid }) => projetid));
 
@@ -46,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const image = coverImage(project.photos);
   const isHidden = project.listingState !== "published_visible";
   return [
-    ...pageMeta({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    ...describePage({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
     jsonLd({
       "@type": "CreativeWork",
       name: project.title,

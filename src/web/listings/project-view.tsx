@@ -20,7 +20,7 @@ import { DetailSection, LinesSection, Paragraphs, TickedList } from "#web/ui/det
 import { Icon } from "#web/ui/icon.tsx";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { AvailabilitySection, ListingPage, PersonCard, ProposePanel, type ProposerSituation } from "./listing-page.tsx";
-import { Amount, audienceText, hoursText, labelsText, whereText } from "./listing-words.tsx";
+import { Amount, audienceText, goalText, hoursText, labelsText, whereText } from "./listing-words.tsx";
 
 type ProjectDetailsFacts = {
   description: string | null;
@@ -106,13 +106,6 @@ function ProjectConditions({ project }: { project: ProjectDetailsFacts }) {
       ]}
     />
   );
-}
-
-export function goalText(days: number, isMaintained: boolean): string {
-  const delay = `${days}\u00a0${days === 1 ? "jour" : "jours"} avant`;
-  return isMaintained
-    ? `L’événement est maintenu\u202f; on en décide ${delay}.`
-    : `L’événement est annulé ${delay}, et les billets remboursés.`;
 }
 
 function OutsideLinks({ videos, others }: { videos: readonly string[]; others: readonly string[] }) {

@@ -3,23 +3,19 @@ import { Link, Outlet, useParams, useRevalidator } from "react-router";
 import { listDiscussions } from "#core/messages/list-discussions.ts";
 import { noteVisit } from "#core/messages/mark-read.ts";
 import { watchDiscussions } from "#web/client/live-messages.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/frame.ts";
 import { DiscussionList } from "./discussion-list.tsx";
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, shell } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, shell, url, params }: Visit<Route.LoaderArgs>) => {
   const before = params.discussionid ? undefined : (url.searchParams.get("avant") ?? undefined);
-  const page = await orNotFound(listDiscussions(ctx, { before }));
+  const page = await listDiscussions(ctx, { before });
   await noteVisit(ctx, shell.user?.unreadMessages ?? 0);
   return { ...page, isFirstPage: before === undefined, now: ctx.now };
-}
+});
 
 /** The list, and what is open beside it; on a small screen, one or the other. */
 export default function MessagesFrame({ loaderData }: Route.ComponentProps) {

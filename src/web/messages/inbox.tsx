@@ -1,26 +1,22 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { listOwnListings } from "#core/listings/list-own.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/inbox.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Messages", description: "Vos conversations.", path: "/message", matches, noIndex: true });
+export const meta = pageMeta({ title: "Messages", description: "Vos conversations.", path: "/message" });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx }) => {
   const [{ listings: projects }, { listings: places }] = await Promise.all([
     listOwnListings(ctx, { kind: "project", limit: 1 }),
     listOwnListings(ctx, { kind: "place", limit: 1 }),
   ]);
   return { isArtist: projects.length > 0, isHost: places.length > 0 };
-}
+});
 
 /** The list itself is the frame's. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {

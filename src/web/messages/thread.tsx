@@ -7,10 +7,8 @@ import { m } from "#platform/messages/messages.js";
 import { ProposalCard } from "#web/deals/proposal-card.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { ReportDialog } from "#web/moderation/report-dialog.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import type { Route } from "./+types/thread.ts";
@@ -25,20 +23,17 @@ const SHOWN = 50;
 const SHOWN_MAX = 1000;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `${loaderData.discussion.other.name}, messages` : "Messages",
     description: "Une conversation.",
     path: "/message",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ context, url, params, request }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, shell } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, shell, url, params, request }: Visit<Route.LoaderArgs>) => {
   const asked = Number(url.searchParams.get("montrer")) || SHOWN;
   const limit = Math.min(Math.max(asked, SHOWN), SHOWN_MAX);
-  const discussion = await orNotFound(getDiscussion(ctx, { discussionId: params.discussionid, limit }));
+  const discussion = await getDiscussion(ctx, { discussionId: params.discussionid, limit });
   // Shown as a document, it is read; a page that scripts fetched says so itself, once somebody looks at it.
   if (isShownAtOnce(request) && discussion.lastSeq > discussion.lastReadSeq && shell.user) {
     shell.user.unreadMessages = await markRead(ctx, { discussionId: discussion.id, seq: discussion.lastSeq });
@@ -53,7 +48,7 @@ export async function loader({ context, url, params, request }: Route.LoaderArgs
     clientKey: newId(ctx.now),
     now: ctx.now,
   };
-}
+});
 
 function isShownAtOnce({ headers }: Request): boolean {
   return headers.get("sec-fetch-dest") === "document" && !headers.has("sec-purpose");

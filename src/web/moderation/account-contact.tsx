@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { Panel, SettingsPage, useAccountFacts } from "#web/accounts/settings/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { useShell } from "#web/shell.ts";
@@ -6,14 +6,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Aide et contact",
-    description: "Guides, questions et équipe.",
-    path: "/account/contact",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Aide et contact",
+  description: "Guides, questions et équipe.",
+  path: "/account/contact",
+});
 
 const answers: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/faq/artistes", label: "Questions des artistes", icon: "palette" },

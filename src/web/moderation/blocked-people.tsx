@@ -6,25 +6,18 @@ import { m } from "#platform/messages/messages.js";
 import { Panel, SettingsPage } from "#web/accounts/settings/settings-page.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import type { Route } from "./+types/blocked-people.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Personnes bloquées",
-    description: "Celles qui ne peuvent plus vous écrire.",
-    path: "/account/bloques",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Personnes bloquées",
+  description: "Celles qui ne peuvent plus vous écrire.",
+  path: "/account/bloques",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return { people: await listBlockedPeople(context.get(requestContext).ctx) };
-}
+export const loader = pageLoader(async ({ ctx }) => ({ people: await listBlockedPeople(ctx) }));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

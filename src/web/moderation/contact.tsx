@@ -12,14 +12,12 @@ import { readContactForm, thanksPath } from "./use-contact-form.ts";
 
 export const handle = { cacheable: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Nous écrire",
-    description:
-      "Artiste, hôte, public ou curieux : écrivez à l’équipe de Hors les murs, qui répond sous deux jours ouvrés.",
-    path: "/contact",
-    matches,
-  });
+export const meta = pageMeta({
+  title: "Nous écrire",
+  description:
+    "Artiste, hôte, public ou curieux : écrivez à l’équipe de Hors les murs, qui répond sous deux jours ouvrés.",
+  path: "/contact",
+});
 
 /** The post without scripts, from any page. With scripts, the same form posts to the API. */
 export const action = formAction({

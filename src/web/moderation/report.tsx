@@ -6,9 +6,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -18,25 +16,19 @@ import { ReportFields } from "./report-dialog.tsx";
 import { reportableKinds, reportWords } from "./report-link.tsx";
 import { type ReportedPage, readReportedPage } from "./reported-page.ts";
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Signaler",
-    description: "Dire à l’équipe que quelque chose ne va pas.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Signaler",
+  description: "Dire à l’équipe que quelque chose ne va pas.",
+});
 
 const pathOf = ({ page, id }: ReportedPage): string => `/${page}/${id}`;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const reported = await orNotFound(readReportedPage(ctx, params.page, params.subjectid));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const reported = await readReportedPage(ctx, params.page, params.subjectid);
   // One's own is hidden or deleted, not reported.
   if (reported.isOwn) throw redirect(pathOf(reported));
   return { reported };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -1,14 +1,10 @@
 import { getDeclarationFile } from "#core/music-rights/get-declaration-file.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orItsStatus } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/declaration-file.ts";
 
 /** For the two who organise. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { body, contentType, filename } = await orItsStatus(getDeclarationFile(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const { body, contentType, filename } = await getDeclarationFile(ctx, { eventId: params.eventid });
   return new Response(new Uint8Array(body), {
     headers: {
       "content-type": contentType,
@@ -17,4 +13,4 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       "x-robots-tag": "noindex",
     },
   });
-}
+});

@@ -6,9 +6,7 @@ import { m } from "#platform/messages/messages.js";
 import { put } from "#platform/own.ts";
 import { afterwards, anyFields, formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-rights.ts";
 import { EventRightsScreen } from "./event-rights-screen.tsx";
 import { EXTRA_WORKS } from "./programme-form.tsx";
@@ -47,20 +45,15 @@ const onScreen =
     throw new DomainError("invalid_input", { fields, ...(fields.works?.[0] ? { detail: fields.works[0] } : {}) });
   };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Droits musicaux de la soirée",
-    description: "Déclarer la soirée, voir ce que coûtent les droits, confirmer le programme.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Droits musicaux de la soirée",
+  description: "Déclarer la soirée, voir ce que coûtent les droits, confirmer le programme.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return { rights: await orNotFound(getEventRights(ctx, { eventId: params.eventid })), now: ctx.now };
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
+  rights: await getEventRights(ctx, { eventId: params.eventid }),
+  now: ctx.now,
+}));
 
 const form = pageForm<Route.ActionArgs>();
 

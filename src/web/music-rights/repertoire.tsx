@@ -11,9 +11,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { type FormRefusal, schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -145,20 +143,14 @@ function RepertoireScreen(props: RepertoireScreenProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Droits musicaux du projet",
-    description: "Le répertoire de votre projet, ce que coûtent les droits, et où en sont vos déclarations.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Droits musicaux du projet",
+  description: "Le répertoire de votre projet, ce que coûtent les droits, et où en sont vos déclarations.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return orNotFound(getRepertoire(ctx, { projectId: params.projetid }));
-}
+export const loader = pageLoader(({ ctx, params }: Visit<Route.LoaderArgs>) =>
+  getRepertoire(ctx, { projectId: params.projetid }),
+);
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -4,23 +4,19 @@ import { confirmNewsletter, subscribeNewsletter } from "#core/moderation/newslet
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { NewsletterAskForm } from "#web/moderation/newsletter-ask-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Lettre d’information",
-    description: "Confirmez votre inscription à la lettre d’information de Hors les murs.",
-    path: "/newsletter/confirmer",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Lettre d’information",
+  description: "Confirmez votre inscription à la lettre d’information de Hors les murs.",
+  path: "/newsletter/confirmer",
+});
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { hasToken: url.searchParams.has("jeton") };
-}
+export const loader = pageLoader(({ url }) => ({ hasToken: url.searchParams.has("jeton") }));
 
 /** A press of the button, not the opening of the page: programs that check mail follow its links. */
 export const action = formAction({

@@ -8,14 +8,11 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Se désinscrire de la lettre",
-    description: "Se désinscrire de la lettre d’information de Hors les murs.",
-    path: "/newsletter/desinscrire",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Se désinscrire de la lettre",
+  description: "Se désinscrire de la lettre d’information de Hors les murs.",
+  path: "/newsletter/desinscrire",
+});
 
 /** Answers the button of this page and, by RFC 8058, the one of the mail program: the link alone is enough. */
 export const action = formAction({

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "react-router";
 import { getNoticeSettings, setNoticeChoices } from "#core/notifications/choices.ts";
 import { forgetDevice } from "#core/notifications/devices.ts";
 import { subscriptionIdInput } from "#core/notifications/input.ts";
@@ -7,26 +6,19 @@ import { m } from "#platform/messages/messages.js";
 import { Panel, SettingsPage } from "#web/accounts/settings/settings-page.tsx";
 import { afterwards, anyFields, formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import type { Route } from "./+types/notification-settings.ts";
 import { NoticeChoicesForm } from "./choices-form.tsx";
 import { PushDevices } from "./push-devices.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Notifications",
-    description: "De quoi, et par quels moyens, vous voulez être prévenu.",
-    path: "/account/notifications",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Notifications",
+  description: "De quoi, et par quels moyens, vous voulez être prévenu.",
+  path: "/account/notifications",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return getNoticeSettings(context.get(requestContext).ctx);
-}
+export const loader = pageLoader(({ ctx }) => getNoticeSettings(ctx));
 
 const form = pageForm<Route.ActionArgs>();
 const HERE = "/account/notifications";

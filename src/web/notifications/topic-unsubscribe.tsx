@@ -9,14 +9,11 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/topic-unsubscribe.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Ne plus recevoir ces e-mails",
-    description: "Se désabonner d’une sorte d’e-mails de Hors les murs.",
-    path: "/desabonnement",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Ne plus recevoir ces e-mails",
+  description: "Se désabonner d’une sorte d’e-mails de Hors les murs.",
+  path: "/desabonnement",
+});
 
 /** Answers the button of this page and, by RFC 8058, the one of the mail program: the link alone is enough. */
 export const action = formAction({

@@ -1,14 +1,10 @@
 import { getAgreement } from "#core/papers/get-agreement.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/agreement-file.ts";
 
 /** For the two who agreed. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { body, contentType, filename } = await orNotFound(getAgreement(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const { body, contentType, filename } = await getAgreement(ctx, { eventId: params.eventid });
   return new Response(new Uint8Array(body), {
     headers: {
       "content-type": contentType,
@@ -17,4 +13,4 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       "x-robots-tag": "noindex",
     },
   });
-}
+});

@@ -1,12 +1,9 @@
 import { getBillingDocument } from "#core/papers/get-billing-document.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound, ownFile } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { ownFile } from "#web/server/page-answers.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/billing-document.ts";
 
 /** An invoice or a credit note, for whom it was issued. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return ownFile(await orNotFound(getBillingDocument(ctx, { documentId: params.documentid })), "inline");
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) =>
+  ownFile(await getBillingDocument(ctx, { documentId: params.documentid }), "inline"),
+);

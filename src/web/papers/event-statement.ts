@@ -1,12 +1,9 @@
 import { getEventStatement } from "#core/papers/event-statement/get-event-statement.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound, ownFile } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { ownFile } from "#web/server/page-answers.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-statement.ts";
 
 /** For co-organisers and the team. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return ownFile(await orNotFound(getEventStatement(ctx, { eventId: params.eventid })), "inline");
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) =>
+  ownFile(await getEventStatement(ctx, { eventId: params.eventid }), "inline"),
+);

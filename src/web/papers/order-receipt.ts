@@ -1,11 +1,10 @@
 import { getReceipt } from "#core/papers/receipts/get-receipt.ts";
-import { orNotFound, ownFile } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { ownFile } from "#web/server/page-answers.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/order-receipt.ts";
 
 /** For the buyer; guests have the order's key. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const token = url.searchParams.get("cle") ?? undefined;
-  return ownFile(await orNotFound(getReceipt(ctx, { orderId: params.orderid, token })), "inline");
-}
+  return ownFile(await getReceipt(ctx, { orderId: params.orderid, token }), "inline");
+});

@@ -1,12 +1,9 @@
 import { getPayoutStatement } from "#core/papers/get-payout-statement.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound, ownFile } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { ownFile } from "#web/server/page-answers.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/payout-statement.ts";
 
 /** For whom the payout is. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return ownFile(await orNotFound(getPayoutStatement(ctx, { payoutId: params.payoutid })), "inline");
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) =>
+  ownFile(await getPayoutStatement(ctx, { payoutId: params.payoutid }), "inline"),
+);

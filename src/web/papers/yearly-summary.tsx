@@ -3,10 +3,8 @@ import { type ActivitySummary, activities, type Period } from "#core/papers/rule
 import { getYearlySummary } from "#core/papers/yearly-summary/get-yearly-summary.ts";
 import { formatExactCents } from "#platform/money.ts";
 import { Panel, SettingsPage } from "#web/accounts/settings/settings-page.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
@@ -94,20 +92,17 @@ function PeriodRow({ name, of, strong = false }: { name: string; of: Period; str
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: `Récapitulatif ${loaderData?.year ?? ""}`,
     description: "Ce qui a été porté à votre crédit dans l’année.",
     path: "/account/versements",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { year, identity, activities, isOpen } = await orNotFound(getYearlySummary(ctx, { year: params.year }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const { year, identity, activities, isOpen } = await getYearlySummary(ctx, { year: params.year });
   return { year, identity, activities, isOpen };
-}
+});
 
 export default function Year({ loaderData: { year, identity, activities, isOpen } }: Route.ComponentProps) {
   const at = `/account/versements/${year}/recapitulatif`;

@@ -10,9 +10,8 @@ import { Panel, SettingsPage, useAccountFacts } from "#web/accounts/settings/set
 import { pageMeta } from "#web/page-meta.ts";
 import { PaperLink } from "#web/papers/paper-link.tsx";
 import { BillingList, PurchaseList, YearLinks } from "#web/papers/paper-lists.tsx";
-import { requireLogin } from "#web/server/access.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -86,18 +85,13 @@ function Kept({ payout: { dueCents, setOffCents, reversedCents } }: { payout: Pa
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Versements et factures",
-    description: "Vos versements, vos factures, vos récapitulatifs.",
-    path: "/account/versements",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Versements et factures",
+  description: "Vos versements, vos factures, vos récapitulatifs.",
+  path: "/account/versements",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const payouts = await listPayouts(ctx, { before: readCursor(url, "versements") });
   const documents = await listBillingDocuments(ctx, { before: readCursor(url, "factures") });
   return {
@@ -108,7 +102,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     purchases: await listPurchases(ctx),
     years: await listSummaryYears(ctx),
   };
-}
+});
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { payouts, pendingCents, documents, purchases, years, older } = loaderData;

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { OpenDoor } from "#web/ui/illustrations/open-door.tsx";
@@ -8,8 +7,7 @@ import { Prose, RichText } from "./rich-text.tsx";
 
 export const handle = { cacheable: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: about.title, description: about.description, path: "/about-us", matches });
+export const meta = pageMeta({ title: about.title, description: about.description, path: "/about-us" });
 
 export default function AboutPage() {
   return (

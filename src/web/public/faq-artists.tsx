@@ -1,5 +1,5 @@
 import type { MetaFunction } from "react-router";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { faqArtists } from "./content/faq-artists.ts";
 import { questionsData } from "./content/page-content.ts";
 import { FaqPage, NextStep } from "./faq-page.tsx";
@@ -7,7 +7,7 @@ import { FaqPage, NextStep } from "./faq-page.tsx";
 export const handle = { cacheable: true };
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: faqArtists.title, description: faqArtists.description, path: "/faq/artistes", matches }),
+  ...describePage({ title: faqArtists.title, description: faqArtists.description, path: "/faq/artistes", matches }),
   { "script:ld+json": questionsData(faqArtists.groups.flatMap((group) => group.questions)) },
 ];
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "react-router";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { faqHosts } from "./content/faq-hosts.ts";
 import { questionsData } from "./content/page-content.ts";
 import { FaqPage, NextStep } from "./faq-page.tsx";
@@ -7,7 +7,7 @@ import { FaqPage, NextStep } from "./faq-page.tsx";
 export const handle = { cacheable: true };
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: faqHosts.title, description: faqHosts.description, path: "/faq/hotes", matches }),
+  ...describePage({ title: faqHosts.title, description: faqHosts.description, path: "/faq/hotes", matches }),
   { "script:ld+json": questionsData(faqHosts.groups.flatMap((group) => group.questions)) },
 ];
 

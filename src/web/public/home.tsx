@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { listPublicEvents } from "#core/events/search/list-public-events.ts";
 import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { siteJsonLd } from "#web/json-ld.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/home.ts";
 import { home } from "./content/home.ts";
 import { Hero } from "./home-hero.tsx";
@@ -13,13 +13,13 @@ const EVENTS_SHOWN = 3;
 
 export const handle = { cacheable: () => ["events"] };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { cards } = await listPublicEvents(context.get(requestContext).ctx, {});
+export const loader = pageLoader(async ({ ctx }) => {
+  const { cards } = await listPublicEvents(ctx, {});
   return { events: cards.slice(0, EVENTS_SHOWN) };
-}
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: home.title, description: home.description, path: "/", matches }),
+  ...describePage({ title: home.title, description: home.description, path: "/", matches }),
   ...siteJsonLd(matches),
 ];
 

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,8 +9,11 @@ import { searchEntry } from "./content/search-entry.ts";
 
 export const handle = { cacheable: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: searchEntry.title, description: searchEntry.description, path: "/proj-place-event", matches });
+export const meta = pageMeta({
+  title: searchEntry.title,
+  description: searchEntry.description,
+  path: "/proj-place-event",
+});
 
 const drawings = { artist: Violin, place: Bookshop, event: Tickets };
 

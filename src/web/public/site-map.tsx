@@ -1,12 +1,11 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { siteMap } from "./content/site-map.ts";
 
 export const handle = { cacheable: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: siteMap.title, description: siteMap.description, path: "/list", matches });
+export const meta = pageMeta({ title: siteMap.title, description: siteMap.description, path: "/list" });
 
 const linkClass = "link inline-flex min-h-9 items-center";
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
@@ -6,14 +5,11 @@ import { suggestionThanks } from "./content/search-entry.ts";
 
 export const handle = { cacheable: true };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: suggestionThanks.title,
-    description: suggestionThanks.description,
-    path: "/feedback/suggestion-email",
-    noIndex: true,
-    matches,
-  });
+export const meta = pageMeta({
+  title: suggestionThanks.title,
+  description: suggestionThanks.description,
+  path: "/feedback/suggestion-email",
+});
 
 export default function SuggestionThanksPage() {
   return (

@@ -2,8 +2,7 @@ import { data, Link } from "react-router";
 import { listMyRatings } from "#core/ratings/list-ratings.ts";
 import { type RaterGroup, type RatingState, raterGroups } from "#core/ratings/process.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
@@ -13,26 +12,21 @@ import type { Route } from "./+types/rating-list.ts";
 import { RatingCard, ratingPath } from "./rating-card.tsx";
 import { ToRateList } from "./to-rate-list.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mes avis",
-    description: "Les soirées sur lesquelles vous pouvez donner votre avis.",
-    path: "/comment",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mes avis",
+  description: "Les soirées sur lesquelles vous pouvez donner votre avis.",
+  path: "/comment",
+});
 
 /** Without a group: everything; with one: what may be said, and was heard, as an artist, a host, or somebody of the public. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const group = params.usertype as RaterGroup | undefined;
   if (group && !raterGroups.includes(group)) throw data(null, { status: 404 });
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
   const { toRate, given, received } = await listMyRatings(ctx);
   const ofGroup = <T extends { group: RaterGroup }>(all: T[]) => all.filter((each) => !group || each.group === group);
   const aboutGroup = received.filter(({ ratedSide }) => !group || ratedSide === group);
   return { toRate: ofGroup(toRate), given: ofGroup(given), received: aboutGroup, isPart: group !== undefined };
-}
+});
 
 const stateWords: Record<RatingState, string | null> = {
   waiting: "Paraîtra avec celui de l’autre, ou au bout de 14 jours",

@@ -1,23 +1,19 @@
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/rating-thanks.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Merci pour votre avis",
-    description: "Votre avis est enregistré.",
-    path: "/comment/merci",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Merci pour votre avis",
+  description: "Votre avis est enregistré.",
+  path: "/comment/merci",
+});
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { actor } = context.get(requestContext).ctx;
-  return { isMutual: url.searchParams.get("groupe") !== "public", isLoggedIn: actor.kind === "user" };
-}
+export const loader = pageLoader(({ ctx, url }) => {
+  return { isMutual: url.searchParams.get("groupe") !== "public", isLoggedIn: ctx.actor.kind === "user" };
+});
 
 export default function RatingThanks({ loaderData: { isMutual, isLoggedIn } }: Route.ComponentProps) {
   return (

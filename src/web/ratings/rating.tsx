@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { reportSubject } from "#core/moderation/reports.ts";
 import { submitRatingInput } from "#core/ratings/input.ts";
@@ -10,8 +10,8 @@ import { isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { requireLogin } from "#web/server/access.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
@@ -46,41 +46,28 @@ async function openRatingPage(ctx: Ctx, url: URL, usertype: string, commentId: s
     const wanted = open.find(({ side }) => side === url.searchParams.get("pour")) ?? open[0];
     return { kind: "form", form, side: wanted?.side ?? null };
   } catch (error) {
-    if (isDomainError(error, "unauthenticated")) {
-      throw redirect(`/login?redir=${encodeURIComponent(url.pathname + url.search)}`);
-    }
     if (isDomainError(error, "forbidden") || isDomainError(error, "conflict")) {
       return { kind: "refused", reason: error.reason ?? error.code, message: error.detail ?? "" };
     }
-    if (!isDomainError(error, "not_found")) return { kind: "rating", one: await orNotFound(Promise.reject(error)) };
+    if (!isDomainError(error, "not_found")) throw error;
   }
-  const one = await orNotFound(getRating(ctx, { ratingId: commentId }));
+  const one = await getRating(ctx, { ratingId: commentId });
   if (one.rating.group !== group) throw data(null, { status: 404 });
   return { kind: "rating", one };
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "Donner mon avis",
-    description: "Dites ce que vous avez pensé de la soirée.",
-    path: location.pathname,
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Donner mon avis",
+  description: "Dites ce que vous avez pensé de la soirée.",
+});
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const page = await openRatingPage(ctx, url, params.usertype, params.commentid);
   const shown = { page, isLoggedIn: ctx.actor.kind === "user" };
   return page.kind === "refused" ? data(shown, { status: page.reason === "too_early" ? 409 : 403 }) : shown;
-}
+});
 
 const form = pageForm<Route.ActionArgs>();
-
-/** Unlike a rating itself, which a guest's link may give. */
-const requireAccount = ({ ctx, url }: { ctx: Ctx; url: URL }) => {
-  if (ctx.actor.kind !== "user") throw redirect(`/login?redir=${encodeURIComponent(url.pathname + url.search)}`);
-};
 
 export const action = formAction({
   rate: form({
@@ -101,7 +88,7 @@ export const action = formAction({
   report: form({
     schema: textFields("reason", "text"),
     run: ({ ctx, fields, params, url }) => {
-      requireAccount({ ctx, url });
+      requireLogin(ctx, url);
       return reportSubject(ctx, { ...fields, subjectKind: "rating", subjectId: params.commentid });
     },
     done: (_, { url }) => afterwards(url.pathname, m["moderation.reported"]()),
@@ -109,7 +96,7 @@ export const action = formAction({
   reply: form({
     schema: textFields("reply"),
     run: ({ ctx, fields, params, url }) => {
-      requireAccount({ ctx, url });
+      requireLogin(ctx, url);
       return replyToRating(ctx, { ...fields, ratingId: params.commentid });
     },
     done: (_, { url }) => afterwards(url.pathname, m["rating.reply_saved"]()),

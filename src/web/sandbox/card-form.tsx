@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { newId } from "#platform/ids.ts";
 import { CardForm } from "#web/payments/card-form.tsx";
 import type { PaymentOutcome } from "#web/payments/card-payment.tsx";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/card-form.ts";
@@ -16,8 +17,8 @@ export const meta: Route.MetaFunction = () => [
 export const handle = { scripts: "now" };
 
 /** A payment of 30 € for nothing, to see the form at work. `forme=stripe` shows the other form, for tests that stub its script. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSandbox(context);
+export const loader = pageLoader(async ({ ctx, sandbox, url }) => {
+  requireSandbox(sandbox);
   const known = url.searchParams.get("paiement");
   const { paymentId, clientSecret, status, amountCents } = known
     ? await ctx.payments.retrievePayment(known)
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stripe = { kind: "stripe", publishableKey: "pk_test_stub" } as const;
   const browser = url.searchParams.get("forme") === "stripe" ? stripe : ctx.payments.browser;
   return { paymentId, clientSecret, status, amountCents, browser };
-}
+});
 
 export default function CardFormTrial({ loaderData }: Route.ComponentProps) {
   const { paymentId, clientSecret, status, amountCents, browser } = loaderData;

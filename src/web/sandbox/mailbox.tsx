@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/mailbox.ts";
@@ -9,26 +10,23 @@ import { requireSandbox } from "./require-sandbox.ts";
 
 export const handle = { mail: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Boîte aux lettres du bac à sable",
-    description: "Ce que la maison a envoyé, tant qu’aucun vrai prestataire n’est branché.",
-    path: "/dev/mailbox",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Boîte aux lettres du bac à sable",
+  description: "Ce que la maison a envoyé, tant qu’aucun vrai prestataire n’est branché.",
+  path: "/dev/mailbox",
+});
 
 const PAGE = 100;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = requireSandbox(context);
+export const loader = pageLoader(async ({ ctx, sandbox, url }) => {
+  requireSandbox(sandbox);
   const mails = await listSandboxMails(ctx.db, { to: url.searchParams.get("to") ?? undefined, limit: PAGE });
   const chosen = url.searchParams.get("mail");
   return {
     mails: mails.map(({ id, to, subject, deliveredAt }) => ({ id, to, subject, at: new Date(deliveredAt) })),
     open: mails.find(({ id }) => id === chosen) ?? null,
   };
-}
+});
 
 export default function Mailbox({ loaderData: { mails, open } }: Route.ComponentProps) {
   return (

@@ -4,10 +4,11 @@ import type { Ctx } from "#core/context.ts";
 import { formatCents } from "#platform/money.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { ownPath } from "#web/server/addresses.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/payment-confirmation.ts";
-import { refuseUnlessSandbox, requireSandbox } from "./require-sandbox.ts";
+import { requireSandbox } from "./require-sandbox.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Votre banque (bac à sable)" },
@@ -26,19 +27,19 @@ const orNoPayment = <T,>(asked: Promise<T>): Promise<T> =>
     throw data(null, { status: 404 });
   });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx } = requireSandbox(context);
+export const loader = pageLoader(async ({ ctx, sandbox, params, url }: Visit<Route.LoaderArgs>) => {
+  requireSandbox(sandbox);
   const secret = url.searchParams.get("cle") ?? "";
   const question = await orNoPayment(sandboxPayments(ctx).findQuestion(params.paymentId, secret));
   return { question: question && { amountCents: question.amountCents, description: question.description } };
-}
+});
 
 /** Plays the cardholder's bank, and leads back to where the payment was made. */
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: textFields("answer"),
     run: ({ ctx, fields: { answer }, params, url, sandbox }) => {
-      refuseUnlessSandbox(sandbox);
+      requireSandbox(sandbox);
       const clientSecret = url.searchParams.get("cle") ?? "";
       const accepted = answer === "confirmer";
       return orNoPayment(sandboxPayments(ctx).answerQuestion({ paymentId: params.paymentId, clientSecret, accepted }));

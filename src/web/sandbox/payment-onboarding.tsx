@@ -3,11 +3,12 @@ import type { SandboxPaymentAccounts } from "#adapters/payment/sandbox/beneficia
 import type { Ctx } from "#core/context.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { ownPath } from "#web/server/addresses.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/payment-onboarding.ts";
-import { refuseUnlessSandbox, requireSandbox } from "./require-sandbox.ts";
+import { requireSandbox } from "./require-sandbox.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Prestataire de paiement (bac à sable)" },
@@ -20,19 +21,19 @@ function sandboxAccounts(ctx: Ctx): SandboxPaymentAccounts {
   return ctx.paymentAccounts as SandboxPaymentAccounts;
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx } = requireSandbox(context);
+export const loader = pageLoader(async ({ ctx, sandbox, params }: Visit<Route.LoaderArgs>) => {
+  requireSandbox(sandbox);
   const account = await sandboxAccounts(ctx).findAccount(params.accountId);
   if (!account) throw data(null, { status: 404 });
   return { email: account.email, legalName: account.legalName };
-}
+});
 
 /** Plays the provider's form, and leads back to where it was opened from. */
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: textFields("legalName"),
     run: ({ ctx, fields: { legalName = "" }, params, sandbox }) => {
-      refuseUnlessSandbox(sandbox);
+      requireSandbox(sandbox);
       return sandboxAccounts(ctx).completeOnboarding(params.accountId, { legalName: legalName.trim() || "Sans nom" });
     },
     done: (_, { ctx, url }) =>

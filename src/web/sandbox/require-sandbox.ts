@@ -1,13 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
-import { type RequestContext, requestContext } from "#web/server/request-context.ts";
+import { data } from "react-router";
 
 /** These pages do not exist once a real payment provider is configured. */
-export function requireSandbox(context: Readonly<RouterContextProvider>): RequestContext {
-  const request = context.get(requestContext);
-  refuseUnlessSandbox(request.sandbox);
-  return request;
-}
-
-export function refuseUnlessSandbox(sandbox: boolean): void {
+export function requireSandbox(sandbox: boolean): void {
   if (!sandbox) throw data(null, { status: 404 });
 }

@@ -1,19 +1,17 @@
 import { pageMeta } from "#web/page-meta.ts";
-import type { Route } from "./+types/ui.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { requireSandbox } from "./require-sandbox.ts";
 import { UiShowcase } from "./showcase/ui-showcase.tsx";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: "Système de design",
-    description: "Les composants de l’interface, dans tous leurs états.",
-    path: "/dev/ui",
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Système de design",
+  description: "Les composants de l’interface, dans tous leurs états.",
+  path: "/dev/ui",
+});
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireSandbox(context);
+export const loader = pageLoader(({ sandbox }) => {
+  requireSandbox(sandbox);
   return null;
-}
+});
 
 export default UiShowcase;

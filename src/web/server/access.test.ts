@@ -1,4 +1,4 @@
-import { RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import type { Actor, Ctx } from "#core/context.ts";
 import { visitorShell } from "#tests/support/render-screen.tsx";
@@ -64,6 +64,62 @@ test("the team's pages are for the team, with a proof of this hour, and not in s
   expect(await money(user({ roles, provedAt: proof(59), impersonatorId: "2" }))).toBe("/login");
   expect(await money(user({ roles, provedAt: proof(61) }))).toBe("/admin/entree?redir=%2Fadmin%2Fargent");
   expect(await money(user({ roles, provedAt: proof(59) }))).toBe("in");
+});
+
+/** A server of four pages, with frames, which says what it loaded; only the middleware asks who comes. */
+const loaded: string[] = [];
+const served = (id: string, more: object, isPage = true) => ({
+  id,
+  parentId: "root",
+  hasLoader: true,
+  module: { ...(isPage ? { default: () => null } : {}), loader: () => loaded.push(id) },
+  ...more,
+});
+const routes = {
+  root: served("root", { parentId: undefined, path: "", module: { default: () => null, middleware: [guardPages] } }),
+  open: served("open", { path: "about-us" }),
+  frame: served("frame", { path: "account" }),
+  own: served("own", { parentId: "frame", path: "phone" }),
+  team: served("team", { path: "admin/argent" }),
+  file: served("file", { path: "account/versements/:payoutid.pdf" }, false),
+};
+const server = createRequestHandler(
+  {
+    routes,
+    assets: { routes, entry: { module: "", imports: [] }, url: "", version: "" },
+    entry: {
+      module: { default: (_: Request, status: number, headers: Headers) => new Response("", { status, headers }) },
+    },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild,
+  "production",
+);
+
+test.each([
+  ["/account/phone", "/login?redir=%2Faccount%2Fphone"],
+  ["/account/phone.data", "/login?redir=%2Faccount%2Fphone"],
+  ["/account/phone.data?_routes=own", "/login?redir=%2Faccount%2Fphone"],
+  ["/admin/argent", "/login"],
+  ["/admin/argent.data?_routes=team", "/login"],
+  [`/account/versements/${SOME_ID}.pdf`, `/login?redir=%2Faccount%2Fversements%2F${SOME_ID}.pdf`],
+])("the framework asks before anything of %s is loaded, whatever part of it is wanted", async (path, to) => {
+  const ask = async (actor: Actor) => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { ctx: { actor, now: NOW } as Ctx, shell: visitorShell, sandbox: true });
+    loaded.length = 0;
+    return server(new Request(`http://localhost${path}`), context);
+  };
+  const answer = await ask({ kind: "visitor" });
+  expect(loaded).toEqual([]);
+  expect(answer.headers.get("location") ?? (await answer.text())).toContain(to);
+  await ask(user({ roles: ["ROLE_USER", "ROLE_ADMIN"], provedAt: NOW }));
+  expect(loaded).not.toEqual([]);
 });
 
 test("an address that cannot be one of ours leads nowhere", async () => {

@@ -2,8 +2,12 @@ import { data, redirect, type ServerBuild } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { asRefusal } from "#platform/database/db.ts";
 import { type DomainError, isDomainError } from "#platform/errors.ts";
+import { rulesOf } from "./rules-of.ts";
 
-/** What does not exist, is nobody's business, or has an address that makes no sense, is one and the same page. */
+/**
+ * For forms: what does not exist, is nobody's business, or has an address that makes no sense is a missing page, and not
+ * a refusal that the page of nothing would have to show.
+ */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -13,7 +17,7 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** A refusal while a page loads keeps its own status: too many tries are a 429, not a failure of ours. */
+/** For forms of what may be over: there is no page any more on which it could be refused. */
 export async function orItsStatus<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -26,9 +30,9 @@ export async function orItsStatus<T>(promise: Promise<T>): Promise<T> {
 const isMissing = (error: unknown): boolean =>
   (["not_found", "forbidden", "invalid_input"] as const).some((code) => isDomainError(error, code));
 
-type Handler = (args: { url: URL }) => unknown;
+type Handler = (args: { url: URL; pattern: string }) => unknown;
 
-/** The same for every page and file, whatever its loader or action forgot: what a verb refuses is never a failure of ours. */
+/** The same for every page and file: what a verb refuses is never a failure of ours, and no page has to say so. */
 export function translateRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -42,22 +46,24 @@ export function translateRefusals(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function translating(handler: Handler): Handler {
+/** A loader or an action, as the server calls it. */
+export function translating(handler: Handler): Handler {
   return async (args) => {
     try {
       return await handler(args);
     } catch (error) {
       const refusal = asRefusal(error);
-      throw isDomainError(refusal) ? translate(refusal, args.url) : error;
+      throw isDomainError(refusal) ? translate(refusal, args) : error;
     }
   };
 }
 
-function translate(error: DomainError, { pathname, search }: URL) {
+function translate(error: DomainError, { url: { pathname, search }, pattern }: Parameters<Handler>[0]) {
   if (error.code === "unauthenticated") return redirect(`/login?redir=${encodeURIComponent(pathname + search)}`);
   // Nobody asked for anything that could be in conflict: the page cannot be made just now.
   if (error.reason === "busy") return data(null, { status: 503 });
-  return data(null, { status: isMissing(error) ? 404 : error.status });
+  const isTold = error.code === "forbidden" && rulesOf(pattern).tellsStrangers;
+  return data(null, { status: isMissing(error) && !isTold ? 404 : error.status });
 }
 
 /**

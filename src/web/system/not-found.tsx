@@ -1,12 +1,10 @@
 import { data } from "react-router";
-import { requestContext } from "#web/server/request-context.ts";
-import type { Route } from "./+types/not-found.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 
 /** Also stands in for files that were refused (render/page-renderer.ts), with their status and their address. */
-export function loader({ context }: Route.LoaderArgs): never {
-  const { refusal } = context.get(requestContext);
+export const loader = pageLoader(({ refusal }): never => {
   throw data(refusal ? { path: refusal.path } : null, { status: refusal?.status ?? 404 });
-}
+});
 
 export default function NotFound() {
   return null;

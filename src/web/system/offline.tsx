@@ -2,19 +2,15 @@ import { pageMeta } from "#web/page-meta.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
-import type { Route } from "./+types/offline.ts";
 
 /** Shown by the service worker in place of any page, at any address: no script of its own would know where it is. */
 export const handle = { scripts: "never" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Hors connexion",
-    description: "Vous êtes hors connexion : vos billets et les pages déjà visitées restent accessibles.",
-    path: "/hors-connexion",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Hors connexion",
+  description: "Vous êtes hors connexion : vos billets et les pages déjà visitées restent accessibles.",
+  path: "/hors-connexion",
+});
 
 export default function Offline() {
   return (

@@ -1,9 +1,7 @@
-import { requestContext } from "#web/server/request-context.ts";
-import type { Route } from "./+types/robots.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { privateAreas } from "./public-paths.ts";
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { publicUrl, isDemonstration } = context.get(requestContext).shell;
+export const loader = pageLoader(({ shell: { publicUrl, isDemonstration } }): Response => {
   const lines = isDemonstration
     ? ["User-agent: *", "Disallow: /", ""]
     : [
@@ -16,4 +14,4 @@ export function loader({ context }: Route.LoaderArgs): Response {
   return new Response(lines.join("\n"), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
-}
+});

@@ -2,30 +2,24 @@ import { Link } from "react-router";
 import { listAudit } from "#core/audit/audit-log.ts";
 import { isId } from "#platform/ids.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/audit.ts";
 import { AuditList } from "./audit-list.tsx";
 import { SearchForm } from "./sheets.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Journal",
-    description: "Ce qui a été fait, et par qui.",
-    path: "/admin/journal",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Journal",
+  description: "Ce qui a été fait, et par qui.",
+  path: "/admin/journal",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const action = (url.searchParams.get("q") ?? "").trim();
   const before = url.searchParams.get("avant") ?? undefined;
   const entries = await listAudit(ctx, { ...filterOf(action), ...(before ? { before } : {}), limit: 100 });
   return { entries, action };
-}
+});
 
 /** An id is somebody's who acted, or of what it was done to; a word is what was done. */
 const filterOf = (text: string): object => (isId(text) ? { about: text } : text ? { action: text } : {});

@@ -5,9 +5,8 @@ import { contactReasons } from "#core/moderation/contact-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -20,24 +19,19 @@ import type { Route } from "./+types/contact-messages.ts";
 import { Sheet, SheetItem } from "./sheets.tsx";
 import { teamForm } from "./team-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Messages reçus",
-    description: "Les messages du formulaire de contact.",
-    path: "/admin/messages",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Messages reçus",
+  description: "Les messages du formulaire de contact.",
+  path: "/admin/messages",
+});
 
 const LIMIT = 50;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const state = url.searchParams.get("etat") === "repondus" ? "answered" : "new";
   const messages = await listContactMessages(ctx, { state, before: readCursor(url, "avant"), limit: LIMIT });
   return { state, messages, older: cursorAfter(messages, LIMIT) };
-}
+});
 
 export const action = formAction({ answer: teamForm(answerInput, answerContactMessage) });
 

@@ -4,7 +4,7 @@ import { PasskeyLogIn } from "#web/accounts/log-in/passkey-button.tsx";
 import { formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { ownPath } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { FieldScope } from "#web/ui/fields/field.tsx";
@@ -12,25 +12,21 @@ import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/entry.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Entrer dans l’administration",
-    description: "Prouver qui l’on est avant d’administrer.",
-    path: "/admin/entree",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Entrer dans l’administration",
+  description: "Prouver qui l’on est avant d’administrer.",
+  path: "/admin/entree",
+});
 
 const wantedPath = (url: URL, publicUrl: string): string => {
   const wanted = ownPath(url.searchParams.get("redir"), publicUrl);
   return wanted?.startsWith("/admin") && !wanted.startsWith("/admin/entree") ? wanted : "/admin";
 };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(({ ctx, url }) => {
   if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
   return { to: wantedPath(url, ctx.settings.publicUrl) };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -21,6 +21,4 @@ export const action = pagelessAction({
   }),
 });
 
-export function loader() {
-  throw redirect("/");
-}
+export const loader = () => redirect("/");

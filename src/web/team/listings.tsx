@@ -4,8 +4,7 @@ import { hideListing, unhideListing } from "#core/team/hide-listing.ts";
 import { listingActionInput } from "#core/team/input.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -16,25 +15,20 @@ import type { Route } from "./+types/listings.ts";
 import { ReasonForm, SearchForm, Sheet, SheetItem } from "./sheets.tsx";
 import { teamForm } from "./team-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Annonces",
-    description: "Projets et lieux publiés.",
-    path: "/admin/annonces",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Annonces",
+  description: "Projets et lieux publiés.",
+  path: "/admin/annonces",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const asked = {
     kind: url.searchParams.get("sorte") ?? "project",
     text: url.searchParams.get("q") ?? "",
     hidden: url.searchParams.get("retirees") ?? "",
   };
   return { ...(await findListings(ctx, { ...asked, page: url.searchParams.get("page") ?? 1 })), asked };
-}
+});
 
 export const action = formAction({
   hide: teamForm(listingActionInput, hideListing),

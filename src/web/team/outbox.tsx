@@ -5,9 +5,8 @@ import { listDeadJobs, retryDeadJob } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -16,25 +15,20 @@ import type { Route } from "./+types/outbox.ts";
 import { Sheet, SheetItem } from "./sheets.tsx";
 import { teamForm } from "./team-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Courrier et tâches",
-    description: "Ce qui n’est pas parti.",
-    path: "/admin/courrier",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Courrier et tâches",
+  description: "Ce qui n’est pas parti.",
+  path: "/admin/courrier",
+});
 
 const LIMIT = 50;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const mails = await listDeadMails(ctx, { before: readCursor(url, "mails"), limit: LIMIT });
   const sms = await listDeadSms(ctx, { before: readCursor(url, "sms"), limit: LIMIT });
   const older = { mails: cursorAfter(mails, LIMIT), sms: cursorAfter(sms, LIMIT) };
   return { mails, sms, older, jobs: await listDeadJobs(ctx) };
-}
+});
 
 export const action = formAction({
   mail: teamForm(textFields("id"), retryDeadMail),

@@ -3,20 +3,17 @@ import { getFigures } from "#core/team/figures.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { counted, inFigures } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/overview.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Administration", description: "L’arrière-boutique.", path: "/admin", matches, noIndex: true });
+export const meta = pageMeta({ title: "Administration", description: "L’arrière-boutique.", path: "/admin" });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  return { ...(await getFigures(ctx)), waiting: await listWaitingWork(ctx) };
-}
+export const loader = pageLoader(async ({ ctx }) => ({
+  ...(await getFigures(ctx)),
+  waiting: await listWaitingWork(ctx),
+}));
 
 const waitingPlaces = {
   contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },

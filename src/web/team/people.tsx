@@ -2,8 +2,7 @@ import { Form, Link } from "react-router";
 import { findUsers } from "#core/accounts/team/find-users.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -13,16 +12,13 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/people.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Personnes", description: "Les comptes.", path: "/admin/personnes", matches, noIndex: true });
+export const meta = pageMeta({ title: "Personnes", description: "Les comptes.", path: "/admin/personnes" });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const asked = { text: url.searchParams.get("q") ?? "", state: url.searchParams.get("etat") ?? "" };
   const found = await findUsers(ctx, { ...asked, page: url.searchParams.get("page") ?? 1 });
   return { ...found, asked };
-}
+});
 
 const states = [
   { value: "", label: "Tous" },

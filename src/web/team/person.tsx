@@ -9,9 +9,7 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { sessionHeaders } from "#web/accounts/session-start.ts";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
@@ -21,16 +19,13 @@ import { ReasonForm } from "./sheets.tsx";
 import { roleWords } from "./state-labels.ts";
 import { teamForm } from "./team-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Une personne", description: "Un compte.", path: "/admin/personnes", matches, noIndex: true });
+export const meta = pageMeta({ title: "Une personne", description: "Un compte.", path: "/admin/personnes" });
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  const file = await orNotFound(getUserFile(ctx, { userId: params.userid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const file = await getUserFile(ctx, { userId: params.userid });
   const audit = await listAudit(ctx, { subject: { kind: "user", id: params.userid }, limit: 30 });
   return { ...file, audit };
-}
+});
 
 const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>) =>
   teamForm<typeof aboutUserInput, Route.ActionArgs>(aboutUserInput, (ctx, { reason }, { userid: userId }) =>

@@ -6,9 +6,8 @@ import { hideRating, listAllRatings, unhideRating } from "#core/ratings/moderate
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
 import { readCursor } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -18,22 +17,17 @@ import { ReasonForm, Sheet, SheetItem } from "./sheets.tsx";
 import { reportSubjectLabels } from "./state-labels.ts";
 import { teamForm } from "./team-form.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Signalements et avis",
-    description: "Ce que les gens ont signalé, et les avis.",
-    path: "/admin/signalements",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Signalements et avis",
+  description: "Ce que les gens ont signalé, et les avis.",
+  path: "/admin/signalements",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const { reports, nextBefore } = await listReports(ctx, { before: readCursor(url, "signalements") });
   const { ratings, nextBefore: olderRatings } = await listAllRatings(ctx, { before: readCursor(url, "avis") });
   return { reports, ratings, older: { reports: nextBefore, ratings: olderRatings } };
-}
+});
 
 export const action = formAction({
   close: teamForm(textFields("reportId", "reason"), (ctx, { reason, ...fields }) =>

@@ -1,33 +1,30 @@
+import { requireAdmin } from "#core/context.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/settings.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Configuration",
-    description: "Ce avec quoi la maison tourne.",
-    path: "/admin/configuration",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Configuration",
+  description: "Ce avec quoi la maison tourne.",
+  path: "/admin/configuration",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(({ ctx, sandbox }) => {
+  // No verb stands behind it.
+  requireAdmin(ctx);
   const { settings } = ctx;
   return {
     publicUrl: settings.publicUrl,
     teamEmail: settings.teamEmail,
     mailFrom: settings.mailFrom,
     payoutDelayHours: settings.payoutDelayHours ?? 24,
-    isSandbox: context.get(requestContext).sandbox,
+    isSandbox: sandbox,
     now: ctx.now,
     node: process.version,
   };
-}
+});
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { publicUrl, teamEmail, mailFrom, payoutDelayHours, isSandbox, now, node } = loaderData;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { noteTeamReading } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow, SlotRow } from "#core/events/event-parts.ts";
-import { describeSlot } from "#core/events/mails.ts";
+import { describeSlot } from "#core/events/rules.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { type Ctx, requireUser } from "#core/context.ts";
 import { requireParty } from "#core/deals/require-party.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
-import { describeSlot } from "#core/events/mails.ts";
+import { describeSlot } from "#core/events/rules.ts";
 import { events } from "#core/events/tables.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";

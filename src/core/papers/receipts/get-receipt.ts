@@ -1,6 +1,6 @@
 import { noteTeamReading } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
-import { describeSlot } from "#core/events/mails.ts";
+import { describeSlot } from "#core/events/rules.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
 import type { TicketRow } from "#core/ticketing/order-access.ts";
 import { DomainError } from "#platform/errors.ts";

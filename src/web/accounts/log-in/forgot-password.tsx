@@ -6,7 +6,7 @@ import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SandboxMailboxHint } from "#web/sandbox/sandbox-hints.tsx";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
@@ -16,18 +16,13 @@ import { AccountForm } from "../account-form.tsx";
 import { AuthScreen } from "../auth-screen.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mot de passe oublié",
-    description: "Recevez un lien pour choisir un nouveau mot de passe.",
-    path: "/forget-pwd",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mot de passe oublié",
+  description: "Recevez un lien pour choisir un nouveau mot de passe.",
+  path: "/forget-pwd",
+});
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has("envoye"), sandbox: context.get(requestContext).sandbox };
-}
+export const loader = pageLoader(({ sandbox, url }) => ({ sent: url.searchParams.has("envoye"), sandbox }));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

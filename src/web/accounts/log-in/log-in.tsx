@@ -7,7 +7,7 @@ import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/access.ts";
 import { forgetWanted, keepWanted } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
@@ -17,22 +17,18 @@ import { follow, placeAfterLogIn, sessionHeaders } from "../session-start.ts";
 import type { Route } from "./+types/log-in.ts";
 import { PasskeyLogIn } from "./passkey-button.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Se connecter",
-    description: "Connectez-vous à Hors les murs pour retrouver vos soirées, vos messages et vos billets.",
-    path: "/login",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Se connecter",
+  description: "Connectez-vous à Hors les murs pour retrouver vos soirées, vos messages et vos billets.",
+  path: "/login",
+});
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(({ ctx, request, url }) => {
   const redir = url.searchParams.get("redir");
-  requireGuest(context, placeAfterLogIn(ctx, request, redir));
+  requireGuest(ctx, placeAfterLogIn(ctx, request, redir));
   const headers = keepWanted(ctx, redir);
   return data({ redir }, headers ? { headers } : undefined);
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

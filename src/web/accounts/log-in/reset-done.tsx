@@ -1,23 +1,18 @@
 import { pageMeta } from "#web/page-meta.ts";
 import { wantedPage } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { OpenDoor } from "#web/ui/illustrations/open-door.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/reset-done.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mot de passe changé",
-    description: "Votre nouveau mot de passe est enregistré.",
-    path: "/reset-done",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mot de passe changé",
+  description: "Votre nouveau mot de passe est enregistré.",
+  path: "/reset-done",
+});
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { wanted: wantedPage(context.get(requestContext).ctx, request) };
-}
+export const loader = pageLoader(({ ctx, request }) => ({ wanted: wantedPage(ctx, request) }));
 
 export default function ResetDone({ loaderData: { wanted } }: Route.ComponentProps) {
   return (

@@ -9,8 +9,7 @@ import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { isSecure } from "#web/server/cookies.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-secrets.ts";
-import { orItsStatus } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
 import { AccountForm } from "../account-form.tsx";
@@ -19,22 +18,18 @@ import { ExpiredLink } from "../expired-link.tsx";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Choisir un mot de passe",
-    description: "Choisissez un nouveau mot de passe.",
-    path: "/reset-password",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Choisir un mot de passe",
+  description: "Choisissez un nouveau mot de passe.",
+  path: "/reset-password",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request, url }) => {
   const token = takeLinkToken(ctx, { request, url }, "reset-password");
   if (!token) return { usable: false };
-  const { state } = await orItsStatus(inspectLink(ctx, { token, purpose: "password_reset" }));
+  const { state } = await inspectLink(ctx, { token, purpose: "password_reset" });
   return { usable: state === "usable" };
-}
+});
 
 /** Every session ends with the old password, that of this browser too. */
 export const action = formAction({

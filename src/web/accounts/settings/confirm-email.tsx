@@ -5,8 +5,7 @@ import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-secrets.ts";
-import { orItsStatus } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Letter } from "#web/ui/illustrations/letter.tsx";
@@ -14,23 +13,17 @@ import { MessageScreen } from "#web/ui/message-screen.tsx";
 import { ExpiredLink } from "../expired-link.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Confirmer mon adresse",
-    description: "Confirmez la nouvelle adresse de votre compte Hors les murs.",
-    path: "/account/email",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Confirmer mon adresse",
+  description: "Confirmez la nouvelle adresse de votre compte Hors les murs.",
+  path: "/account/email",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request, url }) => {
   const token = takeLinkToken(ctx, { request, url }, "account-email");
-  const usable = token
-    ? (await orItsStatus(inspectLink(ctx, { token, purpose: "email_change" }))).state === "usable"
-    : false;
+  const usable = token ? (await inspectLink(ctx, { token, purpose: "email_change" })).state === "usable" : false;
   return { usable, loggedIn: ctx.actor.kind === "user" };
-}
+});
 
 /** A press of the button, not the opening of the page: programs that check mail follow its links. */
 export const action = formAction({

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, type MetaFunction, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { updateConsentsInput } from "#core/accounts/input.ts";
 import { updateConsents } from "#core/accounts/profile/consents.ts";
 import { formatDate } from "#platform/french-dates.ts";
@@ -14,14 +14,11 @@ import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/consents.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Lettre et cookies",
-    description: "Ce que vous acceptez de recevoir, et les cookies.",
-    path: "/account/newsletter",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Lettre et cookies",
+  description: "Ce que vous acceptez de recevoir, et les cookies.",
+  path: "/account/newsletter",
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

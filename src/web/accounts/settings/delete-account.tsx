@@ -13,9 +13,8 @@ import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { isSecure } from "#web/server/cookies.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { forgetBooking } from "#web/ticketing/booking-memory.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -27,14 +26,11 @@ import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/delete-account.ts";
 import { Panel, SettingsPage } from "./settings-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Supprimer mon compte",
-    description: "Ce qui disparaît, ce qui reste, et comment partir.",
-    path: "/account/delete",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Supprimer mon compte",
+  description: "Ce qui disparaît, ce qui reste, et comment partir.",
+  path: "/account/delete",
+});
 
 /** Where each of them is dealt with. */
 const ways: Record<DeletionRefusal, { to: string; label: string }> = {
@@ -44,11 +40,10 @@ const ways: Record<DeletionRefusal, { to: string; label: string }> = {
   debt_open: { to: "/account/contact", label: "Contacter l’équipe" },
 };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { userId } = requireLogin({ context, url });
-  const refusals = await findDeletionRefusals(context.get(requestContext).ctx, userId);
+export const loader = pageLoader(async ({ ctx, user: { userId } }) => {
+  const refusals = await findDeletionRefusals(ctx, userId);
   return { refusals: refusals.map((refusal) => ({ text: deletionRefusalMessages[refusal](), way: ways[refusal] })) };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -1,17 +1,14 @@
-import { Form, type MetaFunction } from "react-router";
+import { Form } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Panel, SettingsPage } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mes données",
-    description: "Téléchargez tout ce que nous savons de vous.",
-    path: "/account/data",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mes données",
+  description: "Téléchargez tout ce que nous savons de vous.",
+  path: "/account/data",
+});
 
 const contents = [
   "Votre compte, vos accords et leurs dates",

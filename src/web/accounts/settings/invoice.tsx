@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { MetaFunction } from "react-router";
 import { updateInvoiceInfoInput } from "#core/accounts/input.ts";
 import { updateInvoiceInfo } from "#core/accounts/profile/update-profile.ts";
 import { m } from "#platform/messages/messages.js";
@@ -16,14 +15,11 @@ import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/invoice.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Facturation",
-    description: "La structure sous laquelle vous facturez.",
-    path: "/account/invoice",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Facturation",
+  description: "La structure sous laquelle vous facturez.",
+  path: "/account/invoice",
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { MetaFunction } from "react-router";
 import { updateLicenceInput } from "#core/accounts/input.ts";
 import { updateLicence } from "#core/accounts/profile/update-profile.ts";
 import { isKnownLicenceForm, normaliseLicence } from "#core/accounts/rules.ts";
@@ -9,33 +8,25 @@ import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { ownPath } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/licence.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Licence",
-    description: "Votre récépissé d’entrepreneur de spectacles.",
-    path: "/account/licence",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Licence",
+  description: "Votre récépissé d’entrepreneur de spectacles.",
+  path: "/account/licence",
+});
 
 /** How many live performances this year's calendar has: what the number is asked for. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, shell } = context.get(requestContext);
-  return {
-    performances: await countPerformances(ctx),
-    isAsked: ownPath(url.searchParams.get("retour"), shell.publicUrl) !== undefined,
-  };
-}
+export const loader = pageLoader(async ({ ctx, shell, url }) => ({
+  performances: await countPerformances(ctx),
+  isAsked: ownPath(url.searchParams.get("retour"), shell.publicUrl) !== undefined,
+}));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

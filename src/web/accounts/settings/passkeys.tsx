@@ -8,8 +8,7 @@ import { m } from "#platform/messages/messages.js";
 import { ApiError, postJson } from "#web/client/api-client.ts";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
@@ -22,19 +21,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/passkeys.ts";
 import { Panel, SettingsPage } from "./settings-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Clés d’accès",
-    description: "Entrez avec un doigt, un visage ou un code d’appareil.",
-    path: "/account/passkeys",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Clés d’accès",
+  description: "Entrez avec un doigt, un visage ou un code d’appareil.",
+  path: "/account/passkeys",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return { passkeys: await listPasskeys(context.get(requestContext).ctx) };
-}
+export const loader = pageLoader(async ({ ctx }) => ({ passkeys: await listPasskeys(ctx) }));
 
 /** Taking one away. Adding one is a talk between the device and the server: see `account/passkeys/nouvelle`. */
 export const action = formAction({

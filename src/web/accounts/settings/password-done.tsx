@@ -1,17 +1,13 @@
-import type { MetaFunction } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mot de passe changé",
-    description: "Votre nouveau mot de passe est enregistré.",
-    path: "/account/password-done",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mot de passe changé",
+  description: "Votre nouveau mot de passe est enregistré.",
+  path: "/account/password-done",
+});
 
 export default function PasswordDone() {
   return (

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from "react-router";
+import { Link } from "react-router";
 import { changePassword } from "#core/accounts/credentials/passwords.ts";
 import { changePasswordInput } from "#core/accounts/input.ts";
 import { m } from "#platform/messages/messages.js";
@@ -11,14 +11,11 @@ import { NewPasswordFields } from "../new-password-fields.tsx";
 import type { Route } from "./+types/password.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mot de passe",
-    description: "Changez votre mot de passe.",
-    path: "/account/password",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mot de passe",
+  description: "Changez votre mot de passe.",
+  path: "/account/password",
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

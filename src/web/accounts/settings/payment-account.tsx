@@ -5,9 +5,8 @@ import { m } from "#platform/messages/messages.js";
 import { formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { keepReturn, keptReturn, leaveFor } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -15,18 +14,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/payment-account.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Compte de paiement",
-    description: "Le compte sur lequel vous recevez votre part.",
-    path: "/account/stripe",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Compte de paiement",
+  description: "Le compte sur lequel vous recevez votre part.",
+  path: "/account/stripe",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request, url }) => {
   keepReturn(ctx, url);
   const account = await getPaymentAccount(ctx);
   // Back from the provider: the rest of the settings learns the news as well.
@@ -37,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw leaveFor(ctx, { back, onwards: back, text });
   }
   return { account, isBack: url.searchParams.has("envoye") };
-}
+});
 
 /** Off to the provider's own pages. */
 export const action = formAction({

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "react-router";
 import { requestEmailChange } from "#core/accounts/credentials/change-email.ts";
 import { requestEmailChangeInput, updateBioInput, updatePersonalInput } from "#core/accounts/input.ts";
 import { updateBio, updatePersonal } from "#core/accounts/profile/update-profile.ts";
@@ -13,8 +12,7 @@ import { schemaCheck } from "#web/forms/form-check.ts";
 import { photoForms } from "#web/forms/photo-forms.ts";
 import { PhotoCollection } from "#web/listings/photos/photo-collection.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
@@ -22,20 +20,16 @@ import { AccountForm } from "../account-form.tsx";
 import type { Route } from "./+types/personal.ts";
 import { Panel, SettingsPage, useAccountFacts } from "./settings-page.tsx";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Informations personnelles",
-    description: "Votre nom, votre portrait et votre adresse e-mail.",
-    path: "/account/personal",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Informations personnelles",
+  description: "Votre nom, votre portrait et votre adresse e-mail.",
+  path: "/account/personal",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId } = requireLogin({ context, url });
+export const loader = pageLoader(async ({ ctx, user: { userId } }) => {
   const portrait = { kind: "person", id: userId } as const;
-  return { portrait, photos: await listPhotos(context.get(requestContext).ctx, portrait) };
-}
+  return { portrait, photos: await listPhotos(ctx, portrait) };
+});
 
 const form = pageForm<Route.ActionArgs>();
 const HERE = "/account/personal";

@@ -4,28 +4,20 @@ import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SandboxSmsHint } from "#web/sandbox/sandbox-hints.tsx";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type PhoneStep, phoneForms } from "../phone-forms.ts";
 import { PhoneSteps } from "../phone-steps.tsx";
 import type { Route } from "./+types/phone.ts";
 import { Panel, SettingsPage } from "./settings-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Téléphone",
-    description: "Votre numéro de mobile, validé par SMS.",
-    path: "/account/phone",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Téléphone",
+  description: "Votre numéro de mobile, validé par SMS.",
+  path: "/account/phone",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, sandbox } = context.get(requestContext);
-  return { phone: await getPhoneState(ctx), sandbox };
-}
+export const loader = pageLoader(async ({ ctx, sandbox }) => ({ phone: await getPhoneState(ctx), sandbox }));
 
 const saidAfter: Record<PhoneStep, () => string> = {
   code_sent: () => m["phone.code_sent"](),

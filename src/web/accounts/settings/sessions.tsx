@@ -6,9 +6,8 @@ import { clearedSessionCookies } from "#platform/http/session-cookies.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { isSecure } from "#web/server/cookies.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -17,19 +16,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/sessions.ts";
 import { Panel, SettingsPage } from "./settings-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Appareils connectés",
-    description: "Vos sessions ouvertes.",
-    path: "/account/sessions",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Appareils connectés",
+  description: "Vos sessions ouvertes.",
+  path: "/account/sessions",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return { sessions: await listSessions(context.get(requestContext).ctx) };
-}
+export const loader = pageLoader(async ({ ctx }) => ({ sessions: await listSessions(ctx) }));
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -1,17 +1,13 @@
 import { NavLink, Outlet, useMatch } from "react-router";
 import { whoAmI } from "#core/accounts/profile/own-account.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { AttentionDot } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/settings-frame.ts";
 import type { AccountFacts } from "./settings-page.tsx";
 import { settingsGroups } from "./settings-sections.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return whoAmI(context.get(requestContext).ctx);
-}
+export const loader = pageLoader(({ ctx }) => whoAmI(ctx));
 
 /** Around every page of the settings: who one is, and, on wide screens, the way to the others. */
 export default function AccountFrame({ loaderData: facts }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction } from "react-router";
+import { Form, Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { AttentionDot, Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,14 +9,11 @@ import { PageHeading } from "#web/ui/page-heading.tsx";
 import { type AccountFacts, useAccountFacts } from "./settings-page.tsx";
 import { allSections, type SettingsSection, settingsGroups } from "./settings-sections.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Réglages",
-    description: "Les réglages de votre compte.",
-    path: "/account",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Réglages",
+  description: "Les réglages de votre compte.",
+  path: "/account",
+});
 
 export default function Account() {
   const facts = useAccountFacts();

@@ -1,26 +1,19 @@
 import { getSponsorship } from "#core/accounts/profile/own-account.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { CopyField } from "#web/ui/copy-field.tsx";
 import type { Route } from "./+types/sponsorship.ts";
 import { Panel, SettingsPage } from "./settings-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Parrainage",
-    description: "Invitez des artistes, des hôtes et des amis.",
-    path: "/account/sponsorship",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Parrainage",
+  description: "Invitez des artistes, des hôtes et des amis.",
+  path: "/account/sponsorship",
+});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return getSponsorship(context.get(requestContext).ctx);
-}
+export const loader = pageLoader(({ ctx }) => getSponsorship(ctx));
 
 export default function Sponsorship({ loaderData: { link, code, came, total } }: Route.ComponentProps) {
   return (

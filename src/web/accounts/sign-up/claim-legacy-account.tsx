@@ -10,8 +10,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { SandboxMailboxHint } from "#web/sandbox/sandbox-hints.tsx";
 import { requireGuest } from "#web/server/access.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-secrets.ts";
-import { orItsStatus } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
@@ -25,21 +24,18 @@ import { follow, placeAfterSignUp, startAccount } from "../session-start.ts";
 import type { Route } from "./+types/claim-legacy-account.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Retrouver mon ancien compte",
-    description: "Votre compte de la première version de Hors les murs vous attend : retrouvez-le ici.",
-    path: "/migrate",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Retrouver mon ancien compte",
+  description: "Votre compte de la première version de Hors les murs vous attend : retrouvez-le ici.",
+  path: "/migrate",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const ctx = requireGuest(context, "/profil");
+export const loader = pageLoader(async ({ ctx, sandbox, request, url }) => {
+  requireGuest(ctx, "/profil");
   const token = takeLinkToken(ctx, { request, url }, "migrate");
-  const link = token ? (await orItsStatus(inspectLink(ctx, { token, purpose: "legacy_claim" }))).state : undefined;
-  return { link, found: url.searchParams.has("trouve"), sandbox: context.get(requestContext).sandbox };
-}
+  const link = token ? (await inspectLink(ctx, { token, purpose: "legacy_claim" })).state : undefined;
+  return { link, found: url.searchParams.has("trouve"), sandbox };
+});
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -1,30 +1,24 @@
 import { Link } from "react-router";
 import { whoAmI } from "#core/accounts/profile/own-account.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { wantedPage } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/onboarding.ts";
 import { FirstStepCard, firstSteps } from "./first-steps.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Premiers pas",
-    description: "Votre compte est ouvert : voici par où commencer.",
-    path: "/onboarding",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Premiers pas",
+  description: "Votre compte est ouvert : voici par où commencer.",
+  path: "/onboarding",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request }) => {
   const { firstName, signUpReason, phoneVerified } = await whoAmI(ctx);
   return { firstName, signUpReason, phoneVerified, wanted: wantedPage(ctx, request) };
-}
+});
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { firstName, signUpReason, phoneVerified, wanted } = loaderData;

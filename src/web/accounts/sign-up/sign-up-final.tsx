@@ -9,7 +9,7 @@ import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/access.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-secrets.ts";
-import { orItsStatus } from "#web/server/page-answers.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { AccountForm } from "../account-form.tsx";
@@ -22,21 +22,18 @@ import type { Route } from "./+types/sign-up-final.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { purposeOf } from "./sign-up-purposes.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Dernière étape",
-    description: "Finissez votre inscription à Hors les murs.",
-    path: "/signup-final",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Dernière étape",
+  description: "Finissez votre inscription à Hors les murs.",
+  path: "/signup-final",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const ctx = requireGuest(context, placeAfterSignUp(request));
+export const loader = pageLoader(({ ctx, request, url }) => {
+  requireGuest(ctx, placeAfterSignUp(request));
   const token = takeLinkToken(ctx, { request, url }, "signup-final");
   if (!token) return { state: "unknown" as const };
-  return orItsStatus(inspectSignUpLink(ctx, { token, browserKey: readSignUpMemory(request)?.browserKey }));
-}
+  return inspectSignUpLink(ctx, { token, browserKey: readSignUpMemory(request)?.browserKey });
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -5,6 +5,7 @@ import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/access.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
 import { AccountForm } from "../account-form.tsx";
 import { AuthScreen } from "../auth-screen.tsx";
@@ -13,16 +14,13 @@ import { keepSignUpMemory, readSignUpMemory } from "../sign-up-memory.ts";
 import type { Route } from "./+types/sign-up-form.ts";
 import { purposeAt, purposeOf } from "./sign-up-purposes.ts";
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    title: "S’inscrire",
-    description: "Ouvrez un compte gratuit sur Hors les murs en deux minutes.",
-    path: location.pathname,
-    matches,
-  });
+export const meta = pageMeta({
+  title: "S’inscrire",
+  description: "Ouvrez un compte gratuit sur Hors les murs en deux minutes.",
+});
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  requireGuest(context, "/profil");
+export const loader = pageLoader(({ ctx, request, url }) => {
+  requireGuest(ctx, "/profil");
   const { reason } = purposeAt(url);
   // Back from the waiting page to correct an address: the rest is still there.
   const known = readSignUpMemory(request);
@@ -31,7 +29,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     sponsorCode: url.searchParams.get("parrain") ?? known?.sponsorCode ?? "",
     values: known && { firstName: known.firstName, lastName: known.lastName, email: known.email },
   };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -9,7 +9,7 @@ import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SandboxMailboxHint } from "#web/sandbox/sandbox-hints.tsx";
 import { requireGuest } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ResendButton } from "#web/ui/countdown.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
@@ -20,25 +20,22 @@ import { keepSignUpMemory, readSignUpMemory, secondsBeforeResend } from "../sign
 import type { Route } from "./+types/sign-up-pending.ts";
 import { purposeOf } from "./sign-up-purposes.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Confirmez votre adresse",
-    description: "Un lien vient de partir par e-mail : il ouvre votre compte Hors les murs.",
-    path: "/signup-pending",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Confirmez votre adresse",
+  description: "Un lien vient de partir par e-mail : il ouvre votre compte Hors les murs.",
+  path: "/signup-pending",
+});
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = requireGuest(context, "/profil");
+export const loader = pageLoader(({ ctx, sandbox, request }) => {
+  requireGuest(ctx, "/profil");
   const known = readSignUpMemory(request);
   return {
-    sandbox: context.get(requestContext).sandbox,
+    sandbox,
     email: known?.email,
     formPath: known ? purposeOf(known.reason).path : "/signup",
     waitSeconds: known ? secondsBeforeResend(ctx, known.askedAt) : 0,
   };
-}
+});
 
 /** Says the same whether or not anything waits for that address. */
 export const action = formAction({

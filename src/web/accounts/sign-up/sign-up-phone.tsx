@@ -4,9 +4,8 @@ import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SandboxSmsHint } from "#web/sandbox/sandbox-hints.tsx";
-import { requireLogin } from "#web/server/access.ts";
 import { flashHeaders } from "#web/server/cookies.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Rooftop } from "#web/ui/illustrations/rooftop.tsx";
 import { AuthScreen } from "../auth-screen.tsx";
@@ -15,22 +14,17 @@ import { PhoneSteps } from "../phone-steps.tsx";
 import { follow, placeAfterSignUp } from "../session-start.ts";
 import type { Route } from "./+types/sign-up-phone.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Valider mon numéro",
-    description: "Validez votre numéro de mobile par SMS.",
-    path: "/signup-final/telephone",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Valider mon numéro",
+  description: "Validez votre numéro de mobile par SMS.",
+  path: "/signup-final/telephone",
+});
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx, sandbox } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, sandbox, request, url }) => {
   const phone = await getPhoneState(ctx);
   if (phone.verified) throw redirect(placeAfterSignUp(request));
   return { phone, sandbox, sendingFailed: url.searchParams.get("envoi") === "echec" && !phone.codeSent };
-}
+});
 
 export const action = formAction({
   ...phoneForms<Route.ActionArgs>((step, { request }) =>

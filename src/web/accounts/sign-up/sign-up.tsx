@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/access.ts";
 import { keepWanted } from "#web/server/addresses.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,19 +12,17 @@ import { signUpPurposes, withSponsor } from "./sign-up-purposes.ts";
 
 export const handle = { cacheable: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "S’inscrire",
-    description: "Artiste, hôte ou public : ouvrez un compte gratuit sur Hors les murs en deux minutes.",
-    path: "/signup",
-    matches,
-  });
+export const meta = pageMeta({
+  title: "S’inscrire",
+  description: "Artiste, hôte ou public : ouvrez un compte gratuit sur Hors les murs en deux minutes.",
+  path: "/signup",
+});
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = requireGuest(context, "/profil");
+export const loader = pageLoader(({ ctx, url }) => {
+  requireGuest(ctx, "/profil");
   const headers = keepWanted(ctx, url.searchParams.get("redir"));
   return data({ sponsorCode: url.searchParams.get("parrain") ?? undefined }, headers ? { headers } : undefined);
-}
+});
 
 export default function SignUp({ loaderData: { sponsorCode } }: Route.ComponentProps) {
   return (

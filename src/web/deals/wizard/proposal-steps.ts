@@ -10,7 +10,7 @@ import type { FieldErrors } from "#platform/errors.ts";
 import { addUnder } from "#platform/own.ts";
 import { errorsOf, type FormCheck, type FormFields, type FormRefusal, withFrenchWords } from "#web/forms/form-check.ts";
 import { errorsOnScreen, savedValues, stepAnswers } from "#web/forms/wizard/step-values.ts";
-import type { StepText } from "#web/listings/wizards/steps.ts";
+import type { StepText } from "#web/forms/wizard/wizard-page.tsx";
 import type { FieldValues } from "#web/ui/fields/field.tsx";
 import type { PartyNames } from "../terms/waterfall-table.tsx";
 import type { ListingOption } from "./listing-choice.tsx";

@@ -18,10 +18,8 @@ import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { WizardPage } from "#web/forms/wizard/wizard-page.tsx";
-import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/proposal-wizard.ts";
 import { DATE_WARNINGS } from "./date-rows.tsx";
 import { listingChoice } from "./listing-options.ts";
@@ -31,19 +29,16 @@ import { proposalStepText } from "./proposal-steps.ts";
 import { stepPath, type WizardStart, wizardForms, wizardStart } from "./wizard-forms.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData?.edited
       ? `${proposalStepText(loaderData.edited.step, loaderData.edited.proposal.direction).label} · votre proposition`
       : "Proposer une date",
     description: "Proposez une date, des conditions et quelques mots, étape par étape.",
     path: "/proposal",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const proposalId = url.searchParams.get("proposition");
   if (!proposalId) return { edited: null, start: await startData(ctx, wizardStart(url, params)) };
   const proposal = await readDraft(ctx, proposalId);
@@ -53,12 +48,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Its listings may have changed since the address was made.
   if (asked !== step || here.pathname !== url.pathname) throw redirect(here.pathname + here.search);
   return { edited: await editData(ctx, proposal, step, url), start: null };
-}
+});
 
 /** One that has left is looked at elsewhere. */
 async function readDraft(ctx: Ctx, proposalId: string): Promise<ProposalForEdit> {
   try {
-    return await orNotFound(getProposalForEdit(ctx, { proposalId }));
+    return await getProposalForEdit(ctx, { proposalId });
   } catch (error) {
     if (isDomainError(error, "conflict") || isDomainError(error, "expired")) throw redirect(proposalPath(proposalId));
     throw error;
@@ -68,8 +63,8 @@ async function readDraft(ctx: Ctx, proposalId: string): Promise<ProposalForEdit>
 async function startData(ctx: Ctx, start: WizardStart) {
   const { direction, projectId, placeId } = start;
   const [toPlace, toProject] = direction === "to-host" ? [placeId, undefined] : [undefined, projectId];
-  const place = toPlace ? await orNotFound(getPublicListing(ctx, { kind: "place", id: toPlace })) : undefined;
-  const project = toProject ? await orNotFound(getPublicListing(ctx, { kind: "project", id: toProject })) : undefined;
+  const place = toPlace ? await getPublicListing(ctx, { kind: "place", id: toPlace }) : undefined;
+  const project = toProject ? await getPublicListing(ctx, { kind: "project", id: toProject }) : undefined;
   return {
     direction,
     // Made here, so that a form sent twice makes one draft.

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { listEventsByArea } from "#core/events/search/event-directory.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
@@ -14,13 +14,12 @@ export const handle = { cacheable: () => ["events"] };
 
 const hrefOf = (page: number) => (page === 1 ? "/list/event-all" : `/list/event-all?page=${page}`);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const found = await listEventsByArea(ctx, { page: url.searchParams.get("page") ?? 1 });
   if (found.page > found.pages) throw redirect(hrefOf(found.pages));
   const { total, page, pages, entries } = found;
   return { total, page, pages, towns: byTown(entries) };
-}
+});
 
 type Entry = Awaited<ReturnType<typeof listEventsByArea>>["entries"][number];
 
@@ -38,7 +37,7 @@ function byTown(entries: readonly Entry[]) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData?.page ?? 1;
-  return pageMeta({
+  return describePage({
     title: page > 1 ? `Tous les événements, page ${page}` : "Tous les événements",
     description: "Tous les événements publics à venir, partout en France, rangés par code postal.",
     path: hrefOf(page),

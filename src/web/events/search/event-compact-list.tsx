@@ -4,7 +4,7 @@ import { ActiveFilters, FamilyPills } from "#web/discovery/filter-pills.tsx";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
 import { whereText } from "#web/listings/listing-words.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DateSheet } from "#web/ui/card-heading.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -49,21 +49,18 @@ function EventRows({ events }: { events: readonly EventCardFacts[] }) {
 
 export const handle = { cacheable: () => ["events"] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const found = await listPublicEvents(ctx, readEventSearch(url, ctx.now));
   refusePageBeyond(url, found);
   return { view: makeEventView(found, ctx.now, "/event-sm"), cards: found.cards };
-}
+});
 
 /** The same events as on the large list, whose address counts. */
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: EVENTS_TITLE,
-    description: "Les soirées à réserver, en bref\u202f: une ligne par événement, par date.",
-    path: "/event",
-    matches,
-  });
+export const meta = pageMeta({
+  title: EVENTS_TITLE,
+  description: "Les soirées à réserver, en bref\u202f: une ligne par événement, par date.",
+  path: "/event",
+});
 
 export default function EventCompactList({ loaderData: { view, cards } }: Route.ComponentProps) {
   return (

@@ -3,8 +3,8 @@ import { listMonthEvents, listPublicEvents } from "#core/events/search/list-publ
 import { de } from "#platform/french-elision.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { EventCard, UpcomingEvents } from "../event-card.tsx";
 import { eventCountText } from "../event-words.ts";
 import type { Route } from "./+types/event-list.ts";
@@ -15,8 +15,7 @@ const PARIS_SHOWN = 3;
 
 export const handle = { cacheable: () => ["events"] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const search = readEventSearch(url, ctx.now);
   const found = await listPublicEvents(ctx, search);
   refusePageBeyond(url, found);
@@ -33,12 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
     paris: paris && { total: paris.total, cards: paris.cards.slice(0, PARIS_SHOWN) },
   };
-}
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
   const where = view?.cityName ? ` près ${de(view.cityName)}` : "";
-  return pageMeta({
+  return describePage({
     title: `${EVENTS_TITLE}${where}`,
     description:
       "Concerts dans un salon, théâtre au comptoir, exposition chez le fleuriste\u202f: les soirées à réserver, par date, par ville et par art.",

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { StepText } from "#web/listings/wizards/steps.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Step, Stepper } from "#web/ui/stepper.tsx";
+
+/** What a step asks. */
+export type StepText = {
+  /** In the list of steps. */
+  label: string;
+  title: string;
+  lead?: string;
+};
 
 type WizardPageProps = {
   /** What is being filled in: « Le salon d’Hélène », or what it will be. */

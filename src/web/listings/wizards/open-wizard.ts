@@ -4,32 +4,24 @@ import { listOwnListings } from "#core/listings/list-own.ts";
 import type { Step } from "#core/listings/listing-life.ts";
 import { isStep, type ListingKind, stepAfter, stepBefore } from "#core/listings/rules.ts";
 import { newId } from "#platform/ids.ts";
-import type { PageArgs } from "#web/forms/form-action.ts";
-import { requireLogin } from "#web/server/access.ts";
 import { keepReturn } from "#web/server/addresses.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import type { Visit } from "#web/server/page-loader.ts";
 import { stepHref, type Wizard } from "./steps.ts";
 import { stepOf } from "./wizard-forms.ts";
 
-type Asked = Pick<PageArgs, "context" | "url">;
-
 /** What every step of a wizard needs, whichever the kind. */
 export async function openWizard<K extends ListingKind>(
-  { context, url }: Asked,
+  { ctx, url, user: { userId } }: Pick<Visit, "ctx" | "url" | "user">,
   wizard: Wizard<K, Step<K>>,
   { id, steps }: { id: string; steps: readonly Step<K>[] },
 ) {
-  const { userId } = requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
   keepReturn(ctx, url);
-  const listing = await orNotFound(getListingForEdit(ctx, { kind: wizard.kind, id }));
+  const listing = await getListingForEdit(ctx, { kind: wizard.kind, id });
   const step = stepOf(steps, url, listing.missing) as Step<K>;
   const href = (slug: Step<K>) => stepHref(wizard, id, slug);
   if (!isStep(steps, url.searchParams.get("etape") ?? "")) throw redirect(href(step));
   const before = stepBefore(steps, step);
   return {
-    ctx,
     userId,
     listing,
     step,
@@ -44,17 +36,14 @@ const DRAFTS_SHOWN = 3;
 
 /** Of the page where a listing begins: the drafts that somebody may rather go on with. */
 export async function openNewListing<K extends ListingKind>(
-  { context, url }: Asked,
+  { ctx, url }: Pick<Visit, "ctx" | "url">,
   { kind, path }: Wizard<K, Step<K>>,
   nameOf: (draft: Awaited<ReturnType<typeof listOwnListings<K>>>["listings"][number]) => string,
 ) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
   keepReturn(ctx, url);
   const { listings } = await listOwnListings(ctx, { kind });
   const drafts = listings.filter(({ listingState }) => listingState === "draft").slice(0, DRAFTS_SHOWN);
   return {
-    ctx,
     // Made here, so that a form sent twice makes one draft.
     id: newId(ctx.now),
     drafts: drafts.map((draft) => ({ href: `${path}/${draft.id}/edit`, name: nameOf(draft) })),

@@ -1,7 +1,8 @@
 import { CERTIFICATE_ACCEPT, placeSteps } from "#core/listings/places/rules.ts";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { formAction } from "#web/forms/form-action.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewPlace } from "../listing-page-data.ts";
 import type { Route } from "./+types/place-edit.ts";
 import { ListingWizard, revalidatesAfterConflict } from "./listing-wizard.tsx";
@@ -11,20 +12,18 @@ import { PlaceStepScreen } from "./place-step-screen.tsx";
 import { placeWizard } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `${placeWizard.texts[loaderData.step].label} · votre lieu` : "Votre lieu",
     description: "Présentez votre lieu, étape par étape.",
     path: "/place",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const asked = { id: params.placeid, steps: placeSteps };
-  const { ctx, listing: place, ...page } = await openWizard({ context, url }, placeWizard, asked);
-  const view = page.step === "apercu" ? await viewPlace(ctx, place.id) : undefined;
+export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
+  const { listing: place, ...page } = await openWizard(visit, placeWizard, { id: visit.params.placeid, steps: placeSteps });
+  const view = page.step === "apercu" ? await viewPlace(visit.ctx, place.id) : undefined;
   return { ...page, place, view, certificateAccept: CERTIFICATE_ACCEPT };
-}
+});
 
 export const action = formAction(placeForms);
 

@@ -5,6 +5,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/place-new.ts";
@@ -12,19 +13,13 @@ import { openNewListing } from "./open-wizard.ts";
 import { placeWizard, stepHref } from "./steps.ts";
 import { DraftLinks, PlaceIntroduction } from "./wizard-introduction.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Proposer un lieu",
-    description: "Ouvrez votre salon, votre boutique ou votre cour à l’art, étape par étape.",
-    path: "/place/new",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Proposer un lieu",
+  description: "Ouvrez votre salon, votre boutique ou votre cour à l’art, étape par étape.",
+  path: "/place/new",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, drafts } = await openNewListing({ context, url }, placeWizard, ({ title }) => title ?? "Lieu sans nom");
-  return { id, drafts };
-}
+export const loader = pageLoader((visit) => openNewListing(visit, placeWizard, ({ title }) => title ?? "Lieu sans nom"));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -3,9 +3,7 @@ import { labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities } from "#core/listings/taxonomy/taxonomy.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/place-safety-sheet.ts";
@@ -129,25 +127,20 @@ function neighboursOf(informed: boolean | null): string {
   return informed ? "prévenu" : "à prévenir";
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Fiche de sécurité",
-    description: "La fiche de sécurité de votre lieu, à imprimer.",
-    path: "/place",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Fiche de sécurité",
+  description: "La fiche de sécurité de votre lieu, à imprimer.",
+  path: "/place",
+});
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const sheet = await orNotFound(getSafetySheet(ctx, { placeId: params.placeid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const sheet = await getSafetySheet(ctx, { placeId: params.placeid });
   return {
     ...sheet,
     placeType: sheet.placeType ? placeTypeLabel(sheet.placeType) : null,
     accessibilities: labelsOf(accessibilities, sheet.accessibilities),
   };
-}
+});
 
 export default function PlaceSafetySheet({ loaderData }: Route.ComponentProps) {
   return <SafetySheet sheet={loaderData} />;

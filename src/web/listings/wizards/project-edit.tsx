@@ -2,7 +2,8 @@ import { projectSteps } from "#core/listings/projects/rules.ts";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { formAction } from "#web/forms/form-action.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewProject } from "../listing-page-data.ts";
 import type { Route } from "./+types/project-edit.ts";
 import { ListingWizard, revalidatesAfterConflict } from "./listing-wizard.tsx";
@@ -12,19 +13,19 @@ import { ProjectStepScreen } from "./project-step-screen.tsx";
 import { projectWizard } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `${projectWizard.texts[loaderData.step].label} · votre projet` : "Votre projet",
     description: "Présentez votre projet, étape par étape.",
     path: "/projet",
     matches,
-    noIndex: true,
   });
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const asked = { id: params.projetid, steps: projectSteps };
-  const { ctx, listing: project, ...page } = await openWizard({ context, url }, projectWizard, asked);
-  return { ...page, project, view: page.step === "apercu" ? await viewProject(ctx, project.id) : undefined };
-}
+export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
+  const asked = { id: visit.params.projetid, steps: projectSteps };
+  const { listing: project, ...page } = await openWizard(visit, projectWizard, asked);
+  const view = page.step === "apercu" ? await viewProject(visit.ctx, project.id) : undefined;
+  return { ...page, project, view };
+});
 
 export const action = formAction(projectForms);
 

@@ -6,7 +6,7 @@ import { afterwards, formAction, noFields, pageForm } from "#web/forms/form-acti
 import { pageMeta } from "#web/page-meta.ts";
 import { requireLogin } from "#web/server/access.ts";
 import { dropLinkToken, readLinkToken, takeLinkToken } from "#web/server/link-secrets.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
@@ -14,28 +14,24 @@ import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/project-join.ts";
 import { projectWizard, stepHref } from "./steps.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Rejoindre un projet",
-    description: "Gérez un projet à plusieurs.",
-    path: "/projet/rejoindre",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Rejoindre un projet",
+  description: "Gérez un projet à plusieurs.",
+  path: "/projet/rejoindre",
+});
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request, url }) => {
   const token = takeLinkToken(ctx, { request, url }, "projet-rejoindre");
   try {
     const { title, artistName, inviter } = await inspectProjectInvitation(ctx, { token });
     // Whoever holds a good link logs in, and comes back to it.
-    requireLogin({ context, url });
+    requireLogin(ctx, url);
     return { name: title ?? artistName, inviter };
   } catch (error) {
     if (isDomainError(error)) return null;
     throw error;
   }
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -9,6 +9,7 @@ import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { stepCheck } from "#web/forms/wizard/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/project-new.ts";
@@ -17,21 +18,17 @@ import { ArtistFields } from "./project-content-fields.tsx";
 import { projectWizard, stepHref } from "./steps.ts";
 import { DraftLinks, ProjectIntroduction } from "./wizard-introduction.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Présenter un projet",
-    description: "Présentez votre projet aux hôtes de lieux insolites, étape par étape.",
-    path: "/projet/new",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Présenter un projet",
+  description: "Présentez votre projet aux hôtes de lieux insolites, étape par étape.",
+  path: "/projet/new",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, ...page } = await openNewListing({ context, url }, projectWizard, ({ title, artistName }) => {
-    return title ?? `Projet ${de(artistName)}`;
-  });
-  return { ...page, artistName: displayName(await loadOwnUser(ctx)) };
-}
+export const loader = pageLoader(async (visit) => {
+  const nameOf = ({ title, artistName }: { title: string | null; artistName: string }) => title ?? `Projet ${de(artistName)}`;
+  const page = await openNewListing(visit, projectWizard, nameOf);
+  return { ...page, artistName: displayName(await loadOwnUser(visit.ctx)) };
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

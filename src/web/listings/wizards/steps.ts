@@ -1,13 +1,7 @@
 import type { PlaceStep } from "#core/listings/places/rules.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
-
-export type StepText = {
-  /** In the list of steps. */
-  label: string;
-  title: string;
-  lead?: string;
-};
+import type { StepText } from "#web/forms/wizard/wizard-page.tsx";
 
 const projectStepTexts: Record<ProjectStep, StepText> = {
   intro: {

@@ -2,8 +2,7 @@ import { findBookings, refundBooking, resendBooking } from "#core/team/bookings.
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -13,21 +12,16 @@ import { teamForm } from "../team-form.ts";
 import type { Route } from "./+types/bookings.ts";
 import { BookingSheet } from "./booking-sheet.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Réservations",
-    description: "Toutes les réservations.",
-    path: "/admin/reservations",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Réservations",
+  description: "Toutes les réservations.",
+  path: "/admin/reservations",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const text = url.searchParams.get("q") ?? "";
   return { ...(await findBookings(ctx, { text, page: url.searchParams.get("page") ?? 1 })), text };
-}
+});
 
 export const action = formAction({
   refund: teamForm(refundBookingInput, refundBooking),

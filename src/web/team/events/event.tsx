@@ -6,9 +6,7 @@ import { cancelEventAsTeam, getEventFile } from "#core/team/event-file.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -18,15 +16,12 @@ import { BookingSheet } from "./booking-sheet.tsx";
 import { EventLedger } from "./event-ledger.tsx";
 import { EventActions, EventSummary } from "./event-summary.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Un événement", description: "Un événement.", path: "/admin/evenements", matches, noIndex: true });
+export const meta = pageMeta({ title: "Un événement", description: "Un événement.", path: "/admin/evenements" });
 
-export async function loader({ context, url, params: { eventid: eventId } }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
-  const file = await orNotFound(getEventFile(ctx, { eventId, page: url.searchParams.get("lignes") ?? 1 }));
+export const loader = pageLoader(async ({ ctx, url, params: { eventid: eventId } }: Visit<Route.LoaderArgs>) => {
+  const file = await getEventFile(ctx, { eventId, page: url.searchParams.get("lignes") ?? 1 });
   return { ...file, booked: await findBookings(ctx, { eventId, page: url.searchParams.get("page") ?? 1 }) };
-}
+});
 
 const aboutEvent = (verb: (ctx: Ctx, input: { eventId: string; reason?: string }) => Promise<unknown>) =>
   teamForm<typeof reason, Route.ActionArgs>(reason, (ctx, fields, { eventid: eventId }) =>

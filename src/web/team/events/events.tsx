@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { findEvents } from "#core/team/find-events.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { DateField } from "#web/ui/fields/text-field.tsx";
@@ -14,23 +13,18 @@ import { SearchForm, Sheet, SheetItem } from "../sheets.tsx";
 import { eventPhaseLabels, visibilityLabels } from "../state-labels.ts";
 import type { Route } from "./+types/events.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Événements",
-    description: "Tous les événements.",
-    path: "/admin/evenements",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Événements",
+  description: "Tous les événements.",
+  path: "/admin/evenements",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const of = (name: string) => url.searchParams.get(name) ?? "";
   const asked = { q: of("q"), etat: of("etat"), du: of("du"), au: of("au") };
   const { q: text, etat: state, du: from, au: to } = asked;
   return { ...(await findEvents(ctx, { text, state, from, to, page: of("page") || 1 })), asked };
-}
+});
 
 const states = [
   { value: "a-venir", label: "À venir ou en cours" },

@@ -4,8 +4,7 @@ import { documentKinds, documentLabels } from "#core/team/rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { counted } from "#web/ui/figures.tsx";
@@ -14,22 +13,17 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { SearchForm, Sheet, SheetItem } from "../sheets.tsx";
 import type { Route } from "./+types/documents.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Documents",
-    description: "Factures, avoirs, reçus, relevés et accords.",
-    path: "/admin/documents",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Documents",
+  description: "Factures, avoirs, reçus, relevés et accords.",
+  path: "/admin/documents",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const asked = { q: url.searchParams.get("q") ?? "", sorte: url.searchParams.get("sorte") ?? "" };
   const page = url.searchParams.get("page") ?? 1;
   return { ...(await findDocuments(ctx, { text: asked.q, kind: asked.sorte, page })), asked };
-}
+});
 
 const kinds = documentKinds.map((value) => ({ value, label: documentLabels[value] }));
 

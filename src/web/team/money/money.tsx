@@ -7,9 +7,8 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
@@ -19,18 +18,13 @@ import { payoutStateLabels, refundCauseLabels, refundStateLabels } from "../stat
 import { teamForm } from "../team-form.ts";
 import type { Route } from "./+types/money.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Argent",
-    description: "Versements, gels, dettes, écarts.",
-    path: "/admin/argent",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Argent",
+  description: "Versements, gels, dettes, écarts.",
+  path: "/admin/argent",
+});
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const work = await listMoneyWork(ctx, {
     payoutsBefore: readCursor(url, "versements"),
     refundsBefore: readCursor(url, "remboursements"),
@@ -42,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findings: cursorAfter(work.findings, MONEY_WORK_PAGE),
   };
   return { ...work, older, year: ctx.now.getFullYear() };
-}
+});
 
 export const action = formAction({
   "retry-refund": teamForm(textFields("refundId", "reason"), retryRefund),

@@ -3,28 +3,22 @@ import { listDeclarations } from "#core/music-rights/list-declarations.ts";
 import { declarationLabels } from "#core/music-rights/process.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { requireAdminRole } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { OlderLink } from "#web/ui/pagination.tsx";
 import { Sheet, SheetItem } from "../sheets.tsx";
 import type { Route } from "./+types/music-rights.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Droits musicaux",
-    description: "Les déclarations.",
-    path: "/admin/droits",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Droits musicaux",
+  description: "Les déclarations.",
+  path: "/admin/droits",
+});
 
 const LIMIT = 50;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdminRole({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   const before = new Date(url.searchParams.get("avant") ?? "");
   const isDate = !Number.isNaN(before.getTime());
   const declared = await listDeclarations(ctx, { limit: LIMIT, ...(isDate ? { before } : {}) });
@@ -34,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     declared,
     older: last?.toISOString() ?? null,
   };
-}
+});
 
 type Declaration = Route.ComponentProps["loaderData"]["declared"][number];
 

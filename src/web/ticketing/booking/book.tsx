@@ -8,9 +8,9 @@ import { findHolds } from "#core/ticketing/selling/release-holds.ts";
 import { joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { newId } from "#platform/ids.ts";
 import { afterwards, anyFields, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { orderAddress } from "../addresses.ts";
 import { heldOrderCookie, readHeldOrder, rememberBooking } from "../booking-memory.ts";
 import type { Route } from "./+types/book.ts";
@@ -19,20 +19,18 @@ import { BookingScreen } from "./booking-screen.tsx";
 import { choiceIn } from "./booking-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `Réserver : ${loaderData.booking.title}` : "Réserver",
     description: "Choisissez votre date et vos billets.",
     path: `/event/${loaderData?.booking.eventId ?? ""}/book`,
     matches,
-    noIndex: true,
   });
 
 export const handle = { scripts: "now" };
 
-export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Route.LoaderArgs>) => {
   const query = url.searchParams;
-  const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+  const event = await getEvent(ctx, { eventId: params.eventid });
   const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
   const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
   const waiting = query.get("attente");
@@ -59,7 +57,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     values: choiceIn(query),
     turn: waiting ? { entryId: waiting === "oui" ? null : waiting, token: query.get("cle") } : null,
   };
-}
+});
 
 const form = pageForm<Route.ActionArgs>();
 

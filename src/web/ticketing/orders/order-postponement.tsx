@@ -1,29 +1,24 @@
 import { answerPostponementOffer, getPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { orNotFound } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { orderAddress } from "../addresses.ts";
 import type { Route } from "./+types/order-postponement.ts";
 import { PostponementChoice } from "./postponement-choice.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Nouvelle date",
-    description: "Gardez vos billets pour la nouvelle date, ou rendez-les.",
-    path: "/commande",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Nouvelle date",
+  description: "Gardez vos billets pour la nouvelle date, ou rendez-les.",
+  path: "/commande",
+});
 
 const tokenIn = (url: URL): string | undefined => url.searchParams.get("cle") ?? undefined;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const token = tokenIn(url);
-  const offer = await orNotFound(getPostponementOffer(ctx, { orderId: params.orderid, token }));
+  const offer = await getPostponementOffer(ctx, { orderId: params.orderid, token });
   return { offer, orderHref: orderAddress({ id: offer.orderId, token }) };
-}
+});
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

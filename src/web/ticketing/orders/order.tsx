@@ -4,20 +4,19 @@ import { checkPayment, getOrder } from "#core/ticketing/selling/get-order.ts";
 import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { orNotFound, ownPageHeaders, secretAddressHeaders } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/order.ts";
 import { makeOrderView } from "./make-order-view.ts";
 import { OrderScreen } from "./order-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title: loaderData ? `Commande : ${loaderData.evening.title}` : "Commande",
     description: "Votre commande.",
     path: "/commande",
     matches,
-    noIndex: true,
   });
 
 export const handle = { scripts: "now", secretAddress: true };
@@ -27,13 +26,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const tokenIn = (url: URL): string | undefined => url.searchParams.get("cle") ?? undefined;
 
 /** The provider is asked each time while the order is open: reload, back button and second tab all show what is true now. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const token = tokenIn(url);
-  const order = await orNotFound(checkPayment(ctx, { orderId: params.orderid, token }));
+  const order = await checkPayment(ctx, { orderId: params.orderid, token });
   const view = await makeOrderView(ctx, order, token);
   return data(view, { headers: view.stage === "confirmed" ? ownPageHeaders(ctx) : secretAddressHeaders });
-}
+});
 
 type Asked = { orderId: string; token: string | undefined };
 type Context = Parameters<typeof getOrder>[0];

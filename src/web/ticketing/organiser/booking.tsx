@@ -6,8 +6,7 @@ import { resendTickets } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { afterwards, formAction, noFields, pageForm, textFields } from "#web/forms/form-action.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { counted } from "#web/ui/figures.tsx";
@@ -15,16 +14,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/booking.ts";
 import { BookingTicket, RefundDialog, refundDialogId } from "./booking-ticket.tsx";
-import { orRefused } from "./organiser-refusal.ts";
 import { orderKindWords, organiserMeta, slotOf } from "./organiser-words.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Une réservation", matches);
+export const meta = organiserMeta("Une réservation");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return orRefused(getEventOrder(ctx, { eventId: params.eventid, orderId: params.orderid }));
-}
+export const loader = pageLoader(({ ctx, params }: Visit<Route.LoaderArgs>) =>
+  getEventOrder(ctx, { eventId: params.eventid, orderId: params.orderid }),
+);
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -3,8 +3,7 @@ import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { listEventOrders } from "#core/ticketing/organiser/event-orders.ts";
 import { answerRefundRequest, listRefundRequests } from "#core/ticketing/refunds/refund-requests.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -12,21 +11,16 @@ import { counted } from "#web/ui/figures.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { OrderRows, RefundRequestCard } from "./booking-lists.tsx";
-import { orRefused } from "./organiser-refusal.ts";
 import { organiserMeta } from "./organiser-words.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Réservations", matches);
+export const meta = organiserMeta("Réservations");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const eventId = params.eventid;
   const text = url.searchParams.get("q")?.trim() ?? "";
-  const page = await orRefused(
-    listEventOrders(ctx, { eventId, text: text || undefined, page: url.searchParams.get("page") }),
-  );
+  const page = await listEventOrders(ctx, { eventId, text: text || undefined, page: url.searchParams.get("page") });
   return { ...page, text, requests: await listRefundRequests(ctx, { eventId }) };
-}
+});
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -2,13 +2,11 @@ import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { getManagedEvent } from "#core/events/get-managed-event.ts";
 import { shortDateText } from "#web/events/event-words.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { TabLinks } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/frame.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { phaseWords, visibilityWords } from "./organiser-words.ts";
 
 /** One way through the event's admin: each tab is a page with its own address. */
@@ -42,10 +40,9 @@ function OrganiserNav({ eventId, className }: { eventId: string; className?: str
   );
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  return orRefused(getManagedEvent(context.get(requestContext).ctx, { eventId: params.eventid }));
-}
+export const loader = pageLoader(({ ctx, params }: Visit<Route.LoaderArgs>) =>
+  getManagedEvent(ctx, { eventId: params.eventid }),
+);
 
 /** Around every page of an event's admin: which event it is, and the way to the other pages. */
 export default function AdminFrame({ loaderData: managed }: Route.ComponentProps) {

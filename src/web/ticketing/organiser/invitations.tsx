@@ -8,8 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
@@ -18,7 +17,6 @@ import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import type { Route } from "./+types/invitations.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { dayAndHourText, organiserMeta, slotOf, slotOptions } from "./organiser-words.ts";
 
 type InvitationFacts = {
@@ -82,14 +80,12 @@ function InvitationList({ invitations, slots, path }: InvitationListProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Invitations", matches);
+export const meta = organiserMeta("Invitations");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const invitations = await orRefused(listInvitations(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const invitations = await listInvitations(ctx, { eventId: params.eventid });
   return { invitations, now: ctx.now, idempotencyKey: newId(ctx.now) };
-}
+});
 
 const form = pageForm<Route.ActionArgs>();
 

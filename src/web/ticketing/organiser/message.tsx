@@ -13,8 +13,7 @@ import { newId } from "#platform/ids.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -22,7 +21,6 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import type { Route } from "./+types/message.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { organiserMeta, slotOf, slotOptions } from "./organiser-words.ts";
 
 type MessagePreviewProps = {
@@ -115,17 +113,13 @@ function SentMessages({ messages, slots }: SentMessagesProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Message", matches);
+export const meta = organiserMeta("Message");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return {
-    messages: await orRefused(listParticipantMessages(ctx, { eventId: params.eventid })),
-    replyTo: (await whoAmI(ctx)).email,
-    idempotencyKey: newId(ctx.now),
-  };
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
+  messages: await listParticipantMessages(ctx, { eventId: params.eventid }),
+  replyTo: (await whoAmI(ctx)).email,
+  idempotencyKey: newId(ctx.now),
+}));
 
 /** First it is shown as it would be read, with how many would get it; only then does it leave. */
 const form = pageForm<Route.ActionArgs>();

@@ -6,8 +6,7 @@ import type { PayoutState } from "#core/payouts/process.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { type Cents, formatCents, formatExactCents } from "#platform/money.ts";
 import { PurchaseTable, WaterfallBar, WaterfallTable } from "#web/deals/terms/waterfall-table.tsx";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -15,7 +14,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/money.ts";
 import { MovementList } from "./movement-list.tsx";
-import { orRefused } from "./organiser-refusal.ts";
 import { organiserMeta } from "./organiser-words.ts";
 import { AccountBanner } from "./payment-account-banner.tsx";
 
@@ -69,13 +67,11 @@ function PayoutList({ payouts, names, dueText }: PayoutListProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Argent", matches);
+export const meta = organiserMeta("Argent");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const { eventid: eventId } = params;
-  const income = await orRefused(getEventIncome(ctx, { eventId }));
+  const income = await getEventIncome(ctx, { eventId });
   const { contacts } = await getNextStep(ctx, { eventId });
   const nameOf = (side: "artist" | "host") => contacts.find((contact) => contact.side === side)?.name ?? "";
   return {
@@ -83,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     names: { artist: nameOf("artist"), host: nameOf("host") },
     ledger: await listEventMovements(ctx, { eventId, page: url.searchParams.get("page") }),
   };
-}
+});
 
 export default function AdminMoney({ loaderData: { income, names, ledger } }: Route.ComponentProps) {
   const { id, phase } = useOutletContext<ManagedEvent>();

@@ -2,7 +2,7 @@ import type { EventPhase, EventVisibility } from "#core/events/process.ts";
 import type { TicketState } from "#core/ticketing/process.ts";
 import { dateWriter, formatHour } from "#platform/french-dates.ts";
 import { shortDateText } from "#web/events/event-words.ts";
-import { type MetaMatches, pageMeta } from "#web/page-meta.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 
@@ -69,12 +69,9 @@ export const shortDayText = dateWriter({ day: "numeric", month: "short" });
 /** « 12 déc., 20 h 30 » */
 export const dayAndHourText = (date: Date): string => `${shortDayText(date)}, ${formatHour(date)}`;
 
-/** Nothing of it is for search engines. */
-export const organiserMeta = (title: string, matches: MetaMatches) =>
+export const organiserMeta = (title: string) =>
   pageMeta({
     title: `${title}, votre événement`,
     description: "La gestion de votre événement, pour l’artiste et l’hôte.",
     path: "/event",
-    matches,
-    noIndex: true,
   });

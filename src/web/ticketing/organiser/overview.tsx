@@ -6,15 +6,13 @@ import { getEventIncome } from "#core/payouts/get-event-money.ts";
 import { getSalesFigures } from "#core/ticketing/organiser/get-sales-figures.ts";
 import { listRefundRequests } from "#core/ticketing/refunds/refund-requests.ts";
 import { ContactCards } from "#web/events/contact-cards.tsx";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import type { Route } from "./+types/overview.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { organiserMeta } from "./organiser-words.ts";
 import { AccountBanner } from "./payment-account-banner.tsx";
 import { SalesCurve } from "./sales-curve.tsx";
@@ -65,12 +63,10 @@ function OverviewActions({ eventId, phase }: { eventId: string; phase: EventPhas
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Vue d’ensemble", matches);
+export const meta = organiserMeta("Vue d’ensemble");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { contacts, address, steps, event } = await orRefused(getNextStep(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
+  const { contacts, address, steps, event } = await getNextStep(ctx, { eventId: params.eventid });
   const income = await getEventIncome(ctx, { eventId: event.id });
   return {
     contacts,
@@ -81,7 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     requests: (await listRefundRequests(ctx, { eventId: event.id })).length,
     now: ctx.now,
   };
-}
+});
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const managed = useOutletContext<ManagedEvent>();

@@ -3,10 +3,8 @@ import { exportParticipants } from "#core/ticketing/organiser/list-participants.
 import { formatCsv } from "#platform/csv.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/participants-csv.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { orderKindWords, ticketStateWords } from "./organiser-words.ts";
 import { filterOf } from "./participant-filters.tsx";
 
@@ -14,10 +12,8 @@ const heads = ["Numéro", "Nom", "E-mail", "Séance", "Tarif", "Prix", "Billet",
 const dateText = (date: Date | null | undefined): string => (date ? formatDateTime(date) : "");
 
 /** The list as it is filtered on the screen, for a spreadsheet. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { id, slots } = await orRefused(getManagedEvent(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
+  const { id, slots } = await getManagedEvent(ctx, { eventId: params.eventid });
   const participants = await exportParticipants(ctx, { eventId: id, ...filterOf(url.searchParams) });
   const lines = participants.map((each) => [
     each.number ?? "",
@@ -39,4 +35,4 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       "x-robots-tag": "noindex",
     },
   });
-}
+});

@@ -3,13 +3,11 @@ import { exportParticipants } from "#core/ticketing/organiser/list-participants.
 import type { TicketState } from "#core/ticketing/process.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/participants-print.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { organiserMeta } from "./organiser-words.ts";
 import { filterOf } from "./participant-filters.tsx";
 
@@ -113,17 +111,15 @@ function SlotSheet({ slot, lines }: SlotSheetProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Liste à imprimer", matches);
+export const meta = organiserMeta("Liste à imprimer");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  const { id, title, slots } = await orRefused(getManagedEvent(ctx, { eventId: params.eventid }));
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
+  const { id, title, slots } = await getManagedEvent(ctx, { eventId: params.eventid });
   const asked = { eventId: id, ...filterOf(url.searchParams) };
   // On paper only those who may come in, unless somebody asked for others.
   const participants = await exportParticipants(ctx, { ...asked, state: asked.state ?? "valid" });
   return { eventId: id, title, slots, participants, printedAt: ctx.now };
-}
+});
 
 export default function AdminParticipantsPrint({ loaderData }: Route.ComponentProps) {
   return <ParticipantSheet {...loaderData} />;

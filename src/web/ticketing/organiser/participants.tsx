@@ -4,8 +4,7 @@ import { participantsInput } from "#core/ticketing/input.ts";
 import { listParticipants } from "#core/ticketing/organiser/list-participants.ts";
 import type { TicketState } from "#core/ticketing/process.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
@@ -13,7 +12,6 @@ import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/participants.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { dayAndHourText, organiserMeta, slotOf, ticketStateWords } from "./organiser-words.ts";
 import { filterOf, filterParams, ParticipantFilters } from "./participant-filters.tsx";
 
@@ -76,16 +74,14 @@ function ParticipantRows({ eventId, participants, slots }: ParticipantRowsProps)
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Participants", matches);
+export const meta = organiserMeta("Participants");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const asked = { eventId: params.eventid, ...filterOf(url.searchParams) };
-  const { participants, total, page, pages } = await orRefused(listParticipants(ctx, asked));
+  const { participants, total, page, pages } = await listParticipants(ctx, asked);
   const { text, slotId, state, controlled } = participantsInput.parse(asked);
   return { participants, total, page, pages, filter: { text, slotId, state, controlled } };
-}
+});
 
 export default function AdminParticipants({ loaderData }: Route.ComponentProps) {
   const { id, slots } = useOutletContext<ManagedEvent>();

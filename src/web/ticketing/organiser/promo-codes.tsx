@@ -9,8 +9,7 @@ import { type Cents, formatCents, parseEuros } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -19,7 +18,6 @@ import { MoneyField } from "#web/ui/fields/number-fields.tsx";
 import { DateField, TextField } from "#web/ui/fields/text-field.tsx";
 import { counted, inFigures } from "#web/ui/figures.tsx";
 import type { Route } from "./+types/promo-codes.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { organiserMeta } from "./organiser-words.ts";
 
 type PromoCodeFacts = {
@@ -78,13 +76,12 @@ function usesText({ usedTickets, maxTickets, expiresAt }: PromoCodeFacts): strin
   return expiresAt ? `${used}, jusqu’au ${formatDate(new Date(expiresAt.getTime() - 1))}` : used;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Codes promo", matches);
+export const meta = organiserMeta("Codes promo");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return { codes: await orRefused(listPromoCodes(ctx, { eventId: params.eventid })), now: ctx.now };
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
+  codes: await listPromoCodes(ctx, { eventId: params.eventid }),
+  now: ctx.now,
+}));
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -8,8 +8,7 @@ import { listWaiting } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
-import { requireLogin } from "#web/server/access.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -19,7 +18,6 @@ import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/settings.ts";
-import { orRefused } from "./organiser-refusal.ts";
 import { dayAndHourText, organiserMeta, slotOf, visibilityWords } from "./organiser-words.ts";
 
 type VisibilitySwitchProps = {
@@ -107,13 +105,11 @@ function WaitingRows({ waiting, slots }: WaitingRowsProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => organiserMeta("Réglages", matches);
+export const meta = organiserMeta("Réglages");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireLogin({ context, url });
-  const { ctx } = context.get(requestContext);
-  return { waiting: await orRefused(listWaiting(ctx, { eventId: params.eventid })) };
-}
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
+  waiting: await listWaiting(ctx, { eventId: params.eventid }),
+}));
 
 const form = pageForm<Route.ActionArgs>();
 

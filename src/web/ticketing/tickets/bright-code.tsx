@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import type { QrDrawing, TicketPageView } from "./ticket-views.ts";
 
 const ANCHOR = "lumineux";
@@ -60,26 +61,4 @@ export function QrCode({ qr: { size, path }, label, className }: QrCodeProps) {
       <path d={path} fill="currentColor" />
     </svg>
   );
-}
-
-/** Keeps the screen on while a code is held up, where the browser can; taken again when one comes back to the page. */
-function useWakeLock(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !("wakeLock" in navigator)) return undefined;
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = async () => {
-      if (document.visibilityState !== "visible") return;
-      // Refused on a low battery: the code is shown all the same.
-      lock = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) await lock?.release();
-    };
-    void take();
-    document.addEventListener("visibilitychange", take);
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", take);
-      void lock?.release();
-    };
-  }, [isWanted]);
 }

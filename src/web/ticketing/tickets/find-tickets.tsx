@@ -7,7 +7,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { SandboxMailboxHint } from "#web/sandbox/sandbox-hints.tsx";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { AtelierLamp } from "#web/ui/illustrations/atelier-lamp.tsx";
@@ -15,19 +15,17 @@ import { Letter } from "#web/ui/illustrations/letter.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
 import type { Route } from "./+types/find-tickets.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Retrouver mes billets",
-    description: "Recevez à nouveau le lien vers vos billets.",
-    path: "/billets/retrouver",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Retrouver mes billets",
+  description: "Recevez à nouveau le lien vers vos billets.",
+  path: "/billets/retrouver",
+});
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { ctx, sandbox } = context.get(requestContext);
-  return { sent: url.searchParams.has("envoye"), sandbox, isGuest: ctx.actor.kind !== "user" };
-}
+export const loader = pageLoader(({ ctx, sandbox, url }) => ({
+  sent: url.searchParams.has("envoye"),
+  sandbox,
+  isGuest: ctx.actor.kind !== "user",
+}));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { listMyTickets } from "#core/ticketing/tickets/list-my-tickets.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { ownPageHeaders } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
@@ -13,21 +13,17 @@ import { makeOutingViews } from "./make-ticket-views.ts";
 import { OutingCard, PastOutings } from "./outings.tsx";
 import { useKeptTickets } from "./use-kept-tickets.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: "Mes billets",
-    description: "Vos billets à venir et passés.",
-    path: "/billets",
-    matches,
-    noIndex: true,
-  });
+export const meta = pageMeta({
+  title: "Mes billets",
+  description: "Vos billets à venir et passés.",
+  path: "/billets",
+});
 
 export const handle = { scripts: "now", offline: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, url }) => {
   // Guests have theirs by mail: the page that sends it again has the way to the login, too.
   if (ctx.actor.kind !== "user") throw redirect("/billets/retrouver");
   const asked = { ahead: url.searchParams.get("page"), over: url.searchParams.get("passes") };
@@ -36,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     { ahead: makeOutingViews(ctx, ahead), over: makeOutingViews(ctx, over), pages },
     { headers: ownPageHeaders(ctx) },
   );
-}
+});
 
 const href = (page: number, past: number) =>
   page === 1 && past === 1 ? "/billets" : `/billets?page=${page}&passes=${past}`;

@@ -6,9 +6,9 @@ import { getTicket } from "#core/ticketing/tickets/get-ticket.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { orItsStatus, orNotFound, ownPageHeaders } from "#web/server/page-answers.ts";
-import { requestContext } from "#web/server/request-context.ts";
+import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
@@ -18,30 +18,28 @@ import { makeTicketView } from "./make-ticket-views.ts";
 import { TicketScreen } from "./ticket-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
+  describePage({
     title:
       loaderData && "number" in loaderData ? `Billet n° ${loaderData.number}\u202f: ${loaderData.title}` : "Billet",
     description: "Votre billet.",
     path: "/billet",
     matches,
-    noIndex: true,
   });
 
 export const handle = { scripts: "now", offline: true, secretAddress: true };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContext);
+export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const keys = keysIn(url);
   try {
-    const { ticket, isBuyer } = await orNotFound(getTicket(ctx, { ticketId: params.ticketid, ...keys }));
+    const { ticket, isBuyer } = await getTicket(ctx, { ticketId: params.ticketid, ...keys });
     return data(makeTicketView(ctx, ticket, isBuyer, keys), { headers: ownPageHeaders(ctx) });
   } catch (error) {
     if (!isDomainError(error, "expired")) throw error;
     return data({ gone: error.detail ?? "" }, { status: error.status, headers: ownPageHeaders(ctx) });
   }
-}
+});
 
 type Verb = (ctx: Ctx, input: object) => Promise<unknown>;
 
