@@ -6,6 +6,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { createPlaceInput } from "./places/input.ts";
 import { requirePlaceOwner } from "./places/load-place.ts";
 import { places } from "./places/tables.ts";
+import { listingProcess } from "./process.ts";
 import { createProjectInput } from "./projects/input.ts";
 import { requireProjectOwner } from "./projects/load-project.ts";
 import { projects } from "./projects/tables.ts";
@@ -84,8 +85,7 @@ export async function createProjectDraft(ctx: Ctx, input: unknown): Promise<{ id
       ...emptyProject,
       id,
       ownerId: owner.id,
-      state: "draft",
-      visible: false,
+      ...listingProcess.kept.draft,
       version: 1,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -110,8 +110,7 @@ export async function createPlaceDraft(ctx: Ctx, input: unknown = {}): Promise<{
       ...emptyPlace,
       id,
       ownerId: actor.userId,
-      state: "draft",
-      visible: false,
+      ...listingProcess.kept.draft,
       version: 1,
       createdAt: ctx.now,
       updatedAt: ctx.now,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -12,6 +13,7 @@ import { lockSubject } from "./photos/subject-photos.ts";
 import { placeIdInput } from "./places/input.ts";
 import { requirePlaceOwner } from "./places/load-place.ts";
 import { placeAddresses, placeSafety, places, placeUnavailabilities } from "./places/tables.ts";
+import { listingProcess } from "./process.ts";
 import { projectIdInput } from "./projects/input.ts";
 import { requireProjectOwner } from "./projects/load-project.ts";
 import { projectInvitations, projectMembers, projects, projectUnavailabilities } from "./projects/tables.ts";
@@ -53,10 +55,11 @@ export async function eraseProject(ctx: Ctx, projectId: string): Promise<void> {
   await ctx.db.delete(projectUnavailabilities).where(eq(projectUnavailabilities.projectId, projectId));
   await ctx.db.delete(projectMembers).where(eq(projectMembers.projectId, projectId));
   await ctx.db.delete(projectInvitations).where(eq(projectInvitations.projectId, projectId));
-  await ctx.db
-    .update(projects)
-    .set({ ...emptyProject, state: "draft", visible: false, updatedAt: ctx.now, deletedAt: ctx.now })
-    .where(eq(projects.id, projectId));
+  await move(ctx.db, projects, listingProcess, "delete", {
+    where: eq(projects.id, projectId),
+    set: { ...emptyProject, updatedAt: ctx.now },
+    at: ctx.now,
+  });
   await tellChanged(ctx, { kind: "project", id: projectId });
 }
 
@@ -83,9 +86,10 @@ export async function erasePlace(ctx: Ctx, placeId: string): Promise<void> {
   await ctx.db.delete(placeUnavailabilities).where(eq(placeUnavailabilities.placeId, placeId));
   const [safety] = await ctx.db.delete(placeSafety).where(eq(placeSafety.placeId, placeId)).returning();
   if (safety?.insuranceFileKey) await ctx.enqueue(ctx.db, deleteCertificateFile, { key: safety.insuranceFileKey });
-  await ctx.db
-    .update(places)
-    .set({ ...emptyPlace, state: "draft", visible: false, updatedAt: ctx.now, deletedAt: ctx.now })
-    .where(eq(places.id, placeId));
+  await move(ctx.db, places, listingProcess, "delete", {
+    where: eq(places.id, placeId),
+    set: { ...emptyPlace, updatedAt: ctx.now },
+    at: ctx.now,
+  });
   await tellChanged(ctx, { kind: "place", id: placeId });
 }

@@ -6,6 +6,7 @@ import { PLACE_TITLE_MAX, placeIdInput } from "./places/input.ts";
 import { loadPlaceContent, requirePlaceOwner, writePlaceParts } from "./places/load-place.ts";
 import { readPlaceAddress } from "./places/place-address.ts";
 import { places } from "./places/tables.ts";
+import { listingProcess } from "./process.ts";
 import { PROJECT_TITLE_MAX, projectIdInput } from "./projects/input.ts";
 import { loadProjectContent, requireProjectManager } from "./projects/load-project.ts";
 import { projects } from "./projects/tables.ts";
@@ -27,8 +28,7 @@ export async function duplicateProject(ctx: Ctx, input: unknown): Promise<{ id: 
       id,
       ownerId: actor.userId,
       title: copyTitle(project.title, PROJECT_TITLE_MAX),
-      state: "draft",
-      visible: false,
+      ...listingProcess.kept.draft,
       version: 1,
       createdAt: inner.now,
       updatedAt: inner.now,
@@ -52,8 +52,7 @@ export async function duplicatePlace(ctx: Ctx, input: unknown): Promise<{ id: st
       ...place,
       id,
       title: copyTitle(place.title, PLACE_TITLE_MAX),
-      state: "draft",
-      visible: false,
+      ...listingProcess.kept.draft,
       version: 1,
       createdAt: inner.now,
       updatedAt: inner.now,

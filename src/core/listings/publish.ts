@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { gainRole } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -10,13 +11,15 @@ import { placeVisibilityInput } from "./places/input.ts";
 import { loadPlaceFacts, requirePlaceOwner } from "./places/load-place.ts";
 import { missingInPlace } from "./places/rules.ts";
 import { places } from "./places/tables.ts";
+import { listingProcess } from "./process.ts";
 import { projectVisibilityInput } from "./projects/input.ts";
 import { loadProjectFacts, requireProjectManager } from "./projects/load-project.ts";
 import { missingInProject } from "./projects/rules.ts";
 import { projects } from "./projects/tables.ts";
 import { refuseIncomplete } from "./refusals.ts";
 
-type Change = { visible: boolean; updatedAt: Date; state?: "published"; publishedAt?: Date };
+type Verb = "publish" | "publishUnseen" | "show" | "hide";
+type Change = { updatedAt: Date; publishedAt?: Date };
 
 /** Two kinds, one life: what differs is who may, what must be there, where it is written, and the role that it brings. */
 const kinds = {
@@ -25,7 +28,8 @@ const kinds = {
       const { project } = await requireProjectManager(ctx, id, "update");
       return { listing: project, missing: async () => missingInProject(await loadProjectFacts(ctx, project)) };
     },
-    write: (ctx: Ctx, id: string, change: Change) => ctx.db.update(projects).set(change).where(eq(projects.id, id)),
+    write: (ctx: Ctx, id: string, verb: Verb, set: Change) =>
+      move(ctx.db, projects, listingProcess, verb, { where: eq(projects.id, id), set }),
     role: "ROLE_ARTIST",
     published: "projects.published",
     visibilityChanged: "projects.visibility_changed",
@@ -35,7 +39,8 @@ const kinds = {
       const { place } = await requirePlaceOwner(ctx, id, "update");
       return { listing: place, missing: async () => missingInPlace(await loadPlaceFacts(ctx, place)) };
     },
-    write: (ctx: Ctx, id: string, change: Change) => ctx.db.update(places).set(change).where(eq(places.id, id)),
+    write: (ctx: Ctx, id: string, verb: Verb, set: Change) =>
+      move(ctx.db, places, listingProcess, verb, { where: eq(places.id, id), set }),
     role: "ROLE_HOST",
     published: "places.published",
     visibilityChanged: "places.visibility_changed",
@@ -63,7 +68,7 @@ function publish(ctx: Ctx, kind: "project" | "place", { id, visible }: Wish): Pr
     if (visible) await refuseHiddenByTeam(inner, { kind, id });
     refuseIncomplete(await missing());
     const publishedAt = listing.publishedAt ?? inner.now;
-    await life.write(inner, id, { state: "published", visible, publishedAt, updatedAt: inner.now });
+    await life.write(inner, id, visible ? "publish" : "publishUnseen", { publishedAt, updatedAt: inner.now });
     await gainRole(inner, life.role);
     await recordAudit(inner, { action: life.published, subject: { kind, id }, details: { visible } });
     await tellChanged(inner, { kind, id });
@@ -92,7 +97,7 @@ function setVisibility(ctx: Ctx, kind: "project" | "place", { id, visible }: Wis
     if (listing.visible === visible) return { visible };
     if (visible) await refuseHiddenByTeam(inner, { kind, id });
     if (visible) refuseIncomplete(await missing());
-    await life.write(inner, id, { visible, updatedAt: inner.now });
+    await life.write(inner, id, visible ? "show" : "hide", { updatedAt: inner.now });
     await recordAudit(inner, { action: life.visibilityChanged, subject: { kind, id }, details: { visible } });
     await tellChanged(inner, { kind, id });
     return { visible };

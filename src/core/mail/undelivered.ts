@@ -1,9 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadListSchema, deliveryIdSchema } from "./input.ts";
 import { sendMailJob, sendSmsJob } from "./jobs.ts";
+import { deliveryProcess } from "./process.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
 type DeadMail = { id: string; kind: string; to: string; attempts: number; createdAt: Date; lastError: string };
@@ -33,11 +35,10 @@ export async function retryDeadMail(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { id } = parseInput(deliveryIdSchema, input);
   await transact(ctx, async ({ db, now, enqueue }) => {
-    const [revived] = await db
-      .update(outgoingMails)
-      .set({ state: "queued", attempts: 0, dueAt: now })
-      .where(and(eq(outgoingMails.id, id), eq(outgoingMails.state, "dead")))
-      .returning({ id: outgoingMails.id });
+    const [revived] = await move(db, outgoingMails, deliveryProcess, "retry", {
+      where: eq(outgoingMails.id, id),
+      set: { attempts: 0, dueAt: now },
+    }).returning({ id: outgoingMails.id });
     if (!revived) throw new DomainError("conflict", { reason: "mail_not_dead" });
     await enqueue(db, sendMailJob, { mailId: revived.id });
   });
@@ -70,11 +71,10 @@ export async function retryDeadSms(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { id } = parseInput(deliveryIdSchema, input);
   await transact(ctx, async ({ db, now, enqueue }) => {
-    const [revived] = await db
-      .update(outgoingSms)
-      .set({ state: "queued", attempts: 0, dueAt: now })
-      .where(and(eq(outgoingSms.id, id), eq(outgoingSms.state, "dead")))
-      .returning({ id: outgoingSms.id });
+    const [revived] = await move(db, outgoingSms, deliveryProcess, "retry", {
+      where: eq(outgoingSms.id, id),
+      set: { attempts: 0, dueAt: now },
+    }).returning({ id: outgoingSms.id });
     if (!revived) throw new DomainError("conflict", { reason: "sms_not_dead" });
     await enqueue(db, sendSmsJob, { smsId: revived.id });
   });
