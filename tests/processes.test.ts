@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
+import { openStates } from "#core/deals/process.ts";
+import { seatedStates } from "#core/ticketing/process.ts";
 import { movers } from "#platform/process.ts";
 import { areaJobs } from "#wiring/areas.ts";
 import { drawProcesses } from "../scripts/processes/draw.ts";
@@ -142,9 +144,11 @@ describe("states are written by move alone", () => {
 
   test.each([
     `await ctx.db.update(orders).set({ state: "expired" }).where(eq(orders.id, id))`,
-    `await ctx.db\n  .update(orders)\n  .set({ heldUntil: end, state })\n  .where(eq(orders.id, id))`,
+    `await ctx.db\n  .update(orders)\n  // Over.\n  .set({ heldUntil: end, state })\n  .where(eq(orders.id, id))`,
     `const changes = { state: "cancelled" as const, cancelledAt };\nawait db.update(events).set({ ...changes, updatedAt })`,
     `const change = { state };\nawait db.update(events).set(change)`,
+    `type Change = { visible: boolean; state?: "published" };\nconst write = (change: Change) => db.update(places).set(change)`,
+    `const asked = { state: "pending" };\n.onConflictDoUpdate({ target: t.email, set: asked, setWhere: sql\`true\` })`,
     `await ctx.db.update(events).set({ visibility, updatedAt: now })`,
     `await ctx.db.update(users).set({ blockedAt: now })`,
     `await ctx.db.update(table).set({ visible: false })`,
@@ -168,6 +172,12 @@ describe("states are written by move alone", () => {
   ])("leaves the others alone: %s", (text) => {
     expect(findStateWriters(text, guarded)).toEqual([]);
   });
+});
+
+test("indexes that serve some states only serve those that are counted", () => {
+  const list = (states: readonly string[]) => `in (${states.map((state) => `'${state}'`).join(", ")})`;
+  expect(read("src/core/ticketing/tables.ts")).toContain(`\${table.state} ${list(seatedStates)}`);
+  expect(read("src/core/deals/tables.ts")).toContain(`\${table.state} ${list(openStates)}`);
 });
 
 test("docs/processes.md draws the tables as they are", () => {

@@ -8,7 +8,7 @@ export type Guarded = {
 export function findStateWriters(text: string, { tables }: Guarded): string[] {
   const everyColumn = [...new Set([...tables.values()].flatMap(({ columns }) => columns))];
   const found: string[] = [];
-  for (const { match, body } of calls(text, /\.update\(\s*([\w.[\]]+)\s*\)\s*\.set\(/g)) {
+  for (const { match, body } of calls(text, /\.update\(\s*([\w.[\]]+)\s*\)\s*(?:\/\/.*\s*)*\.set\(/g)) {
     const columns = tables.get(match[1] ?? "")?.columns ?? (isTable(match[1]) ? [] : everyColumn);
     if (names(withWhatItNames(text, body), columns)) found.push(`.set(${body})`);
   }
@@ -21,7 +21,7 @@ export function findStateWriters(text: string, { tables }: Guarded): string[] {
     if (/\bstate:\s*["'`]/.test(withWhatItNames(text, body))) found.push(`.values(${body})`);
   }
   for (const [statement, set = ""] of text.matchAll(
-    /\bupdate \$\{\w+\}[^`]*?\bset\b([^`]*?)(?:\bwhere\b|\bfrom\b|`)/g,
+    /\bupdate \$\{\w+\}[^`]*?\bset\b([^`]*?)(?:\bwhere\b|\bfrom\b(?!\})|`)/g,
   )) {
     const writes = [...set.matchAll(/(?<![.\w])state\s*=\s*(\S+(?: when \S+ in \S+)?)/g)].map(
       ([, value = ""]) => value,
@@ -40,13 +40,17 @@ export function findStateWriters(text: string, { tables }: Guarded): string[] {
 const isTable = (name = ""): boolean => /s$|Sms$|List$/.test(name) && !/[.[]/.test(name) && name !== "tables";
 
 const names = (text: string, columns: readonly string[]): boolean =>
-  columns.some((column) => new RegExp(`(?<![.\\w"])${column}\\s*[:,}]`).test(text));
+  columns.some((column) => new RegExp(`(?<![.\\w"])${column}\\??\\s*[:,}]`).test(text));
 
-/** With the objects that it spreads or is, where they stand in the same file. */
+/** With the objects that it spreads or is, or their types, where they stand in the same file. */
 function withWhatItNames(text: string, body: string): string {
-  const named = [...body.matchAll(/\.\.\.(\w+)\b|^\s*(\w+)\s*$/g)].map(([, spread, whole]) => spread ?? whole ?? "");
-  const objects = named.map((name) => new RegExp(`\\bconst ${name}\\b[^=]*= ([^;]*);`).exec(text)?.[1] ?? "");
-  return [body, ...objects].join("\n");
+  const named = [...body.matchAll(/\.\.\.(\w+)\b|^\s*(\w+)\s*$|\bset:\s*(\w+)\s*[,}]/g)].flatMap((each) =>
+    each.slice(1),
+  );
+  const objects = named.map((name) => name && new RegExp(`\\bconst ${name}\\b[^=]*= ([^;]*);`).exec(text)?.[1]);
+  const types = named.map((name) => name && new RegExp(`\\b${name}: (\\w+)`).exec(text)?.[1]);
+  const shapes = types.map((type) => type && new RegExp(`\\btype ${type} = \\{([^}]*)\\}`).exec(text)?.[1]);
+  return [body, ...objects, ...shapes].join("\n");
 }
 
 function* calls(text: string, opening: RegExp): Generator<{ match: RegExpMatchArray; body: string }> {

@@ -23,7 +23,14 @@ export const payoutProcess = defineProcess({
     takeUp: { from: ["waiting", "ready"], to: "sending", who: ["timer"], timer: ["payouts-send"] },
     /** Not enough on the platform's own account, today. */
     putOff: { from: ["sending"], to: "ready", who: ["provider"] },
-    finish: { from: ["sending"], to: "sent", who: ["provider"], mails: ["mailPayout"] },
+    /** Where debts took all of it, nobody is asked. */
+    finish: {
+      from: ["sending"],
+      to: "sent",
+      who: ["provider", "timer"],
+      timer: ["payouts-send"],
+      mails: ["mailPayout"],
+    },
     report: { from: ["sending"], to: "reported", who: ["provider"] },
     retry: { from: ["reported"], to: "ready", who: ["team"] },
   },
