@@ -9,7 +9,7 @@ import { readingScript } from "./scripts/reading-script-plugin.ts";
 function serverCodeStaysHome(): Plugin {
   const browserSafe = [
     /^src\/core\/(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)\.ts$/,
-    /^src\/platform\/(?:messages\/.*|money|french-dates|french-elision|french-issues|typed-text|errors|operator|own)\.(?:ts|js)$/,
+    /^src\/platform\/(?:messages\/.*|money|french-dates|french-elision|french-issues|typed-text|errors|operator|own|process)\.(?:ts|js)$/,
     /^src\/web\//,
   ];
   return {

@@ -31,7 +31,7 @@ function importsOf(file: string, text: string): Import[] {
 
 const BROWSER_SAFE_CORE = /^core\/(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)\.ts$/;
 const BROWSER_SAFE_PLATFORM =
-  /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-elision\.ts|typed-text\.ts|french-issues\.ts|operator\.ts|errors\.ts|own\.ts)$/;
+  /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-elision\.ts|typed-text\.ts|french-issues\.ts|operator\.ts|errors\.ts|own\.ts|process\.ts)$/;
 const areaOf = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);
 
 const pages = new Set(

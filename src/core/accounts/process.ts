@@ -1,20 +1,57 @@
-/** What the product allows, as data; screens and verbs read the same graph. */
+import { defineProcess, type StateOf, someMoment } from "#platform/process.ts";
 
-export const signUpSteps = {
-  choose_reason: ["form"],
-  form: ["link_sent"],
-  link_sent: ["final"],
-  final: ["phone", "done"],
-  phone: ["done"],
-  done: [],
-} as const satisfies Record<string, readonly string[]>;
+export const accountProcess = defineProcess({
+  life: "account",
+  tables: ["users"],
+  states: {
+    active: "Its person may log in.",
+    blocked: "Nobody gets in; what was sold and promised stands.",
+    deleted: "Empty of its person; the row stays for what refers to it.",
+  },
+  kept: {
+    active: { blockedAt: null, deletedAt: null },
+    blocked: { blockedAt: someMoment, deletedAt: null },
+    deleted: { deletedAt: someMoment },
+  },
+  moves: {
+    open: { from: [], to: "active", who: ["visitor"], mails: ["mailWelcome"] },
+    block: { from: ["active"], to: "blocked", who: ["team"], mails: ["mailBlocked"] },
+    unblock: { from: ["blocked"], to: "active", who: ["team"], mails: ["mailUnblocked"] },
+    delete: {
+      from: ["active", "blocked"],
+      to: "deleted",
+      who: ["member", "timer"],
+      timer: ["accounts-forget-absent"],
+      mails: ["mailAccountDeleted"],
+    },
+  },
+});
 
-export const paymentAccountStates = {
-  needed: ["being_validated"],
-  /** Back to needed when the provider refuses, with what it asks for. */
-  being_validated: ["validated", "needed"],
-  /** A provider may ask for more later on. */
-  validated: ["being_validated", "needed"],
-} as const satisfies Record<string, readonly string[]>;
+/** As the provider says it, heard again or for the first time: an answer that is no news moves it to where it is. */
+export const paymentAccountProcess = defineProcess({
+  life: "payment account",
+  tables: ["payment_accounts"],
+  states: {
+    needed: "The provider asks its person for something.",
+    being_validated: "The provider looks at what was given.",
+    validated: "Money may be paid out to it. A provider may ask for more later on.",
+  },
+  moves: {
+    open: { from: [], to: "needed", who: ["member"] },
+    ask: {
+      from: ["needed", "being_validated", "validated"],
+      to: "needed",
+      who: ["provider"],
+      mails: ["mailPaymentAccountRefused"],
+    },
+    examine: { from: ["needed", "being_validated", "validated"], to: "being_validated", who: ["provider"] },
+    validate: {
+      from: ["needed", "being_validated", "validated"],
+      to: "validated",
+      who: ["provider"],
+      mails: ["mailPaymentAccountValidated"],
+    },
+  },
+});
 
-export type PaymentAccountState = keyof typeof paymentAccountStates;
+export type PaymentAccountState = StateOf<typeof paymentAccountProcess>;

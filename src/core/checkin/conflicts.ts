@@ -5,10 +5,12 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { tickets } from "#core/ticketing/tables.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { conflictsInput, settleConflictInput } from "./input.ts";
 import { type Checkin, openCheckin, signalCheckin } from "./open-checkin.ts";
+import { conflictProcess } from "./process.ts";
 import type { ConflictView } from "./rules.ts";
 import { scanConflicts, scanLinks, ticketScans } from "./tables.ts";
 
@@ -71,11 +73,11 @@ export async function settleConflict(ctx: Ctx, raw: unknown): Promise<void> {
   const { actor } = await requireCoOrganiser(ctx, eventId);
   const asked = and(eq(scanConflicts.id, scanId), eq(scanConflicts.eventId, eventId));
   await transact(ctx, async (inner) => {
-    const [settled] = await inner.db
-      .update(scanConflicts)
-      .set({ settledAt: inner.now, settledBy: actor.userId })
-      .where(and(asked, isNull(scanConflicts.settledAt)))
-      .returning({ ticketId: scanConflicts.ticketId });
+    const [settled] = await move(inner.db, scanConflicts, conflictProcess, "settle", {
+      where: asked,
+      set: { settledBy: actor.userId },
+      at: inner.now,
+    }).returning({ ticketId: scanConflicts.ticketId });
     if (settled) {
       const subject = { kind: "ticket", id: settled.ticketId };
       await recordAudit(inner, { action: "checkin.conflict_settled", subject, details: { scanId } });

@@ -1,13 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { tickets } from "#core/ticketing/tables.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { loadCheckinTicket } from "./get-checkin.ts";
 import { type Asked, scanTicketInput, undoScanInput } from "./input.ts";
 import { type Checkin, isCheckinSlot, openCheckin, signalCheckin } from "./open-checkin.ts";
-import type { ScanMethod } from "./process.ts";
+import { admissionProcess, conflictProcess, type ScanMethod } from "./process.ts";
 import { decideScan, type JudgedCode, judgeCode, type ScanAnswer } from "./rules.ts";
 import { scanConflicts, ticketScans } from "./tables.ts";
 
@@ -80,6 +82,7 @@ export async function admitTicket(ctx: Ctx, checkin: Checkin, admission: NewAdmi
       deviceId,
       method,
       offline: offlineAt !== undefined,
+      ...admissionProcess.kept.admitted,
     })
     .onConflictDoNothing()
     .returning({ id: ticketScans.id });
@@ -110,11 +113,11 @@ export async function undoScan(ctx: Ctx, raw: unknown): Promise<void> {
 export function undoAdmission(ctx: Ctx, checkin: Checkin, scanId: string): Promise<boolean> {
   const { event, keeper } = checkin;
   return transact(ctx, async (inner) => {
-    const [undone] = await inner.db
-      .update(ticketScans)
-      .set({ undoneAt: inner.now, undoneByUser: keeper.userId ?? null, undoneByLink: keeper.link?.id ?? null })
-      .where(and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, event.id), isNull(ticketScans.undoneAt)))
-      .returning({ ticketId: ticketScans.ticketId });
+    const [undone] = await move(inner.db, ticketScans, admissionProcess, "undo", {
+      where: and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, event.id)),
+      set: { undoneByUser: keeper.userId ?? null, undoneByLink: keeper.link?.id ?? null },
+      at: inner.now,
+    }).returning({ ticketId: ticketScans.ticketId });
     if (!undone) return isKnown(inner, event.id, scanId);
     await recordAudit(inner, {
       action: "checkin.scan_undone",
@@ -128,15 +131,18 @@ export function undoAdmission(ctx: Ctx, checkin: Checkin, scanId: string): Promi
 
 /** Undone before, or never counted: then what is undone is the report of it. */
 async function isKnown(ctx: Ctx, eventId: string, scanId: string): Promise<boolean> {
-  const [reported] = await ctx.db
-    .update(scanConflicts)
-    .set({ undoneAt: ctx.now })
-    .where(and(eq(scanConflicts.id, scanId), eq(scanConflicts.eventId, eventId)))
-    .returning({ id: scanConflicts.id });
-  if (reported) return true;
-  const [scan] = await ctx.db
-    .select({ id: ticketScans.id })
-    .from(ticketScans)
-    .where(and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, eventId)));
-  return scan !== undefined;
+  const reported = and(eq(scanConflicts.id, scanId), eq(scanConflicts.eventId, eventId));
+  const [undone] = await move(ctx.db, scanConflicts, conflictProcess, "undo", {
+    where: reported,
+    at: ctx.now,
+  }).returning({ id: scanConflicts.id });
+  if (undone) return true;
+  const known = await unionAll(
+    ctx.db.select({ id: scanConflicts.id }).from(scanConflicts).where(reported),
+    ctx.db
+      .select({ id: ticketScans.id })
+      .from(ticketScans)
+      .where(and(eq(ticketScans.id, scanId), eq(ticketScans.eventId, eventId))),
+  );
+  return known.length > 0;
 }

@@ -4,7 +4,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type QueuedEntry, syncScansInput } from "./input.ts";
 import { type Checkin, isCheckinSlot, openCheckin, signalCheckin } from "./open-checkin.ts";
-import type { ConflictReason } from "./process.ts";
+import { type ConflictReason, conflictProcess } from "./process.ts";
 import type { ScanAnswer, SyncOutcome } from "./rules.ts";
 import { admitTicket, findAskedTicket, undoAdmission } from "./scan-ticket.ts";
 import { scanConflicts, ticketScans } from "./tables.ts";
@@ -96,6 +96,7 @@ async function reportConflict(
       linkId: keeper.link?.id ?? null,
       deviceId,
       method,
+      ...conflictProcess.kept.open,
     })
     .onConflictDoNothing();
   await recordAudit(ctx, {

@@ -52,7 +52,7 @@ async function close(ctx: Ctx, proposalId: string, userId: string): Promise<void
   const people = await readPeople(ctx, proposalId, "update");
   if (!people || !isOpen(people.proposal.state)) return;
   const isSender = sendersOf(people).includes(userId);
-  const proposal = await moveProposal(ctx, people.proposal, isSender ? "cancelled" : "refused");
+  const proposal = await moveProposal(ctx, people.proposal, isSender ? "cancel" : "refuse");
   await (isSender ? mailCancelled : mailRefused)(ctx, { ...people, proposal });
 }
 

@@ -37,7 +37,7 @@ export async function expireProposal(ctx: Ctx, proposalId: string): Promise<void
     const people = await readPeople(inner, proposalId, "update");
     const { state, expiresAt } = people?.proposal ?? {};
     if (!people || !state || !isOpen(state) || !expiresAt || expiresAt > inner.now) return;
-    const proposal = await moveProposal(inner, people.proposal, "expired");
+    const proposal = await moveProposal(inner, people.proposal, "expire");
     await mailExpired(inner, { ...people, proposal });
     await tellAnswered(inner, proposal);
     await touchThread(inner, proposal);

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { findDiscussion, openDiscussion, touchDiscussion } from "#core/messages/start-discussion.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
-import { canBecome, type ProposalState, receiverSide } from "./process.ts";
+import { mayMove } from "#platform/process.ts";
+import { type ProposalState, type ProposalVerb, proposalProcess, receiverSide } from "./process.ts";
 import type { ProposalContent } from "./rules.ts";
 import { proposalEvents, proposals } from "./tables.ts";
 
@@ -63,15 +65,14 @@ export const notYours = (who: "receiver" | "sender"): DomainError =>
 export async function moveProposal(
   ctx: Ctx,
   proposal: ProposalRow,
-  to: ProposalState,
-  changes: Partial<typeof proposals.$inferInsert> = {},
+  verb: ProposalVerb,
+  changes: Partial<Omit<typeof proposals.$inferInsert, "state">> = {},
 ): Promise<ProposalRow> {
-  if (!canBecome(proposal.state, to)) throw stateRefusal(proposal.state);
-  const [moved] = await ctx.db
-    .update(proposals)
-    .set({ ...changes, state: to, version: proposal.version + 1, updatedAt: ctx.now })
-    .where(eq(proposals.id, proposal.id))
-    .returning();
+  if (!mayMove(proposalProcess, proposal.state, verb)) throw stateRefusal(proposal.state);
+  const [moved] = await move(ctx.db, proposals, proposalProcess, verb, {
+    where: eq(proposals.id, proposal.id),
+    set: { ...changes, version: proposal.version + 1, updatedAt: ctx.now },
+  }).returning();
   if (!moved) throw new Error("a locked proposal that is gone");
   await writeHistory(ctx, moved, proposal.state);
   return moved;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -8,7 +9,7 @@ import { maySee, readEventAccess } from "./event-access.ts";
 import { type EventRow, type SlotRow, tellCancelled, tellEventChanged } from "./event-parts.ts";
 import { cancelEventInput } from "./input.ts";
 import { mailCancellation } from "./mails.ts";
-import type { CancelCause } from "./process.ts";
+import { type CancelCause, eventProcess } from "./process.ts";
 import { refreshEventSearch } from "./search/search-index.ts";
 import { eventSlots, events } from "./tables.ts";
 
@@ -85,20 +86,14 @@ async function writeEvent(
   lastSlot: SlotRow | undefined,
   { cause, reason, by }: Omit<CallOff, "eventId">,
 ): Promise<EventRow> {
-  const changes = lastSlot
-    ? { lastEndsAt: lastSlot.endsAt }
-    : {
-        state: "cancelled" as const,
-        cancelledAt: ctx.now,
-        cancelledBy: by,
-        cancelCause: cause,
-        cancelReason: reason,
-      };
-  const [changed] = await ctx.db
-    .update(events)
-    .set({ ...changes, updatedAt: ctx.now })
-    .where(eq(events.id, event.id))
-    .returning();
+  const where = eq(events.id, event.id);
+  const called = { cancelledAt: ctx.now, cancelledBy: by, cancelCause: cause, cancelReason: reason };
+  const [changed] = lastSlot
+    ? await ctx.db.update(events).set({ lastEndsAt: lastSlot.endsAt, updatedAt: ctx.now }).where(where).returning()
+    : await move(ctx.db, events, eventProcess, "cancel", {
+        where,
+        set: { ...called, updatedAt: ctx.now },
+      }).returning();
   if (!changed) throw new DomainError("not_found");
   return changed;
 }

@@ -13,6 +13,7 @@ import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, type SlotRow, tellCreated, tellEventChanged } from "./event-parts.ts";
+import { eventProcess, visibilityProcess } from "./process.ts";
 import { eventSlots, events, eventTariffs } from "./tables.ts";
 
 export type NewEvent = {
@@ -105,8 +106,8 @@ async function insertEvent(ctx: Ctx, input: NewEvent, slots: readonly Slot[]): P
     .values({
       ...agreed,
       id: eventId,
-      visibility: "hidden",
-      state: "upcoming",
+      ...visibilityProcess.kept.hidden,
+      state: eventProcess.moves.create.to,
       termsHash: hashTerms(input.terms),
       firstStartsAt: new Date(Math.min(...slots.map(({ startsAt }) => startsAt.getTime()))),
       lastEndsAt: new Date(Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))),

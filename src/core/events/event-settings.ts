@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -9,7 +10,7 @@ import { requireOrganiser } from "./event-access.ts";
 import { tellEventChanged, tellPublished } from "./event-parts.ts";
 import { salesSettingsInput, visibilityInput } from "./input.ts";
 import { refuseWithoutLicence } from "./performance-licence.ts";
-import type { EventVisibility } from "./process.ts";
+import { type EventVisibility, visibilityProcess } from "./process.ts";
 import { refreshEventSearch } from "./search/search-index.ts";
 import { events } from "./tables.ts";
 
@@ -27,11 +28,11 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     }
     await refuseNamedStreet(inner, event, "conflict");
     if (visibility === "public" || event.publishedAt === null) await refuseWithoutLicence(inner, event);
-    const [changed] = await inner.db
-      .update(events)
-      .set({ visibility, updatedAt: inner.now, publishedAt: event.publishedAt ?? inner.now })
-      .where(eq(events.id, eventId))
-      .returning();
+    const verb = visibility === "public" ? "show" : "keepPrivate";
+    const [changed] = await move(inner.db, events, visibilityProcess, verb, {
+      where: eq(events.id, eventId),
+      set: { updatedAt: inner.now, publishedAt: event.publishedAt ?? inner.now },
+    }).returning();
     if (!changed) throw new DomainError("not_found");
     await refreshEventSearch(inner, [eventId]);
     const subject = { kind: "event", id: eventId };

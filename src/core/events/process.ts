@@ -1,19 +1,46 @@
-/** Who may see an event that has not been cancelled. */
-const visibilities = {
-  /** Artist and host only: as it is born. */
-  hidden: ["public", "private"],
-  /** In lists, maps and search engines. */
-  public: ["private"],
-  /** Whoever has the link. */
-  private: ["public"],
-} as const satisfies Record<string, readonly string[]>;
+import { defineProcess, type StateOf } from "#platform/process.ts";
 
-export type EventVisibility = keyof typeof visibilities;
+/** Who may see an event. */
+export const visibilityProcess = defineProcess({
+  life: "visibility of an event",
+  tables: ["events"],
+  states: {
+    hidden: "Artist and host only: as it is born.",
+    public: "In lists, maps and search engines.",
+    private: "Whoever has the link.",
+  },
+  kept: {
+    hidden: { visibility: "hidden" },
+    public: { visibility: "public" },
+    private: { visibility: "private" },
+  },
+  moves: {
+    begin: { from: [], to: "hidden", who: ["system"] },
+    show: { from: ["hidden", "private"], to: "public", who: ["organiser"] },
+    keepPrivate: { from: ["hidden", "public"], to: "private", who: ["organiser"] },
+  },
+});
+
+export type EventVisibility = StateOf<typeof visibilityProcess>;
 
 /** Past is not a state: it is what an event is once its last slot has ended. */
-const eventStates = { upcoming: ["cancelled"], cancelled: [] } as const satisfies Record<string, readonly string[]>;
+export const eventProcess = defineProcess({
+  life: "event",
+  tables: ["events"],
+  states: { upcoming: "It takes place, or did.", cancelled: "None of its dates takes place." },
+  moves: {
+    create: { from: [], to: "upcoming", who: ["receiver", "provider"] },
+    cancel: {
+      from: ["upcoming"],
+      to: "cancelled",
+      who: ["artist", "host", "team", "timer"],
+      timer: ["ticketing-decide-goal"],
+      mails: ["mailCancellation"],
+    },
+  },
+});
 
-export type EventState = keyof typeof eventStates;
+export type EventState = StateOf<typeof eventProcess>;
 
 export type CancelCause = "artist" | "host" | "goal" | "admin";
 
@@ -26,12 +53,21 @@ export function phaseOf(event: { state: EventState; firstStartsAt: Date; lastEnd
 }
 
 /** A wish to move dates: one at a time for an event. */
-const postponementStates = {
-  asked: ["agreed", "declined", "withdrawn"],
-  /** The dates have moved. */
-  agreed: [],
-  declined: [],
-  withdrawn: [],
-} as const satisfies Record<string, readonly string[]>;
+export const postponementProcess = defineProcess({
+  life: "postponement",
+  tables: ["event_postponements"],
+  states: {
+    asked: "Waits for the other side.",
+    agreed: "The dates have moved.",
+    declined: "The dates stand.",
+    withdrawn: "Taken back by whoever asked.",
+  },
+  moves: {
+    ask: { from: [], to: "asked", who: ["artist", "host"], mails: ["mailPostponementAsked"] },
+    agree: { from: ["asked"], to: "agreed", who: ["artist", "host"], mails: ["mailPostponementAnswer"] },
+    decline: { from: ["asked"], to: "declined", who: ["artist", "host"], mails: ["mailPostponementAnswer"] },
+    withdraw: { from: ["asked"], to: "withdrawn", who: ["artist", "host"] },
+  },
+});
 
-export type PostponementState = keyof typeof postponementStates;
+export type PostponementState = StateOf<typeof postponementProcess>;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -10,6 +11,7 @@ import { findDependencies, type ListingDependency, tellChanged } from "./listing
 import { requireListingOwner } from "./load-listing.ts";
 import { deleteSubjectPhotos } from "./photos/copy-and-delete.ts";
 import { lockSubject } from "./photos/subject-photos.ts";
+import { listingProcess } from "./process.ts";
 import type { ListingRef } from "./rules.ts";
 import { replaceUnavailabilities } from "./unavailabilities.ts";
 
@@ -49,9 +51,10 @@ export async function eraseListing(ctx: Ctx, listing: ListingRef): Promise<void>
   await deleteSubjectPhotos(ctx, listing);
   await eraseParts(ctx, listing.id);
   await replaceUnavailabilities(ctx, listing, []);
-  await ctx.db
-    .update(table)
-    .set({ ...empty, state: "draft", visible: false, updatedAt: ctx.now, deletedAt: ctx.now })
-    .where(eq(table.id, listing.id));
+  await move(ctx.db, table, listingProcess, "delete", {
+    where: eq(table.id, listing.id),
+    set: { ...empty, updatedAt: ctx.now },
+    at: ctx.now,
+  });
   await tellChanged(ctx, listing);
 }

@@ -1,6 +1,6 @@
 import { boolean, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
-import type { PublicationState } from "./process.ts";
+import { listingProcess, type PublicationState } from "./process.ts";
 
 /** What the life of a project and of a place is written in: the same columns in both tables. */
 export const lifeColumns = () => ({
@@ -22,8 +22,7 @@ export const lifeColumns = () => ({
 
 /** How a listing begins, whether new or copied. */
 export const freshDraft = (now: Date) => ({
-  state: "draft" as const,
-  visible: false,
+  ...listingProcess.kept.draft,
   version: 1,
   createdAt: now,
   updatedAt: now,

@@ -1,16 +1,41 @@
+import { defineProcess, canBecome as leadsTo, type StateOf, someMoment } from "#platform/process.ts";
+
 /** What the owner of a project or a place can do with it, as data; screens and verbs read the same graph. */
 
-const publicationStates = ["draft", "published"] as const;
-export type PublicationState = (typeof publicationStates)[number];
+export type PublicationState = "draft" | "published";
 
-export const listingStates = {
-  draft: ["published_visible", "published_invisible", "deleted"],
-  published_visible: ["published_invisible", "deleted"],
-  published_invisible: ["published_visible", "deleted"],
-  deleted: [],
-} as const satisfies Record<string, readonly string[]>;
+export const listingProcess = defineProcess({
+  life: "listing",
+  tables: ["projects", "places"],
+  states: {
+    draft: "Its owner is writing it.",
+    published_visible: "In search, for everybody.",
+    published_invisible: "Ready, and seen by those only who have to do with it.",
+    deleted: "For good: the title stays for what has been.",
+  },
+  kept: {
+    draft: { state: "draft", visible: false, deletedAt: null },
+    published_visible: { state: "published", visible: true, deletedAt: null },
+    published_invisible: { state: "published", visible: false, deletedAt: null },
+    deleted: { state: "draft", visible: false, deletedAt: someMoment },
+  },
+  moves: {
+    write: { from: [], to: "draft", who: ["owner"] },
+    publish: { from: ["draft", "published_invisible"], to: "published_visible", who: ["owner"] },
+    publishUnseen: { from: ["draft", "published_visible"], to: "published_invisible", who: ["owner"] },
+    show: { from: ["published_invisible"], to: "published_visible", who: ["owner"] },
+    hide: { from: ["published_visible"], to: "published_invisible", who: ["owner"] },
+    takeOff: { from: ["published_visible", "published_invisible"], to: "published_invisible", who: ["team"] },
+    delete: {
+      from: ["draft", "published_visible", "published_invisible"],
+      to: "deleted",
+      who: ["owner", "timer"],
+      timer: ["accounts-forget-absent"],
+    },
+  },
+});
 
-export type ListingState = keyof typeof listingStates;
+export type ListingState = StateOf<typeof listingProcess>;
 
 export function listingState(row: { state: PublicationState; visible: boolean; deletedAt: Date | null }): ListingState {
   if (row.deletedAt) return "deleted";
@@ -18,5 +43,4 @@ export function listingState(row: { state: PublicationState; visible: boolean; d
   return row.visible ? "published_visible" : "published_invisible";
 }
 
-export const canBecome = (from: ListingState, to: ListingState): boolean =>
-  (listingStates[from] as readonly ListingState[]).includes(to);
+export const canBecome = (from: ListingState, to: ListingState): boolean => leadsTo(listingProcess, from, to);

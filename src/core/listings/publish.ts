@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { gainRole } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -9,6 +10,7 @@ import { visibilityInput } from "./input.ts";
 import { lifeOf } from "./listing-life.ts";
 import { refuseHiddenByTeam, tellChanged } from "./listing-parts.ts";
 import { requireListingManager } from "./load-listing.ts";
+import { listingProcess } from "./process.ts";
 import { refuseIncomplete } from "./refusals.ts";
 
 /** « Publier » or « publier sans rendre visible ». Asked twice, it is published once; the last word on visibility stands. */
@@ -21,10 +23,10 @@ export async function publishListing(ctx: Ctx, input: unknown): Promise<{ visibl
     if (visible) await refuseHiddenByTeam(inner, { kind, id });
     refuseIncomplete(missing(await loadFacts(inner, listing)));
     const publishedAt = listing.publishedAt ?? inner.now;
-    await inner.db
-      .update(table)
-      .set({ state: "published", visible, publishedAt, updatedAt: inner.now })
-      .where(eq(table.id, id));
+    await move(inner.db, table, listingProcess, visible ? "publish" : "publishUnseen", {
+      where: eq(table.id, id),
+      set: { publishedAt, updatedAt: inner.now },
+    });
     await gainRole(inner, role);
     await recordAudit(inner, { action: audit.published, subject: { kind, id }, details: { visible } });
     await tellChanged(inner, { kind, id });
@@ -44,7 +46,10 @@ export async function setListingVisibility(ctx: Ctx, input: unknown): Promise<{ 
     if (listing.visible === visible) return { visible };
     if (visible) await refuseHiddenByTeam(inner, { kind, id });
     if (visible) refuseIncomplete(missing(await loadFacts(inner, listing)));
-    await inner.db.update(table).set({ visible, updatedAt: inner.now }).where(eq(table.id, id));
+    await move(inner.db, table, listingProcess, visible ? "show" : "hide", {
+      where: eq(table.id, id),
+      set: { updatedAt: inner.now },
+    });
     await recordAudit(inner, { action: audit.visibilityChanged, subject: { kind, id }, details: { visible } });
     await tellChanged(inner, { kind, id });
     return { visible };

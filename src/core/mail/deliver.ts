@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { type MailAttachment, MailRefusedError, type OutgoingMail } from "#adapters/mail/port.ts";
 import { SmsRefusedError } from "#adapters/sms/port.ts";
 import type { Ctx } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import type { MailAttachmentReference } from "./input.ts";
+import { deliveryProcess } from "./process.ts";
 import { isDue, mailRetryDelays, nextTry, smsRetryDelays } from "./rules.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
@@ -25,10 +27,10 @@ export async function deliverMail(ctx: Ctx, mailId: string): Promise<Date | unde
   } catch (error) {
     return settleFailure(ctx, mail, error);
   }
-  await ctx.db
-    .update(outgoingMails)
-    .set({ state: "sent", sentAt: ctx.now, attempts: mail.attempts + 1, template: null, lastError: null })
-    .where(eq(outgoingMails.id, mail.id));
+  await move(ctx.db, outgoingMails, deliveryProcess, "deliver", {
+    where: eq(outgoingMails.id, mail.id),
+    set: { sentAt: ctx.now, attempts: mail.attempts + 1, template: null, lastError: null },
+  });
   return undefined;
 }
 
@@ -36,10 +38,10 @@ async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promis
   const attempts = mail.attempts + 1;
   const retryAt = error instanceof MailRefusedError ? undefined : nextTry(mailRetryDelays, attempts, ctx.now);
   const lastError = failureReason(error);
-  await ctx.db
-    .update(outgoingMails)
-    .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
-    .where(eq(outgoingMails.id, mail.id));
+  await move(ctx.db, outgoingMails, deliveryProcess, retryAt ? "putOff" : "giveUp", {
+    where: eq(outgoingMails.id, mail.id),
+    set: { dueAt: retryAt ?? ctx.now, attempts, lastError },
+  });
   // Why is in the outbox, for the team: mail servers quote the address.
   ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, dead: !retryAt }, "mail not sent");
   return retryAt;
@@ -89,17 +91,17 @@ export async function deliverSms(ctx: Ctx, smsId: string): Promise<Date | undefi
   } catch (error) {
     const retryAt = error instanceof SmsRefusedError ? undefined : nextTry(smsRetryDelays, attempts, ctx.now);
     const lastError = failureReason(error);
-    await ctx.db
-      .update(outgoingSms)
-      .set({ state: retryAt ? "queued" : "dead", dueAt: retryAt ?? ctx.now, attempts, lastError })
-      .where(eq(outgoingSms.id, sms.id));
+    await move(ctx.db, outgoingSms, deliveryProcess, retryAt ? "putOff" : "giveUp", {
+      where: eq(outgoingSms.id, sms.id),
+      set: { dueAt: retryAt ?? ctx.now, attempts, lastError },
+    });
     ctx.log.warn({ smsId: sms.id, kind: sms.kind, attempts, dead: !retryAt }, "text message not sent");
     return retryAt;
   }
-  await ctx.db
-    .update(outgoingSms)
-    .set({ state: "sent", sentAt: ctx.now, attempts, text: null, lastError: null })
-    .where(eq(outgoingSms.id, sms.id));
+  await move(ctx.db, outgoingSms, deliveryProcess, "deliver", {
+    where: eq(outgoingSms.id, sms.id),
+    set: { sentAt: ctx.now, attempts, text: null, lastError: null },
+  });
   return undefined;
 }
 

@@ -3,6 +3,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { queueMailSchema, queueSmsSchema } from "./input.ts";
 import { sendMailJob, sendSmsJob } from "./jobs.ts";
+import { deliveryProcess } from "./process.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
 type QueueMailInput = z.input<typeof queueMailSchema>;
@@ -13,7 +14,7 @@ export async function queueMail(ctx: Ctx, input: QueueMailInput): Promise<void> 
   await transact(ctx, async ({ db, now, enqueue }) => {
     const [queued] = await db
       .insert(outgoingMails)
-      .values({ ...mail, id: newId(now), createdAt: now, dueAt: now })
+      .values({ ...mail, state: deliveryProcess.moves.queue.to, id: newId(now), createdAt: now, dueAt: now })
       .onConflictDoNothing({ target: outgoingMails.onceKey })
       .returning({ id: outgoingMails.id });
     if (queued) await enqueue(db, sendMailJob, { mailId: queued.id });
@@ -28,7 +29,7 @@ export async function queueSms(ctx: Ctx, input: QueueSmsInput): Promise<void> {
   await transact(ctx, async ({ db, now, enqueue }) => {
     const [queued] = await db
       .insert(outgoingSms)
-      .values({ ...sms, id: newId(now), createdAt: now, dueAt: now })
+      .values({ ...sms, state: deliveryProcess.moves.queue.to, id: newId(now), createdAt: now, dueAt: now })
       .onConflictDoNothing({ target: outgoingSms.onceKey })
       .returning({ id: outgoingSms.id });
     if (queued) await enqueue(db, sendSmsJob, { smsId: queued.id });

@@ -1,9 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadListSchema, deliveryIdSchema } from "./input.ts";
 import { sendMailJob, sendSmsJob } from "./jobs.ts";
+import { deliveryProcess } from "./process.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
 type DeadDelivery = { id: string; kind: string; to: string; attempts: number; createdAt: Date; lastError: string };
@@ -35,11 +37,10 @@ export async function listDeadSms(ctx: Ctx, input: unknown = {}): Promise<DeadDe
 /** Gives a dead delivery all its attempts again. Of two admins who press at once, the second is told that it moved. */
 async function revive(ctx: Ctx, outbox: Outbox, input: unknown, reason: string): Promise<string> {
   const { id } = parseInput(deliveryIdSchema, input);
-  const [revived] = await ctx.db
-    .update(outbox)
-    .set({ state: "queued", attempts: 0, dueAt: ctx.now })
-    .where(and(eq(outbox.id, id), eq(outbox.state, "dead")))
-    .returning({ id: outbox.id });
+  const [revived] = await move(ctx.db, outbox, deliveryProcess, "retry", {
+    where: eq(outbox.id, id),
+    set: { attempts: 0, dueAt: ctx.now },
+  }).returning({ id: outbox.id });
   if (!revived) throw new DomainError("conflict", { reason });
   return revived.id;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
@@ -10,6 +11,7 @@ import { answerInput, contactInput, contactListInput } from "./contact-input.ts"
 import { takeContactLimit } from "./limits.ts";
 import { acknowledgeSender, mailAnswer, mailTeam } from "./mails.ts";
 import { startDoubleOptIn } from "./newsletter.ts";
+import { contactMessageProcess } from "./process.ts";
 import { contactMessages } from "./tables.ts";
 
 /** The same words from the same person within a day are one message, however often the button was pressed. */
@@ -28,7 +30,13 @@ export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<void
     if (!(await isKnown(inner, fingerprint))) {
       const [stored] = await inner.db
         .insert(contactMessages)
-        .values({ id: newId(inner.now), ...message, fingerprint, state: "new", createdAt: inner.now })
+        .values({
+          id: newId(inner.now),
+          ...message,
+          fingerprint,
+          state: contactMessageProcess.moves.receive.to,
+          createdAt: inner.now,
+        })
         .returning();
       if (stored) {
         await mailTeam(inner, stored);
@@ -98,11 +106,10 @@ export async function answerContactMessage(ctx: Ctx, input: unknown): Promise<vo
   requireAdmin(ctx);
   const { id, answer } = parseInput(answerInput, input);
   await transact(ctx, async (inner) => {
-    const [answered] = await inner.db
-      .update(contactMessages)
-      .set({ state: "answered", answer, answeredAt: inner.now })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.state, "new")))
-      .returning();
+    const [answered] = await move(inner.db, contactMessages, contactMessageProcess, "answer", {
+      where: eq(contactMessages.id, id),
+      set: { answer, answeredAt: inner.now },
+    }).returning();
     if (!answered) throw await whyNot(inner, id);
     await mailAnswer(inner, answered, answer);
     await recordAudit(inner, { action: "contact.message_answered", subject: { kind: "contact_message", id } });

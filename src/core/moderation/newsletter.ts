@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { hashToken, newToken } from "#platform/crypto.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
@@ -10,6 +11,7 @@ import { linkInput, newsletterInput } from "./contact-input.ts";
 import { NEWSLETTER_CONSENT_VERSION, NEWSLETTER_LINK_DAYS } from "./contact-rules.ts";
 import { takeContactLimit } from "./limits.ts";
 import { mailNewsletterConfirmation, readUnsubscribeToken } from "./mails.ts";
+import { subscriptionProcess } from "./process.ts";
 import { newsletterSubscriptions } from "./tables.ts";
 
 /** Answers the same for every address: who reads the newsletter is nobody's business. */
@@ -29,22 +31,22 @@ const RESEND_AFTER_MS = 10 * 60 * 1000;
 export async function startDoubleOptIn(ctx: Ctx, email: string): Promise<void> {
   await transact(ctx, async (inner) => {
     const token = newToken();
+    const { ask, askAgain } = subscriptionProcess.moves;
     const asked = {
-      state: "pending",
       confirmTokenHash: hashToken(token),
       requestedAt: inner.now,
       version: NEWSLETTER_CONSENT_VERSION,
-    } as const;
+    };
     const longAgo = new Date(inner.now.getTime() - RESEND_AFTER_MS);
     const [subscription] = await inner.db
       .insert(newsletterSubscriptions)
-      .values({ id: newId(inner.now), email, ...asked })
+      .values({ id: newId(inner.now), email, state: ask.to, ...asked })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: asked,
-        setWhere: or(
-          eq(newsletterSubscriptions.state, "unsubscribed"),
-          and(eq(newsletterSubscriptions.state, "pending"), lt(newsletterSubscriptions.requestedAt, longAgo)),
+        set: { ...asked, state: askAgain.to },
+        setWhere: and(
+          inArray(newsletterSubscriptions.state, [...askAgain.from]),
+          or(ne(newsletterSubscriptions.state, askAgain.to), lt(newsletterSubscriptions.requestedAt, longAgo)),
         ),
       })
       .returning();
@@ -65,14 +67,13 @@ export async function confirmNewsletter(ctx: Ctx, input: unknown): Promise<{ ema
 }
 
 async function confirm(ctx: Ctx, tokenHash: string): Promise<Subscription | undefined> {
-  const { confirmTokenHash, state, requestedAt } = newsletterSubscriptions;
+  const { confirmTokenHash, requestedAt } = newsletterSubscriptions;
   const oldest = new Date(ctx.now.getTime() - NEWSLETTER_LINK_DAYS * 24 * 3600 * 1000);
   return transact(ctx, async (inner) => {
-    const [confirmed] = await inner.db
-      .update(newsletterSubscriptions)
-      .set({ state: "subscribed", consentedAt: inner.now, unsubscribedAt: null })
-      .where(and(eq(confirmTokenHash, tokenHash), eq(state, "pending"), gt(requestedAt, oldest)))
-      .returning();
+    const [confirmed] = await move(inner.db, newsletterSubscriptions, subscriptionProcess, "confirm", {
+      where: and(eq(confirmTokenHash, tokenHash), gt(requestedAt, oldest)),
+      set: { consentedAt: inner.now, unsubscribedAt: null },
+    }).returning();
     if (confirmed) {
       const subject = { kind: "newsletter_subscription", id: confirmed.id };
       await recordAudit(inner, {
@@ -100,12 +101,11 @@ export async function unsubscribeNewsletter(ctx: Ctx, input: unknown): Promise<v
   const id = readUnsubscribeToken(ctx, token);
   if (!id) throw new DomainError("not_found", { reason: "newsletter_link", detail: m["newsletter.link_unknown"]() });
   await transact(ctx, async (inner) => {
-    const [left] = await inner.db
-      .update(newsletterSubscriptions)
+    const [left] = await move(inner.db, newsletterSubscriptions, subscriptionProcess, "leave", {
+      where: eq(newsletterSubscriptions.id, id),
       // The confirmation link goes too: an old mail must not subscribe again.
-      .set({ state: "unsubscribed", unsubscribedAt: inner.now, confirmTokenHash: null })
-      .where(and(eq(newsletterSubscriptions.id, id), ne(newsletterSubscriptions.state, "unsubscribed")))
-      .returning({ id: newsletterSubscriptions.id });
+      set: { unsubscribedAt: inner.now, confirmTokenHash: null },
+    }).returning({ id: newsletterSubscriptions.id });
     if (!left) return;
     await recordAudit(inner, { action: "contact.newsletter_left", subject: { kind: "newsletter_subscription", id } });
   });

@@ -2,12 +2,14 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, requireUser, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { closeReportInput, reportInput, reportListInput } from "./input.ts";
 import { takeModerationLimit } from "./limits.ts";
+import { reportProcess } from "./process.ts";
 import { reports } from "./tables.ts";
 
 /** For the team's eyes only: whoever is reported is not told. The same thing reported again while open stays one report. */
@@ -18,7 +20,13 @@ export async function reportSubject(ctx: Ctx, input: unknown): Promise<void> {
   await transact(ctx, async (inner) => {
     const [made] = await inner.db
       .insert(reports)
-      .values({ id: newId(inner.now), reporterId: actor.userId, ...report, state: "open", createdAt: inner.now })
+      .values({
+        id: newId(inner.now),
+        reporterId: actor.userId,
+        ...report,
+        state: reportProcess.moves.make.to,
+        createdAt: inner.now,
+      })
       .onConflictDoNothing({
         target: [reports.reporterId, reports.subjectKind, reports.subjectId],
         where: sql`${reports.state} = 'open'`,
@@ -64,11 +72,10 @@ export async function closeReport(ctx: Ctx, input: unknown): Promise<void> {
   const { userId } = requireAdmin(ctx);
   const { reportId, outcome } = parseInput(closeReportInput, input);
   await transact(ctx, async (inner) => {
-    const [closed] = await inner.db
-      .update(reports)
-      .set({ state: "closed", closedAt: inner.now, closedBy: userId, outcome })
-      .where(and(eq(reports.id, reportId), eq(reports.state, "open")))
-      .returning({ id: reports.id });
+    const [closed] = await move(inner.db, reports, reportProcess, "close", {
+      where: eq(reports.id, reportId),
+      set: { closedAt: inner.now, closedBy: userId, outcome },
+    }).returning({ id: reports.id });
     if (!closed) throw await whyNot(inner, reportId);
     await recordAudit(inner, { action: "moderation.report_closed", subject: { kind: "report", id: reportId } });
   });

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { rightsEventInput, sendProgrammeInput } from "./input.ts";
+import { declarationProcess } from "./process.ts";
 import { readWorks, withoutIds } from "./repertoire.ts";
 import { PROGRAMME_DAYS } from "./rules.ts";
 import { musicDeclarations } from "./tables.ts";
@@ -38,9 +40,10 @@ export async function declareEvent(ctx: Ctx, input: unknown): Promise<{ before: 
       throw new DomainError("conflict", { reason: "repertoire_empty", detail: m["rights.repertoire_empty"]() });
     }
     const before = inner.now < event.firstStartsAt;
+    const kept = declarationProcess.kept[before ? "declared_before" : "declared_after"];
     const [made] = await inner.db
       .insert(musicDeclarations)
-      .values({ eventId, declaredAt: inner.now, declaredBy: actor.userId, before, works })
+      .values({ eventId, declaredAt: inner.now, declaredBy: actor.userId, ...kept, works })
       .onConflictDoNothing()
       .returning({ before: musicDeclarations.before });
     if (!made) return { before: (await readDeclaration(inner, eventId))?.before ?? before };
@@ -71,14 +74,11 @@ export async function sendProgramme(ctx: Ctx, input: unknown): Promise<void> {
       const detail = m["rights.programme_closed"]({ days: PROGRAMME_DAYS });
       throw new DomainError("conflict", { reason: "programme_closed", detail });
     }
-    await inner.db
-      .update(musicDeclarations)
-      .set({
-        programme: works,
-        programmeSentAt: known.programmeSentAt ?? inner.now,
-        programmeSentBy: actor.userId,
-      })
-      .where(eq(musicDeclarations.eventId, eventId));
+    await move(inner.db, musicDeclarations, declarationProcess, "sendProgramme", {
+      where: eq(musicDeclarations.eventId, eventId),
+      set: { programme: works, programmeSentBy: actor.userId },
+      at: known.programmeSentAt ?? inner.now,
+    });
     await recordAudit(inner, {
       action: "music_rights.programme_sent",
       subject: { kind: "event", id: eventId },

@@ -1,14 +1,31 @@
-/** Where an event's music rights stand. Derived from its declaration; `not_needed` and `needed` have no row. */
-const declarationStates = {
-  not_needed: [],
-  needed: ["declared_before", "declared_after"],
-  declared_before: ["programme_sent"],
-  declared_after: ["programme_sent"],
-  /** May be corrected for a while. */
-  programme_sent: ["programme_sent"],
-} as const satisfies Record<string, readonly string[]>;
+import { defineProcess, type StateOf, someMoment } from "#platform/process.ts";
 
-export type DeclarationState = keyof typeof declarationStates;
+export const declarationProcess = defineProcess({
+  life: "music declaration",
+  tables: ["music_declarations"],
+  states: {
+    declared_before: "Before the evening.",
+    declared_after: "Once it had begun, or after.",
+    programme_sent: "What was played in the end is known; it may be corrected for a while.",
+  },
+  kept: {
+    declared_before: { before: true, programmeSentAt: null },
+    declared_after: { before: false, programmeSentAt: null },
+    programme_sent: { programmeSentAt: someMoment },
+  },
+  moves: {
+    declareBefore: { from: [], to: "declared_before", who: ["artist", "host"] },
+    declareAfter: { from: [], to: "declared_after", who: ["artist", "host"] },
+    sendProgramme: {
+      from: ["declared_before", "declared_after", "programme_sent"],
+      to: "programme_sent",
+      who: ["artist", "host"],
+    },
+  },
+});
+
+/** Where an event's music rights stand: an event without a declaration has none to make, or one. */
+export type DeclarationState = StateOf<typeof declarationProcess> | "not_needed" | "needed";
 
 export const declarationLabels: Record<DeclarationState, string> = {
   not_needed: "Rien à déclarer",

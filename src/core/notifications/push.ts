@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { PushGoneError } from "#adapters/push/port.ts";
 import { type Ctx, defineJob, type Job } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import { readChoices } from "./choices.ts";
 import { listDevices } from "./devices.ts";
+import { pushProcess } from "./process.ts";
 import type { TopicCode } from "./rules.ts";
 import { outgoingPushes, pushSubscriptions } from "./tables.ts";
 
@@ -40,10 +42,10 @@ export const sendPushJob: Job<{ pushId: string }> = defineJob({
       }
     }
     if (failure !== undefined) throw failure;
-    await ctx.db
-      .update(outgoingPushes)
-      .set({ state: reached > 0 ? "sent" : "dropped", settledAt: ctx.now })
-      .where(eq(outgoingPushes.id, pushId));
+    await move(ctx.db, outgoingPushes, pushProcess, reached > 0 ? "deliver" : "drop", {
+      where: eq(outgoingPushes.id, pushId),
+      set: { settledAt: ctx.now },
+    });
   },
 });
 
@@ -67,7 +69,7 @@ export async function queuePush(ctx: Ctx, { onceKey, ...push }: Push): Promise<v
       ...push,
       id: newId(ctx.now),
       onceKey: `${onceKey}:${push.userId}`,
-      state: "queued",
+      state: pushProcess.moves.queue.to,
       createdAt: ctx.now,
     })
     .onConflictDoNothing({ target: outgoingPushes.onceKey })

@@ -4,6 +4,7 @@ import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
 import { postMovement } from "./ledger.ts";
 import type { Charge } from "./payment-parts.ts";
+import { chargeProcess } from "./process.ts";
 import { type ChargeSubject, paymentCharges } from "./tables.ts";
 
 type NewCharge = {
@@ -22,7 +23,7 @@ export function newCharge(ctx: Ctx, { subject, ...rest }: NewCharge): Charge {
     subjectKind: subject.kind,
     subjectId: subject.id,
     ...rest,
-    state: "created",
+    state: chargeProcess.moves.create.to,
     providerPaymentId: null,
     clientSecret: null,
     declineCode: null,

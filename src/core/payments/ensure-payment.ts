@@ -3,25 +3,31 @@ import type { PaymentBrowser, PaymentStatus } from "#adapters/payment/port.ts";
 import { isPaymentError } from "#adapters/payment/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { inBatches } from "#platform/database/batches.ts";
+import { stateChange } from "#platform/database/move.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { Charge } from "./payment-parts.ts";
-import type { ChargeState } from "./process.ts";
+import { type ChargeState, chargeProcess } from "./process.ts";
 import { paymentCharges } from "./tables.ts";
 
 /** What the card form of the person who pays needs. */
 export type PaymentForm = { paymentId: string; clientSecret: string; browser: PaymentBrowser };
 
+const { moves } = chargeProcess;
+
 const stateOf: Record<PaymentStatus, ChargeState> = {
-  open: "open",
-  processing: "processing",
+  open: moves.open.to,
+  processing: moves.process.to,
   // What it means to be paid is written by whoever applies the news, not here.
-  succeeded: "open",
-  cancelled: "cancelled",
+  succeeded: moves.open.to,
+  cancelled: moves.cancel.to,
 };
 
 type Kept = { chargeId: string; paymentId: string; clientSecret: string; state: ChargeState };
+
+/** Whatever it becomes here, it was only written down before. */
+const opening = stateChange(moves.open);
 
 const keepPayments = defineStatement<
   Record<"chargeIds" | "paymentIds" | "clientSecrets" | "states", readonly string[]>
@@ -30,7 +36,7 @@ const keepPayments = defineStatement<
   // News of it may have come first, with the payment's id.
   (bind) => sql`
     update ${paymentCharges} as charge set provider_payment_id = kept.payment_id, client_secret = kept.client_secret,
-      state = case when charge.state = 'created' then kept.state else charge.state end
+      state = case when charge.state in ${opening.from} then kept.state else charge.state end
     from unnest(${bind("chargeIds")}::uuid[], ${bind("paymentIds")}::text[], ${bind("clientSecrets")}::text[], ${bind("states")}::text[])
       as kept (charge_id, payment_id, client_secret, state)
     where charge.id = any(${bind("chargeIds")}::uuid[]) and charge.id = kept.charge_id and charge.client_secret is null`,

@@ -1,11 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import type { Cents } from "#platform/money.ts";
 import { loadCharge } from "./charges.ts";
 import { postMovement, reportFinding } from "./ledger.ts";
 import { type Charge, paymentPartOf } from "./payment-parts.ts";
-import { type ChargeState, chargeStatesBefore } from "./process.ts";
+import { chargeProcess } from "./process.ts";
 import { paymentCharges } from "./tables.ts";
 
 type ChargeNews = { chargeId: string; paymentId: string } & (
@@ -14,6 +15,8 @@ type ChargeNews = { chargeId: string; paymentId: string } & (
   | { became: "processing" | "cancelled" }
 );
 
+const verbOf = { succeeded: "succeed", failed: "decline", processing: "process", cancelled: "cancel" } as const;
+
 /**
  * News of a charge, from a webhook, from asking the provider, or from comparing books: whoever comes first writes it down and
  * the others find it written, in whatever order they come.
@@ -21,17 +24,15 @@ type ChargeNews = { chargeId: string; paymentId: string } & (
 export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void> {
   await transact(ctx, async (inner) => {
     const paid = news.became === "succeeded";
-    const [after] = await inner.db
-      .update(paymentCharges)
-      .set({
-        state: news.became satisfies ChargeState,
+    // Locks it and looks at it in one: a charge in no such state leaves nothing to write.
+    const [after] = await move(inner.db, paymentCharges, chargeProcess, verbOf[news.became], {
+      where: eq(paymentCharges.id, news.chargeId),
+      set: {
         providerPaymentId: news.paymentId,
         ...(paid ? { paidAt: inner.now } : {}),
         declineCode: news.became === "failed" ? news.declineCode : null,
-      })
-      // Locks it and looks at it at once: a charge in no such state leaves nothing to write.
-      .where(and(eq(paymentCharges.id, news.chargeId), inArray(paymentCharges.state, chargeStatesBefore(news.became))))
-      .returning();
+      },
+    }).returning();
     if (!after) return;
     if (news.became === "failed") await paymentPartOf(after)?.chargeFailed?.(inner, after);
     if (news.became !== "succeeded") return;
@@ -89,7 +90,7 @@ async function cancelCharge(ctx: Ctx, chargeId: string): Promise<void> {
   const charge = await loadCharge(ctx, chargeId);
   if (!charge || charge.state === "succeeded" || charge.state === "cancelled") return;
   if (!charge.providerPaymentId) {
-    await ctx.db.update(paymentCharges).set({ state: "cancelled" }).where(eq(paymentCharges.id, chargeId));
+    await move(ctx.db, paymentCharges, chargeProcess, "cancel", { where: eq(paymentCharges.id, chargeId) });
     return;
   }
   const outcome = await ctx.payments.cancelPayment(charge.providerPaymentId);

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { RefundStatus } from "#adapters/payment/port.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { type Line, postMovement, reportFinding } from "./ledger.ts";
-import { REFUND_ROUNDS_MAX, retryDelay } from "./process.ts";
+import { REFUND_ROUNDS_MAX, refundProcess, retryDelay } from "./process.ts";
 import { paymentDisputes, paymentRefunds } from "./tables.ts";
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
@@ -23,40 +24,39 @@ export async function applyRefundNews(ctx: Ctx, news: RefundNews): Promise<void>
     await moveMoney(inner, refund, "refund-sent");
     if (news.status === "failed") return sentBack(inner, refund, news);
     if (refund.state === "done" || (refund.state === "sent" && news.status === "pending")) return;
-    await inner.db
-      .update(paymentRefunds)
-      .set({
-        state: news.status === "succeeded" ? "done" : "sent",
+    const isDone = news.status === "succeeded";
+    await move(inner.db, paymentRefunds, refundProcess, isDone ? "finish" : "send", {
+      where: eq(paymentRefunds.id, refund.id),
+      set: {
         providerRefundId: news.providerRefundId,
-        doneAt: news.status === "succeeded" ? inner.now : null,
+        doneAt: isDone ? inner.now : null,
         nextTryAt: null,
         failure: null,
-      })
-      .where(eq(paymentRefunds.id, refund.id));
+      },
+    });
   });
 }
 
 async function sentBack(ctx: Ctx, refund: RefundRow, { providerRefundId }: RefundNews): Promise<void> {
   await moveMoney(ctx, refund, "refund-returned");
   if (await isCoveredByDispute(ctx, refund)) {
-    await ctx.db
-      .update(paymentRefunds)
-      .set({ state: "covered", nextTryAt: null, doneAt: ctx.now })
-      .where(eq(paymentRefunds.id, refund.id));
+    await move(ctx.db, paymentRefunds, refundProcess, "cover", {
+      where: eq(paymentRefunds.id, refund.id),
+      set: { nextTryAt: null, doneAt: ctx.now },
+    });
     return;
   }
   const again = refund.round < REFUND_ROUNDS_MAX;
-  await ctx.db
-    .update(paymentRefunds)
-    .set({
-      state: again ? "failed" : "reported",
+  await move(ctx.db, paymentRefunds, refundProcess, again ? "sendBack" : "stop", {
+    where: eq(paymentRefunds.id, refund.id),
+    set: {
       round: refund.round + 1,
       failure: "returned_by_bank",
       providerRefundId: null,
       doneAt: null,
       nextTryAt: again ? new Date(ctx.now.getTime() + retryDelay(refund.round)) : null,
-    })
-    .where(eq(paymentRefunds.id, refund.id));
+    },
+  });
   if (!again) await reportRefund(ctx, refund, `returned_by_bank:${providerRefundId}`);
 }
 

@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ProviderEvent } from "#adapters/payment/port.ts";
+import { stateChange } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import { ledgerLines, ledgerMovements } from "./ledger-tables.ts";
-import { chargeStatesBefore } from "./process.ts";
+import { chargeProcess } from "./process.ts";
 import { paymentCharges, providerEvents } from "./tables.ts";
 
 export type PaymentSucceeded = Extract<ProviderEvent, { kind: "payment_succeeded" }>;
@@ -46,13 +47,12 @@ export const withPayments = (bind: Bind): SQL => sql`
       as asked (charge_id, payment_id, amount_cents, news_id, told_at, now, payment_movement, allocation_movement, place)
   )`;
 
+const succeeding = stateChange(chargeProcess.moves.succeed);
+
 /** A condition on the rows `charge` and `asked`: not paid yet as far as we know, and now paid to the cent. */
 export const isPaidNow: SQL = sql`
   charge.amount_cents = asked.amount_cents
-  and charge.state in (${sql.join(
-    chargeStatesBefore("succeeded").map((state) => sql.raw(`'${state}'`)),
-    sql`, `,
-  )})`;
+  and charge.state in ${succeeding.from}`;
 
 /**
  * Parts of a bigger statement that write, for each row of `due` (those of `asked`, with `event_id`), what `receiveProviderEvent`,
@@ -67,7 +67,7 @@ export const writePaid = (bind: Bind): SQL => sql`
   ), settled as materialized (
     select * from due where news_id in (select id from fresh)
   ), paid as (
-    update ${paymentCharges} as charge set state = 'succeeded', provider_payment_id = settled.payment_id, decline_code = null,
+    update ${paymentCharges} as charge set state = ${succeeding.to}, provider_payment_id = settled.payment_id, decline_code = null,
       paid_at = settled.now
     from settled where charge.id = settled.charge_id
   ), moved as (

@@ -1,45 +1,89 @@
-/** The life of a charge. A declined card leaves it open for the next try; once the money is here, nothing undoes that. */
-const chargeStates = {
-  /** Written down; the provider may not have been asked yet. */
-  created: ["open", "processing", "failed", "succeeded", "cancelled"],
-  open: ["processing", "failed", "succeeded", "cancelled"],
-  processing: ["failed", "succeeded", "cancelled"],
-  failed: ["open", "processing", "succeeded", "cancelled"],
-  succeeded: [],
-  /** Asked to be cancelled; a payment that was quicker still counts. */
-  cancelled: ["succeeded"],
-} as const satisfies Record<string, readonly string[]>;
+import { defineProcess, type StateOf } from "#platform/process.ts";
 
-export type ChargeState = keyof typeof chargeStates;
+/** A declined card leaves it open for the next try; once the money is here, nothing undoes that. */
+export const chargeProcess = defineProcess({
+  life: "charge",
+  tables: ["payment_charges"],
+  states: {
+    created: "Written down; the provider may not have been asked yet.",
+    open: "The provider waits for whoever pays.",
+    processing: "The bank has not answered yet.",
+    failed: "The card was declined; another try may follow.",
+    succeeded: "The money is here.",
+    cancelled: "Nobody is to pay it any more; a payment that was quicker still counts.",
+  },
+  moves: {
+    create: {
+      from: [],
+      to: "created",
+      who: ["visitor", "sender", "receiver", "timer"],
+      timer: ["ticketing-offer-seats"],
+    },
+    open: { from: ["created"], to: "open", who: ["buyer", "sender", "receiver"] },
+    process: { from: ["created", "open", "failed"], to: "processing", who: ["provider"] },
+    decline: { from: ["created", "open", "processing"], to: "failed", who: ["provider"] },
+    succeed: { from: ["created", "open", "processing", "failed", "cancelled"], to: "succeeded", who: ["provider"] },
+    cancel: {
+      from: ["created", "open", "processing", "failed"],
+      to: "cancelled",
+      who: ["provider", "timer"],
+      timer: ["payments-cancel-charge"],
+    },
+  },
+});
 
-const chargeCanBecome = (from: ChargeState, to: ChargeState): boolean =>
-  (chargeStates[from] as readonly ChargeState[]).includes(to);
+export type ChargeState = StateOf<typeof chargeProcess>;
 
-export const chargeStatesBefore = (to: ChargeState): ChargeState[] =>
-  (Object.keys(chargeStates) as ChargeState[]).filter((from) => chargeCanBecome(from, to));
+/** What the bank sends back is tried again, under a new key. */
+export const refundProcess = defineProcess({
+  life: "refund",
+  tables: ["payment_refunds"],
+  states: {
+    requested: "Written down; a job sends it.",
+    sent: "With the provider.",
+    failed: "Waits for its next try.",
+    done: "With the buyer. Even then the card's bank may send the money back.",
+    reported: "Somebody has to look at it.",
+    covered: "The card's bank gave the money back instead, by a dispute that we lost.",
+  },
+  moves: {
+    request: {
+      from: [],
+      to: "requested",
+      who: ["buyer", "artist", "host", "team", "provider", "timer"],
+      timer: ["ticketing-cancel-orders", "ticketing-decide-goal"],
+    },
+    /** What we had given up on may have left all the same, here and below. */
+    send: { from: ["requested", "failed", "reported"], to: "sent", who: ["provider"] },
+    finish: { from: ["requested", "sent", "failed", "reported"], to: "done", who: ["provider"] },
+    putOff: { from: ["requested", "failed"], to: "failed", who: ["provider"] },
+    giveUp: { from: ["requested", "failed"], to: "reported", who: ["provider"] },
+    sendBack: { from: ["requested", "sent", "failed", "done", "reported"], to: "failed", who: ["provider"] },
+    /** Sent back so often that somebody has to look. */
+    stop: { from: ["requested", "sent", "failed", "done", "reported"], to: "reported", who: ["provider"] },
+    cover: { from: ["requested", "sent", "failed", "done", "reported"], to: "covered", who: ["provider"] },
+    retry: { from: ["reported"], to: "failed", who: ["team"] },
+  },
+});
 
-/** The life of a refund. What the bank sends back is tried again, under a new key. */
-const refundStates = {
-  requested: ["sent", "done", "failed", "reported", "covered"],
-  sent: ["done", "failed", "reported", "covered"],
-  /** Waits for its next try. */
-  failed: ["sent", "done", "failed", "reported", "covered"],
-  /** Even then the card's bank may send the money back. */
-  done: ["failed", "reported", "covered"],
-  /** Somebody has to look at it. */
-  reported: ["failed", "covered"],
-  /** The card's bank gave the money back instead, by a dispute that we lost. */
-  covered: [],
-} as const satisfies Record<string, readonly string[]>;
+export type RefundState = StateOf<typeof refundProcess>;
 
-export type RefundState = keyof typeof refundStates;
+export const disputeProcess = defineProcess({
+  life: "dispute",
+  tables: ["payment_disputes"],
+  states: {
+    opened: "A card's bank took the money back, and decides.",
+    won: "The money is ours again.",
+    lost: "It stays with whoever paid.",
+  },
+  moves: {
+    open: { from: [], to: "opened", who: ["provider"] },
+    win: { from: ["opened"], to: "won", who: ["provider"] },
+    lose: { from: ["opened"], to: "lost", who: ["provider"] },
+  },
+});
 
-const disputeStates = { opened: ["won", "lost"], won: [], lost: [] } as const satisfies Record<
-  string,
-  readonly string[]
->;
-
-export type DisputeState = keyof typeof disputeStates;
+export type DisputeState = StateOf<typeof disputeProcess>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
 import { loadCharge, lockCharge } from "./charges.ts";
 import { applyChargeNews } from "./follow-charge.ts";
 import { type Line, postMovement } from "./ledger.ts";
 import { type Charge, type Dispute, paymentPartOf } from "./payment-parts.ts";
+import { disputeProcess, refundProcess } from "./process.ts";
 import { paymentDisputes, paymentRefunds } from "./tables.ts";
 
 type DisputeNews = {
@@ -38,7 +40,7 @@ async function paidFirst(ctx: Ctx, charge: Charge, { paymentId }: DisputeNews): 
 async function open(ctx: Ctx, charge: Charge, { disputeId, amountCents }: DisputeNews): Promise<Dispute> {
   const [opened] = await ctx.db
     .insert(paymentDisputes)
-    .values({ id: disputeId, chargeId: charge.id, amountCents, state: "opened", openedAt: ctx.now })
+    .values({ id: disputeId, chargeId: charge.id, amountCents, state: disputeProcess.moves.open.to, openedAt: ctx.now })
     .onConflictDoNothing()
     .returning();
   if (!opened) {
@@ -61,11 +63,10 @@ async function open(ctx: Ctx, charge: Charge, { disputeId, amountCents }: Disput
 }
 
 async function close(ctx: Ctx, charge: Charge, dispute: Dispute, outcome: "won" | "lost"): Promise<void> {
-  const [closed] = await ctx.db
-    .update(paymentDisputes)
-    .set({ state: outcome, closedAt: ctx.now })
-    .where(eq(paymentDisputes.id, dispute.id))
-    .returning();
+  const [closed] = await move(ctx.db, paymentDisputes, disputeProcess, outcome === "won" ? "win" : "lose", {
+    where: eq(paymentDisputes.id, dispute.id),
+    set: { closedAt: ctx.now },
+  }).returning();
   if (!closed) return;
   await postMovement(ctx, {
     kind: `dispute-${outcome}`,
@@ -96,10 +97,10 @@ async function whoBears(ctx: Ctx, charge: Charge, dispute: Dispute): Promise<Lin
   const lines: Line[] = [{ account: "held", ownerId: charge.eventId, amountCents: keptCents }];
   for (const { id, state, amountCents } of refunds) {
     if (!["requested", "failed", "reported"].includes(state) || amountCents > left) continue;
-    await ctx.db
-      .update(paymentRefunds)
-      .set({ state: "covered", nextTryAt: null, doneAt: ctx.now })
-      .where(eq(paymentRefunds.id, id));
+    await move(ctx.db, paymentRefunds, refundProcess, "cover", {
+      where: eq(paymentRefunds.id, id),
+      set: { nextTryAt: null, doneAt: ctx.now },
+    });
     lines.push({ account: "refunds", ownerId: id, amountCents });
     left -= amountCents;
   }

@@ -4,6 +4,7 @@ import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
 import { lockCharge } from "./charges.ts";
 import { postMovement } from "./ledger.ts";
+import { refundProcess } from "./process.ts";
 import { sendRefundJob } from "./send-refund.ts";
 import { paymentRefunds, type RefundCause } from "./tables.ts";
 
@@ -32,7 +33,7 @@ export async function requestRefund(ctx: Ctx, request: NewRefundRequest): Promis
         ...row,
         id: newId(inner.now),
         eventId: charge.eventId,
-        state: "requested",
+        state: refundProcess.moves.request.to,
         nextTryAt: inner.now,
         createdAt: inner.now,
       })

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, requireAdmin, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { loadCharge } from "./charges.ts";
 import { applyRefundNews, lockRefund, type RefundRow, reportRefund } from "./follow-refund.ts";
-import { ATTEMPT_LEASE_MS, REFUND_ATTEMPTS_MAX, retryDelay } from "./process.ts";
+import { ATTEMPT_LEASE_MS, REFUND_ATTEMPTS_MAX, refundProcess, retryDelay } from "./process.ts";
 import { paymentRefunds, refundAttempts } from "./tables.ts";
 
 export const sendRefundJob = defineJob({
@@ -77,15 +78,14 @@ async function tryLater(ctx: Ctx, taken: RefundRow, { kind, code }: PaymentError
     if (!refund || refund.round !== taken.round || !["requested", "failed"].includes(refund.state)) return;
     const passes = kind === "temporary" || code === "insufficient_balance" || code === "disputed";
     const again = passes && refund.attempts < REFUND_ATTEMPTS_MAX;
-    await inner.db
-      .update(paymentRefunds)
-      .set({
-        state: again ? "failed" : "reported",
+    await move(inner.db, paymentRefunds, refundProcess, again ? "putOff" : "giveUp", {
+      where: eq(paymentRefunds.id, refund.id),
+      set: {
         round: kind === "temporary" ? refund.round : refund.round + 1,
         failure: code,
         nextTryAt: again ? new Date(inner.now.getTime() + retryDelay(refund.attempts)) : null,
-      })
-      .where(eq(paymentRefunds.id, refund.id));
+      },
+    });
     if (!again) await reportRefund(inner, refund, code);
   });
 }
@@ -100,10 +100,10 @@ export async function retryRefund(ctx: Ctx, raw: unknown): Promise<void> {
     const refund = await lockRefund(inner, refundId);
     if (!refund) throw new DomainError("not_found");
     if (refund.state !== "reported") throw new DomainError("conflict");
-    await inner.db
-      .update(paymentRefunds)
-      .set({ state: "failed", nextTryAt: inner.now })
-      .where(eq(paymentRefunds.id, refundId));
+    await move(inner.db, paymentRefunds, refundProcess, "retry", {
+      where: eq(paymentRefunds.id, refundId),
+      set: { nextTryAt: inner.now },
+    });
     const subject = { kind: "refund", id: refundId };
     await recordAudit(inner, { action: "payments.refund_retried", subject, details: { reason } });
     await inner.enqueue(inner.db, sendRefundJob, { refundId });

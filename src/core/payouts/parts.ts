@@ -6,6 +6,8 @@ import { events } from "#core/events/tables.ts";
 import { loadBalance } from "#core/payments/ledger.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
+import { move } from "#platform/database/move.ts";
+import { payoutProcess } from "./process.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { settleEventJob } from "./settle-event.ts";
 import { refundPurchase } from "./settle-purchase.ts";
@@ -40,11 +42,9 @@ export const payoutsAccountPart: AccountPart = {
     return (await loadBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
   },
   async paymentAccountValidated(ctx, userId) {
-    const waiting = await ctx.db
-      .update(payouts)
-      .set({ state: "ready" })
-      .where(and(eq(payouts.userId, userId), eq(payouts.state, "waiting")))
-      .returning({ payoutId: payouts.id });
+    const waiting = await move(ctx.db, payouts, payoutProcess, "release", {
+      where: eq(payouts.userId, userId),
+    }).returning({ payoutId: payouts.id });
     for (const { payoutId } of waiting) await ctx.enqueue(ctx.db, sendPayoutJob, { payoutId });
   },
 };

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { isPaymentError } from "#adapters/payment/port.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { postMovement } from "#core/payments/ledger.ts";
+import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
-import type { PayoutSource } from "./process.ts";
+import { type PayoutSource, reversalProcess } from "./process.ts";
 import { payoutReversals, payouts } from "./tables.ts";
 
 export const reversePayoutJob = defineJob({
@@ -38,9 +39,14 @@ export async function askBack(ctx: Ctx, { eventId, side, source, settlement, amo
     if (asked <= 0 || !payout.transferId) continue;
     left -= asked;
     const id = newId(ctx.now);
-    await ctx.db
-      .insert(payoutReversals)
-      .values({ id, payoutId: payout.id, settlement, amountCents: asked, state: "asked", createdAt: ctx.now });
+    await ctx.db.insert(payoutReversals).values({
+      id,
+      payoutId: payout.id,
+      settlement,
+      amountCents: asked,
+      state: reversalProcess.moves.ask.to,
+      createdAt: ctx.now,
+    });
     await ctx.db
       .update(payouts)
       .set({ reversedCents: payout.reversedCents + asked })
@@ -65,22 +71,24 @@ async function reversePayout(ctx: Ctx, reversalId: string): Promise<void> {
       metadata: { payoutId: payout.id, ledgerKey },
       idempotencyKey: ledgerKey,
     });
-    await close(ctx, reversalId, "done", answer.reversalId);
+    await close(ctx, reversalId, "finish", answer.reversalId);
   } catch (error) {
     // Already spent: what is owed is kept from the next payouts.
     if (!isPaymentError(error, "refused")) throw error;
-    await close(ctx, reversalId, "refused", null);
+    await close(ctx, reversalId, "refuse", null);
   }
 }
 
-async function close(ctx: Ctx, id: string, state: "done" | "refused", providerId: string | null): Promise<void> {
+async function close(ctx: Ctx, id: string, verb: "finish" | "refuse", providerId: string | null): Promise<void> {
   await transact(ctx, async (inner) => {
-    const [reversal] = await inner.db.select().from(payoutReversals).where(eq(payoutReversals.id, id)).for("update");
-    if (reversal?.state !== "asked") return;
-    await inner.db.update(payoutReversals).set({ state, reversalId: providerId }).where(eq(payoutReversals.id, id));
+    const [reversal] = await move(inner.db, payoutReversals, reversalProcess, verb, {
+      where: eq(payoutReversals.id, id),
+      set: { reversalId: providerId },
+    }).returning();
+    if (!reversal) return;
     const [payout] = await inner.db.select().from(payouts).where(eq(payouts.id, reversal.payoutId)).for("update");
     if (!payout) return;
-    if (state === "refused") {
+    if (verb === "refuse") {
       const reversedCents = payout.reversedCents - reversal.amountCents;
       await inner.db.update(payouts).set({ reversedCents }).where(eq(payouts.id, payout.id));
       return;

@@ -4,9 +4,11 @@ import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { loadBalance, postMovement, reportFinding } from "#core/payments/ledger.ts";
+import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
 import { mailPayout } from "./mails.ts";
+import { payoutProcess } from "./process.ts";
 import { payoutFreezes, payoutReversals, payouts } from "./tables.ts";
 
 export async function isFrozen(ctx: Ctx, eventId: string): Promise<boolean> {
@@ -67,15 +69,14 @@ async function prepare(ctx: Ctx, payoutId: string): Promise<{ payout: PayoutRow;
     .for("update");
   if (payout.state === "sending" && account) return { payout, accountId: account.providerAccountId };
   if (account?.state !== "validated" || (await isFrozen(ctx, payout.eventId))) {
-    await ctx.db.update(payouts).set({ state: "waiting" }).where(eq(payouts.id, payoutId));
+    await move(ctx.db, payouts, payoutProcess, "wait", { where: eq(payouts.id, payoutId) });
     return undefined;
   }
   const setOffCents = payout.setOffCents || Math.min(await owedBy(ctx, payout.userId), payout.dueCents);
-  const [sending] = await ctx.db
-    .update(payouts)
-    .set({ state: "sending", setOffCents })
-    .where(eq(payouts.id, payoutId))
-    .returning();
+  const [sending] = await move(ctx.db, payouts, payoutProcess, "takeUp", {
+    where: eq(payouts.id, payoutId),
+    set: { setOffCents },
+  }).returning();
   await postMovement(ctx, {
     kind: "set-off",
     key: `set-off:${payoutId}`,
@@ -102,10 +103,10 @@ async function finish(ctx: Ctx, payoutId: string, transferId: string | null): Pr
   await transact(ctx, async (inner) => {
     const payout = await lockPayout(inner, payoutId);
     if (payout?.state !== "sending") return;
-    await inner.db
-      .update(payouts)
-      .set({ state: "sent", transferId, sentAt: inner.now, failure: null })
-      .where(eq(payouts.id, payoutId));
+    await move(inner.db, payouts, payoutProcess, "finish", {
+      where: eq(payouts.id, payoutId),
+      set: { transferId, sentAt: inner.now, failure: null },
+    });
     const amountCents = payout.dueCents - payout.setOffCents;
     await postMovement(inner, {
       kind: "payout",
@@ -125,12 +126,12 @@ async function putBack(ctx: Ctx, { id, round, eventId }: PayoutRow, { code }: Pa
   await transact(ctx, async (inner) => {
     const payout = await lockPayout(inner, id);
     if (payout?.state !== "sending" || payout.round !== round) return;
-    const state = code === "account_not_ready" ? "waiting" : code === "insufficient_balance" ? "ready" : "reported";
-    await inner.db
-      .update(payouts)
-      .set({ state, round: round + 1, failure: code })
-      .where(eq(payouts.id, id));
-    if (state === "reported") {
+    const verb = code === "account_not_ready" ? "wait" : code === "insufficient_balance" ? "putOff" : "report";
+    await move(inner.db, payouts, payoutProcess, verb, {
+      where: eq(payouts.id, id),
+      set: { round: round + 1, failure: code },
+    });
+    if (verb === "report") {
       const details = { payoutId: id, eventId, failure: code };
       await reportFinding(inner, { key: `payout:${id}:${round}`, kind: "payout_stuck", details });
     }
@@ -145,6 +146,6 @@ type NewPayout = Pick<
 /** In the settlement's transaction: due to that person, and a job that sends it. */
 export async function createPayout(ctx: Ctx, payout: NewPayout): Promise<void> {
   const id = newId(ctx.now);
-  await ctx.db.insert(payouts).values({ ...payout, id, state: "ready", createdAt: ctx.now });
+  await ctx.db.insert(payouts).values({ ...payout, id, state: payoutProcess.moves.settle.to, createdAt: ctx.now });
   await ctx.enqueue(ctx.db, sendPayoutJob, { payoutId: id });
 }

@@ -5,9 +5,11 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { loadBalance, postMovement } from "#core/payments/ledger.ts";
 import { lockGate } from "#core/ticketing/order-access.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { payoutProcess } from "./process.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { settleEventJob } from "./settle-event.ts";
 import { payoutFreezes, payouts } from "./tables.ts";
@@ -48,11 +50,9 @@ export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
     const subject = { kind: "event", id: eventId };
     await recordAudit(inner, { action: "payouts.freeze_lifted", subject, details: { reason } });
     await inner.enqueue(inner.db, settleEventJob, { eventId });
-    const waiting = await inner.db
-      .update(payouts)
-      .set({ state: "ready" })
-      .where(and(eq(payouts.eventId, eventId), eq(payouts.state, "waiting")))
-      .returning({ payoutId: payouts.id });
+    const waiting = await move(inner.db, payouts, payoutProcess, "release", {
+      where: eq(payouts.eventId, eventId),
+    }).returning({ payoutId: payouts.id });
     for (const { payoutId } of waiting) await inner.enqueue(inner.db, sendPayoutJob, { payoutId });
   });
 }

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { hideRatingInput, ratingListInput } from "./input.ts";
 import { readRatingViews } from "./list-ratings.ts";
-import { type RatingState, ratingState } from "./process.ts";
+import { type RatingState, ratingProcess, ratingState } from "./process.ts";
 import type { RatingView } from "./rules.ts";
 import { tellRated } from "./submit-rating.ts";
 import { ratings } from "./tables.ts";
@@ -15,11 +16,11 @@ export async function hideRating(ctx: Ctx, input: unknown): Promise<void> {
   const { userId } = requireAdmin(ctx);
   const { ratingId, reason } = parseInput(hideRatingInput, input);
   await transact(ctx, async (inner) => {
-    const [hidden] = await inner.db
-      .update(ratings)
-      .set({ hiddenAt: inner.now, hiddenBy: userId, hiddenReason: reason })
-      .where(and(eq(ratings.id, ratingId), isNull(ratings.hiddenAt)))
-      .returning();
+    const [hidden] = await move(inner.db, ratings, ratingProcess, "hide", {
+      where: eq(ratings.id, ratingId),
+      set: { hiddenBy: userId, hiddenReason: reason },
+      at: inner.now,
+    }).returning();
     if (!hidden) return refuseUnknown(inner, ratingId);
     await recordAudit(inner, {
       action: "ratings.hidden",
@@ -40,11 +41,10 @@ export async function unhideRating(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { ratingId, reason } = parseInput(hideRatingInput, input);
   await transact(ctx, async (inner) => {
-    const [shown] = await inner.db
-      .update(ratings)
-      .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })
-      .where(and(eq(ratings.id, ratingId), isNotNull(ratings.hiddenAt)))
-      .returning();
+    const [shown] = await move(inner.db, ratings, ratingProcess, "unhide", {
+      where: eq(ratings.id, ratingId),
+      set: { hiddenBy: null, hiddenReason: null },
+    }).returning();
     if (!shown) return refuseUnknown(inner, ratingId);
     await recordAudit(inner, {
       action: "ratings.unhidden",

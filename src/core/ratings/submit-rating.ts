@@ -10,7 +10,7 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { submitRatingInput } from "./input.ts";
-import { type RatedSide, type RaterGroup, ratesWhom } from "./process.ts";
+import { type RatedSide, type RaterGroup, ratesWhom, ratingProcess } from "./process.ts";
 import { MUTUAL_WAIT_DAYS } from "./rules.ts";
 import { ratings } from "./tables.ts";
 import { findVoice } from "./voices.ts";
@@ -71,6 +71,7 @@ export async function submitRating(ctx: Ctx, raw: unknown): Promise<{ ratingId: 
         comment: comment || null,
         createdAt: inner.now,
         visibleFrom: new Date(inner.now.getTime() + wait),
+        ...ratingProcess.kept.standing,
       })
       .onConflictDoNothing({ target: [ratings.eventId, ratings.ratedSide, ratings.raterKey] })
       .returning();

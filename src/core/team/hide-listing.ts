@@ -4,9 +4,11 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { type ListingPart, tellChanged } from "#core/listings/listing-parts.ts";
 import { places } from "#core/listings/places/tables.ts";
+import { listingProcess } from "#core/listings/process.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
 import { queueMail } from "#core/mail/queue.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { listingActionInput } from "./input.ts";
@@ -27,7 +29,10 @@ export async function hideListing(ctx: Ctx, input: unknown): Promise<void> {
       .returning({ id: hiddenListings.listingId });
     if (!hidden) return;
     const table = tables[kind];
-    await inner.db.update(table).set({ visible: false, updatedAt: inner.now }).where(eq(table.id, listingId));
+    await move(inner.db, table, listingProcess, "takeOff", {
+      where: eq(table.id, listingId),
+      set: { updatedAt: inner.now },
+    });
     await recordAudit(inner, {
       action: "oversight.listing_hidden",
       subject: { kind, id: listingId },

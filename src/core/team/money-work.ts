@@ -5,8 +5,10 @@ import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
+import { payoutProcess } from "#core/payouts/process.ts";
 import { sendPayoutJob } from "#core/payouts/send-payout.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { moneyWorkInput, retryPayoutInput } from "./input.ts";
@@ -99,11 +101,10 @@ export async function retryPayout(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { payoutId, reason } = parseInput(retryPayoutInput, input);
   await transact(ctx, async (inner) => {
-    const [retried] = await inner.db
-      .update(payouts)
-      .set({ state: "ready", round: sql`${payouts.round} + 1`, failure: null })
-      .where(and(eq(payouts.id, payoutId), eq(payouts.state, "reported")))
-      .returning({ id: payouts.id });
+    const [retried] = await move(inner.db, payouts, payoutProcess, "retry", {
+      where: eq(payouts.id, payoutId),
+      set: { round: sql`${payouts.round} + 1`, failure: null },
+    }).returning({ id: payouts.id });
     if (!retried) throw new DomainError("conflict", { reason: "not_reported" });
     const subject = { kind: "payout", id: payoutId };
     await recordAudit(inner, { action: "oversight.payout_retried", subject, details: { reason } });

@@ -3,10 +3,12 @@ import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventPart } from "#core/events/event-parts.ts";
 import type { PaymentPart } from "#core/payments/payment-parts.ts";
+import { move } from "#platform/database/move.ts";
 import { ticketBearers } from "./after-sale-tables.ts";
 import { noteEdit } from "./event-changes/announce-edits.ts";
 import { offerPostponementJob } from "./event-changes/offer-postponement.ts";
 import { lockGate, lockOrder } from "./order-access.ts";
+import { ticketProcess, waitingProcess } from "./process.ts";
 import { cancelSlotOrdersJob } from "./refunds/cancel-slot-orders.ts";
 import { confirmAtOnce, confirmOrder } from "./selling/confirm-order.ts";
 import { countSeats, sumIncome } from "./selling/count-seats.ts";
@@ -33,7 +35,7 @@ export const ticketingAccountPart: AccountPart = {
     // Whoever was given one of them keeps its link; where they were written to was this person's to know.
     const given = ctx.db.select({ id: tickets.id }).from(tickets).where(inArray(tickets.orderId, mine));
     await ctx.db.update(ticketBearers).set({ email: null }).where(inArray(ticketBearers.ticketId, given));
-    await ctx.db.update(waitingList).set({ state: "left" }).where(eq(waitingList.userId, userId));
+    await move(ctx.db, waitingList, waitingProcess, "close", { where: eq(waitingList.userId, userId) });
     await ctx.db
       .update(waitingList)
       .set({ email: `${userId}@supprime.invalid` })
@@ -75,10 +77,7 @@ export const ticketingEventPart: EventPart = {
 async function blockDisputedTickets(ctx: Ctx, orderId: string): Promise<void> {
   const { eventId } = await lockOrder(ctx, orderId);
   await lockGate(ctx, eventId);
-  await ctx.db
-    .update(tickets)
-    .set({ state: "disputed" })
-    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "valid")));
+  await move(ctx.db, tickets, ticketProcess, "block", { where: eq(tickets.orderId, orderId) });
   await tellIncomeChanged(ctx, eventId);
 }
 
@@ -86,10 +85,10 @@ async function blockDisputedTickets(ctx: Ctx, orderId: string): Promise<void> {
 async function closeDisputedTickets(ctx: Ctx, orderId: string, won: boolean): Promise<void> {
   const { eventId, cancelledAt } = await lockOrder(ctx, orderId);
   await lockGate(ctx, eventId);
-  await ctx.db
-    .update(tickets)
-    .set(won ? { state: "valid" } : { state: "lost", refundedAt: ctx.now })
-    .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "disputed")));
+  await move(ctx.db, tickets, ticketProcess, won ? "unblock" : "lose", {
+    where: eq(tickets.orderId, orderId),
+    set: won ? {} : { refundedAt: ctx.now },
+  });
   await tellIncomeChanged(ctx, eventId);
   // The date was called off while the bank was deciding: now the money can go back.
   if (won && cancelledAt) {

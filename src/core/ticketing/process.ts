@@ -1,64 +1,167 @@
-/** The life of an order. Only its state says whether its seats are taken: the hour alone frees nothing. */
-const orderStates = {
-  /** Seats are kept until `heldUntil`; whoever needs them after that makes it `expired` first. */
-  held: ["confirmed", "expired", "abandoned", "returned"],
-  confirmed: [],
-  /** A late payment may still find seats. */
-  expired: ["held", "confirmed", "returned"],
-  abandoned: ["confirmed", "returned"],
-  /** Paid when it was too late: the money went back. */
-  returned: [],
-} as const satisfies Record<string, readonly string[]>;
+import { defineProcess, type StateOf } from "#platform/process.ts";
 
-export type OrderState = keyof typeof orderStates;
+/** Only its state says whether its seats are taken: the hour alone frees nothing. */
+export const orderProcess = defineProcess({
+  life: "order",
+  tables: ["orders"],
+  states: {
+    held: "Its seats are kept until its hold ends; whoever needs them after that makes it expired first.",
+    confirmed: "Paid, or free: its seats are tickets.",
+    expired: "Its hold is over. A late payment may still find seats.",
+    abandoned: "Given up by its buyer, or its date does not take place.",
+    returned: "Paid when it was too late: the money went back.",
+  },
+  moves: {
+    hold: { from: [], to: "held", who: ["visitor", "artist", "host", "timer"], timer: ["ticketing-offer-seats"] },
+    confirm: {
+      from: ["held", "expired", "abandoned"],
+      to: "confirmed",
+      who: ["provider", "buyer", "artist", "host"],
+      mails: ["mailConfirmation"],
+    },
+    /** By the job, or by whoever takes seats before it has come. */
+    expire: { from: ["held"], to: "expired", who: ["timer", "system"], timer: ["ticketing-expire-holds"] },
+    renew: { from: ["held", "expired"], to: "held", who: ["buyer"] },
+    abandon: { from: ["held", "expired"], to: "abandoned", who: ["buyer"] },
+    callOff: { from: ["held"], to: "abandoned", who: ["timer"], timer: ["ticketing-cancel-orders"] },
+    giveBack: {
+      from: ["held", "expired", "abandoned"],
+      to: "returned",
+      who: ["provider", "buyer"],
+      mails: ["mailReturnedPayment"],
+    },
+  },
+});
 
-const ticketStates = {
-  held: ["valid", "released"],
-  valid: ["refunded", "cancelled", "disputed"],
-  /** Its order expired or was given up: the seat is free. */
-  released: ["held", "valid"],
-  /** The seat is free, the money on its way back. */
-  refunded: [],
-  /** The slot does not take place. */
-  cancelled: [],
-  /** Blocked while a card's bank decides; the seat is kept. */
-  disputed: ["valid", "lost"],
-  lost: [],
-} as const satisfies Record<string, readonly string[]>;
+export type OrderState = StateOf<typeof orderProcess>;
 
-export type TicketState = keyof typeof ticketStates;
+export const ticketProcess = defineProcess({
+  life: "ticket",
+  tables: ["tickets"],
+  states: {
+    held: "A seat of an order that is held.",
+    valid: "Gives entry.",
+    released: "Its order expired or was given up: the seat is free.",
+    refunded: "The seat is free, the money on its way back.",
+    cancelled: "The slot does not take place.",
+    disputed: "Blocked while a card's bank decides; the seat is kept.",
+    lost: "The card's bank gave the money back; the seat is free.",
+  },
+  moves: {
+    hold: { from: [], to: "held", who: ["visitor", "artist", "host", "timer"], timer: ["ticketing-offer-seats"] },
+    issue: {
+      from: ["held", "released"],
+      to: "valid",
+      who: ["provider", "buyer", "artist", "host"],
+      mails: ["mailConfirmation"],
+    },
+    release: {
+      from: ["held"],
+      to: "released",
+      who: ["buyer", "provider", "timer", "system"],
+      timer: ["ticketing-expire-holds", "ticketing-cancel-orders"],
+    },
+    holdAgain: { from: ["released"], to: "held", who: ["buyer"] },
+    refund: { from: ["valid"], to: "refunded", who: ["buyer", "artist", "host", "team"], mails: ["mailRefund"] },
+    cancel: {
+      from: ["valid"],
+      to: "cancelled",
+      who: ["timer"],
+      timer: ["ticketing-cancel-orders"],
+      mails: ["mailRefund"],
+    },
+    block: { from: ["valid"], to: "disputed", who: ["provider"] },
+    unblock: { from: ["disputed"], to: "valid", who: ["provider"] },
+    lose: { from: ["disputed"], to: "lost", who: ["provider"] },
+  },
+});
+
+export type TicketState = StateOf<typeof ticketProcess>;
 
 /** Those that take a seat. */
 export const seatedStates = ["held", "valid", "disputed"] as const satisfies readonly TicketState[];
 
-const waitingStates = {
-  waiting: ["offered", "left"],
-  offered: ["taken", "lapsed", "left"],
-  taken: [],
-  lapsed: [],
-  left: [],
-} as const satisfies Record<string, readonly string[]>;
+/** Those that were paid for and not given back. */
+export const soldStates = ["valid", "disputed"] as const satisfies readonly TicketState[];
 
-export type WaitingState = keyof typeof waitingStates;
+export const waitingProcess = defineProcess({
+  life: "waiting-list entry",
+  tables: ["waiting_list"],
+  states: {
+    waiting: "In turn, for seats that become free.",
+    offered: "Seats are held for them, by an order, for a while.",
+    taken: "They have their seats.",
+    lapsed: "The offer was not taken in time.",
+    left: "They wait no more, or there is nothing to wait for.",
+  },
+  moves: {
+    join: { from: [], to: "waiting", who: ["visitor"] },
+    offer: {
+      from: ["waiting"],
+      to: "offered",
+      who: ["timer"],
+      timer: ["ticketing-offer-seats"],
+      mails: ["mailOffer"],
+    },
+    /** Paid late, when the offer was over, it is taken all the same. */
+    take: {
+      from: ["offered", "lapsed", "left"],
+      to: "taken",
+      who: ["provider", "buyer"],
+      mails: ["mailConfirmation"],
+    },
+    lapse: { from: ["offered"], to: "lapsed", who: ["timer"], timer: ["ticketing-expire-holds"] },
+    leave: { from: ["waiting"], to: "left", who: ["buyer"] },
+    /** The date is called off, or their account is deleted. */
+    close: {
+      from: ["waiting", "offered"],
+      to: "left",
+      who: ["member", "timer"],
+      timer: ["ticketing-cancel-orders", "accounts-forget-absent"],
+    },
+  },
+});
 
-const refundRequestStates = {
-  asked: ["granted", "refused"],
-  granted: [],
-  refused: ["asked"],
-} as const satisfies Record<string, readonly string[]>;
+export type WaitingState = StateOf<typeof waitingProcess>;
 
-export type RefundRequestState = keyof typeof refundRequestStates;
+export const refundRequestProcess = defineProcess({
+  life: "refund request",
+  tables: ["refund_requests"],
+  states: {
+    asked: "Waits for the organisers.",
+    granted: "The ticket is refunded.",
+    refused: "With the organisers' words. May be asked again.",
+  },
+  moves: {
+    ask: { from: [], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
+    askAgain: { from: ["refused"], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
+    /** Also by a refund that came without an answer. */
+    grant: { from: ["asked"], to: "granted", who: ["buyer", "artist", "host", "team"], mails: ["mailRefund"] },
+    refuse: { from: ["asked"], to: "refused", who: ["artist", "host"], mails: ["mailRefusedRequest"] },
+  },
+});
+
+export type RefundRequestState = StateOf<typeof refundRequestProcess>;
 
 export type GoalOutcome = "met" | "missed" | "maintained";
 
 /** To a date that has moved. Nobody's silence costs them their ticket. */
 export type PostponementAnswer = "kept" | "refunded";
 
-/** Words of an event that were edited: still being edited, being told, told or not worth it. */
-const editNoticeStates = {
-  open: ["telling", "told"],
-  telling: ["told"],
-  told: [],
-} as const satisfies Record<string, readonly string[]>;
+export const editNoticeProcess = defineProcess({
+  life: "edit notice",
+  tables: ["edit_notices"],
+  states: {
+    open: "Words of an event were edited, and may still be.",
+    telling: "Nobody has edited for a while: whoever booked is being told.",
+    told: "Told, or not worth it.",
+  },
+  moves: {
+    note: { from: [], to: "open", who: ["artist", "host"] },
+    tell: { from: ["open"], to: "telling", who: ["timer"], timer: ["ticketing-tell-edits"], mails: ["mailEdit"] },
+    skip: { from: ["open"], to: "told", who: ["timer"], timer: ["ticketing-tell-edits"] },
+    finish: { from: ["telling"], to: "told", who: ["timer"], timer: ["ticketing-tell-edits"] },
+  },
+});
 
-export type EditNoticeState = keyof typeof editNoticeStates;
+export type EditNoticeState = StateOf<typeof editNoticeProcess>;

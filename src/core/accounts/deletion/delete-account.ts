@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -9,6 +10,7 @@ import { accountParts, type DeletionRefusal } from "../account-parts.ts";
 import { confirmPassword } from "../credentials/passwords.ts";
 import { deleteAccountInput } from "../input.ts";
 import { mailAccountDeleted } from "../mails/security-mails.ts";
+import { accountProcess } from "../process.ts";
 import { loadOwnUser, lockOwnUser } from "../profile/own-account.ts";
 import { refreshPersonPages } from "../profile/update-profile.ts";
 import { newSponsorCode, type User } from "../sign-up/create-account.ts";
@@ -76,9 +78,10 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
   await db.delete(emailLinks).where(eq(emailLinks.userId, user.id));
   await db.delete(signUps).where(eq(signUps.email, user.email));
   await db.delete(legacyAccounts).where(eq(legacyAccounts.email, user.email));
-  await db
-    .update(users)
-    .set({
+  await move(db, users, accountProcess, "delete", {
+    where: eq(users.id, user.id),
+    at: ctx.now,
+    set: {
       email: `${user.id}@compte-supprime.invalid`,
       passwordHash: null,
       firstName: "Compte",
@@ -98,8 +101,7 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
       taxNumber: null,
       roles: [],
       sponsorCode: newSponsorCode(),
-      deletedAt: ctx.now,
-    })
-    .where(eq(users.id, user.id));
+    },
+  });
   await refreshPersonPages(ctx, user.id);
 }

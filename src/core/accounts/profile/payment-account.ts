@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { ProviderAccountState } from "#adapters/payment/port.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, refuseImpersonator, requireUser, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { accountParts } from "../account-parts.ts";
 import { mailPaymentAccountRefused, mailPaymentAccountValidated } from "../mails/account-mails.ts";
-import type { PaymentAccountState } from "../process.ts";
+import { type PaymentAccountState, paymentAccountProcess } from "../process.ts";
 import type { User } from "../sign-up/create-account.ts";
 import { paymentAccounts, users } from "../tables.ts";
 import { loadOwnUser } from "./own-account.ts";
@@ -32,7 +33,7 @@ async function openAccount(ctx: Ctx, user: User): Promise<string> {
       .values({
         userId: user.id,
         providerAccountId: accountId,
-        state: "needed",
+        state: paymentAccountProcess.moves.open.to,
         requirements: [],
         createdAt: inner.now,
         checkedAt: inner.now,
@@ -87,20 +88,21 @@ export async function syncPaymentAccount(ctx: Ctx, userId: string): Promise<Paym
   return answer;
 }
 
+const verbOf = { needed: "ask", being_validated: "examine", validated: "validate" } as const;
+
 /** Under the row's lock: of two processes that hear the news at once, one tells the other areas. */
 async function keep(ctx: Ctx, userId: string, { state, requirements }: ProviderAccountState): Promise<void> {
   const [before] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
   if (!before) return;
   const news = before.state !== state;
-  await ctx.db
-    .update(paymentAccounts)
-    .set({
-      state,
+  await move(ctx.db, paymentAccounts, paymentAccountProcess, verbOf[state], {
+    where: eq(paymentAccounts.userId, userId),
+    set: {
       requirements: [...requirements],
       checkedAt: ctx.now,
       validatedAt: state === "validated" ? (before.validatedAt ?? ctx.now) : null,
-    })
-    .where(eq(paymentAccounts.userId, userId));
+    },
+  });
   if (!news) return;
   await recordAudit(ctx, {
     action: "accounts.payment_account_changed",

@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { signUps } from "../access-tables.ts";
 import { accountParts } from "../account-parts.ts";
+import { accountProcess } from "../process.ts";
 import { type ConsentAnswers, recordConsents } from "../profile/consents.ts";
 import { displayName, rolesFor, type SignUpReason } from "../rules.ts";
 import { legacyAccounts, users } from "../tables.ts";
@@ -57,6 +58,7 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<User
       sponsorCode: newSponsorCode(),
       sponsoredBy: sponsoredBy ?? null,
       createdAt: ctx.now,
+      ...accountProcess.kept.active,
     })
     .returning();
   if (!user) throw new Error("an inserted account was not returned");

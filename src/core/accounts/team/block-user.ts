@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { mailBlocked, mailUnblocked } from "../mails/account-mails.ts";
+import { accountProcess } from "../process.ts";
 import { revokeSessions } from "../sessions/log-out.ts";
 import { users } from "../tables.ts";
 import { aboutUserInput } from "../team-input.ts";
@@ -20,7 +22,7 @@ export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
       throw new DomainError("conflict", { reason: "admin", detail: m["admin.not_an_admin"]() });
     }
     if (user.blockedAt) return;
-    await inner.db.update(users).set({ blockedAt: inner.now }).where(eq(users.id, userId));
+    await move(inner.db, users, accountProcess, "block", { where: eq(users.id, userId), at: inner.now });
     await revokeSessions(inner, userId);
     await recordAudit(inner, {
       action: "accounts.blocked",
@@ -37,7 +39,7 @@ export async function unblockUser(ctx: Ctx, input: unknown): Promise<void> {
   await transact(ctx, async (inner) => {
     const user = await lockUser(inner, userId);
     if (!user.blockedAt) return;
-    await inner.db.update(users).set({ blockedAt: null }).where(eq(users.id, userId));
+    await move(inner.db, users, accountProcess, "unblock", { where: eq(users.id, userId) });
     const subject = { kind: "user", id: userId };
     await recordAudit(inner, { action: "accounts.unblocked", subject, details: { reason } });
     await mailUnblocked(inner, user);

@@ -65,7 +65,7 @@ async function decide(ctx: Ctx, proposalId: string, readHash: string | undefined
   if (!purchase) return { party, ...(await agree(ctx, party, answered)) };
   if (proposal.state === "sent") {
     await refuseTakenPlace(ctx, proposal.placeId, terms);
-    const waiting = await moveProposal(ctx, proposal, "to_finalize", answered);
+    const waiting = await moveProposal(ctx, proposal, "agree", answered);
     await openThread(ctx, waiting);
     await mailToFinalize(ctx, { ...party, proposal: waiting }, purchase);
     await tellAnswered(ctx, waiting);
@@ -122,7 +122,7 @@ export async function agree(
     terms,
     coverFrom: { kind: "proposal", id: proposal.id },
   });
-  const accepted = await moveProposal(ctx, proposal, "accepted", changes);
+  const accepted = await moveProposal(ctx, proposal, "accept", changes);
   await openThread(ctx, accepted);
   await mailAccepted(ctx, { ...people, proposal: accepted }, eventId);
   await tellAnswered(ctx, accepted);

@@ -19,6 +19,7 @@ import {
   tellAnswered,
   writeHistory,
 } from "../move-proposal.ts";
+import { proposalProcess } from "../process.ts";
 import { findPlace, findProject, goneSince } from "../proposed-listings.ts";
 import { type Party, refuseWhenOver, requireReceiver, sendersOf, takeProposalLimit } from "../require-party.ts";
 import { expiryOf, otherDatePath } from "../rules.ts";
@@ -58,7 +59,7 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
     await refuseWhenBlocked(inner, sendersOf(party));
     refuseDates(inner, proposal, dates);
     await refuseUnable(inner, party);
-    const replaced = await moveProposal(inner, proposal, "countered", {
+    const replaced = await moveProposal(inner, proposal, "counter", {
       answeredBy: party.actor.userId,
       answeredAt: inner.now,
     });
@@ -115,7 +116,7 @@ async function insertCounter(
       ticketingDeferred: content.ticketingDeferred && content.tariffs === null,
       id: newId(ctx.now),
       direction: proposal.direction === "to-host" ? "to-artist" : "to-host",
-      state: "sent",
+      state: proposalProcess.moves.offerInstead.to,
       senderId: actor.userId,
       version: 1,
       replacesId: proposal.id,

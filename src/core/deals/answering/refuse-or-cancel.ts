@@ -12,7 +12,7 @@ export async function refuseProposal(ctx: Ctx, input: unknown): Promise<void> {
     const party = await requireReceiver(inner, proposalId, "update");
     if (party.proposal.state === "refused") return;
     refuseWhenOver(inner, party.proposal);
-    const proposal = await moveProposal(inner, party.proposal, "refused", {
+    const proposal = await moveProposal(inner, party.proposal, "refuse", {
       refusalMessage: message,
       answeredBy: party.actor.userId,
       answeredAt: party.proposal.answeredAt ?? inner.now,
@@ -30,7 +30,7 @@ export async function cancelProposal(ctx: Ctx, input: unknown): Promise<void> {
     const party = await requireSender(inner, proposalId, "update");
     if (party.proposal.state === "cancelled") return;
     refuseWhenOver(inner, party.proposal);
-    const proposal = await moveProposal(inner, party.proposal, "cancelled");
+    const proposal = await moveProposal(inner, party.proposal, "cancel");
     await mailCancelled(inner, { ...party, proposal });
     await touchThread(inner, proposal);
   });

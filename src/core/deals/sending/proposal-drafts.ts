@@ -7,6 +7,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { createProposalInput, proposalIdInput } from "../input.ts";
 import { contentOf, type ProposalRow } from "../move-proposal.ts";
 import type { ProposalDirection } from "../process.ts";
+import { proposalProcess } from "../process.ts";
 import { chooseListings, myPlaces, myProjects, wishesOfPlace, wishesOfProject } from "../proposed-listings.ts";
 import { requireDraft, takeProposalLimit } from "../require-party.ts";
 import { proposals } from "../tables.ts";
@@ -91,7 +92,7 @@ async function insertDraft(ctx: Ctx, id: string, target: Target): Promise<Propos
     .values({
       id,
       ...target,
-      state: "draft",
+      state: proposalProcess.moves.write.to,
       senderId: userId,
       version: 1,
       createdAt: ctx.now,

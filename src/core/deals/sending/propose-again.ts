@@ -10,7 +10,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { dateProblems, type ProposedDate, slotOf } from "../date-rules.ts";
 import { duplicateEventInput, proposalIdInput } from "../input.ts";
 import { contentOf, stateRefusal } from "../move-proposal.ts";
-import { canBecome, type ProposalDirection } from "../process.ts";
+import { canBecome, type ProposalDirection, proposalProcess } from "../process.ts";
 import { chooseListings, goneSince } from "../proposed-listings.ts";
 import { requireSender, takeProposalLimit } from "../require-party.ts";
 import type { ProposalContent } from "../rules.ts";
@@ -41,7 +41,7 @@ export async function resendProposal(ctx: Ctx, input: unknown): Promise<{ propos
       tariffs: content.ticketingDeferred ? null : content.tariffs,
       id,
       direction,
-      state: "draft",
+      state: proposalProcess.moves.write.to,
       senderId: actor.userId,
       version: 1,
       replacesId: proposalId,
@@ -91,7 +91,7 @@ export async function duplicateEvent(ctx: Ctx, input: unknown): Promise<{ propos
       dates,
       id,
       direction,
-      state: "draft",
+      state: proposalProcess.moves.write.to,
       senderId: actor.userId,
       version: 1,
       fromEventId: eventId,

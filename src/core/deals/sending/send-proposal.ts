@@ -42,7 +42,7 @@ export async function sendProposal(ctx: Ctx, input: unknown): Promise<SentPropos
     if (proposal.replacesId) await closeReplaced(inner, proposal.replacesId);
     const sentAt = inner.now;
     const expiresAt = expiryOf(read.facts.content, sentAt);
-    const sent = await moveProposal(inner, proposal, "sent", { sentAt, expiresAt });
+    const sent = await moveProposal(inner, proposal, "send", { sentAt, expiresAt });
     await setTimers(inner, sent);
     await mailSent(inner, { ...party, proposal: sent });
     if (sent.dates.length > 1) {
@@ -82,5 +82,5 @@ export function refuseUnmet(preconditions: readonly Precondition[]): void {
 /** The one that is sent anew says so. Whoever sends a second copy of it is told. */
 async function closeReplaced(ctx: Ctx, replacedId: string): Promise<void> {
   const [replaced] = await ctx.db.select().from(proposals).where(eq(proposals.id, replacedId)).for("update");
-  if (replaced) await moveProposal(ctx, replaced, "resent");
+  if (replaced) await moveProposal(ctx, replaced, "resend");
 }

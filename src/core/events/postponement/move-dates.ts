@@ -5,10 +5,12 @@ import { places } from "#core/listings/places/tables.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
 import { overlap } from "#core/terms/slot-rules.ts";
 import { postgresErrorCode } from "#platform/database/db.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, type SlotRow, tellEventChanged, tellPostponed } from "../event-parts.ts";
 import { isSameSlot, type Move, type MoveProblem, moveProblem, NOTICE_HOURS, readMove } from "../postponement-rules.ts";
+import { postponementProcess } from "../process.ts";
 import { refreshEventSearch } from "../search/search-index.ts";
 import { goalDeadlineOf } from "../seats-and-goal.ts";
 import { eventPostponements, eventSlots, events } from "../tables.ts";
@@ -140,10 +142,10 @@ export async function agreeOnPostponement(
   const moves = asked.moves.map(readMove);
   refuseImpossibleMoves(event, slots, moves, ctx.now);
   const changed = await moveSlots(ctx, event, slots, moves);
-  await ctx.db
-    .update(eventPostponements)
-    .set({ state: "agreed", answer: answer || null, answeredBy: userId, answeredAt: ctx.now })
-    .where(eq(eventPostponements.id, asked.id));
+  await move(ctx.db, eventPostponements, postponementProcess, "agree", {
+    where: eq(eventPostponements.id, asked.id),
+    set: { answer: answer || null, answeredBy: userId, answeredAt: ctx.now },
+  });
   await refreshEventSearch(ctx, [event.id]);
   await recordAudit(ctx, {
     action: "events.postponed",

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
 import { spokenSlot } from "#core/terms/slot-rules.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
@@ -12,7 +13,7 @@ import type { SlotRow } from "../event-parts.ts";
 import { answerPostponementInput, askPostponementInput, postponementIdInput } from "../input.ts";
 import { mailPostponementAnswer, mailPostponementAsked } from "../mails.ts";
 import { isSameSlot, keepMove, type Move, readMove } from "../postponement-rules.ts";
-import type { PostponementState } from "../process.ts";
+import { postponementProcess } from "../process.ts";
 import type { EventSide } from "../rules.ts";
 import { eventPostponements } from "../tables.ts";
 import { agreeOnPostponement, lockDates, type PostponementRow, refuseImpossibleMoves } from "./move-dates.ts";
@@ -41,7 +42,7 @@ export async function askPostponement(ctx: Ctx, raw: unknown): Promise<AskedPost
       .values({
         id: newId(inner.now),
         eventId,
-        state: "asked",
+        state: postponementProcess.moves.ask.to,
         moves: moves.map(keepMove),
         reason,
         askedBy: actor.userId,
@@ -98,7 +99,7 @@ export async function answerPostponement(ctx: Ctx, raw: unknown): Promise<{ even
     refuseAnswered(asked);
     if (isAsking) throw new DomainError("forbidden", { reason: "other_side_answers" });
     if (agreed) await agreeOnPostponement(inner, asked, { event, slots, answer });
-    else await close(inner, asked, "declined", { answer: answer || null, answeredBy: userId });
+    else await close(inner, asked, "decline", { answer: answer || null, answeredBy: userId });
     const now = { ...asked, state: wished, answer: answer || null } as const;
     await mailPostponementAnswer(inner, event, now);
     return { eventId: event.id };
@@ -114,7 +115,7 @@ export async function withdrawPostponement(ctx: Ctx, raw: unknown): Promise<{ ev
     if (!isAsking) throw new DomainError("forbidden");
     if (asked.state === "withdrawn") return { eventId: event.id };
     refuseAnswered(asked);
-    await close(inner, asked, "withdrawn", { answer: null, answeredBy: userId });
+    await close(inner, asked, "withdraw", { answer: null, answeredBy: userId });
     return { eventId: event.id };
   });
 }
@@ -142,13 +143,13 @@ function refuseAnswered({ state }: PostponementRow): void {
 async function close(
   ctx: Ctx,
   { id, eventId }: PostponementRow,
-  state: Exclude<PostponementState, "asked" | "agreed">,
+  verb: "decline" | "withdraw",
   by: { answer: string | null; answeredBy: string },
 ): Promise<void> {
-  await ctx.db
-    .update(eventPostponements)
-    .set({ state, ...by, answeredAt: ctx.now })
-    .where(eq(eventPostponements.id, id));
-  const details = { postponementId: id, state };
+  await move(ctx.db, eventPostponements, postponementProcess, verb, {
+    where: eq(eventPostponements.id, id),
+    set: { ...by, answeredAt: ctx.now },
+  });
+  const details = { postponementId: id, state: postponementProcess.moves[verb].to };
   await recordAudit(ctx, { action: "events.postponement_closed", subject: { kind: "event", id: eventId }, details });
 }

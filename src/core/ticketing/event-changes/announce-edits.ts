@@ -3,10 +3,12 @@ import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import type { EventChanges, EventRow } from "#core/events/event-parts.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
+import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import { editNotices } from "../after-sale-tables.ts";
 import { mailEdit } from "../mails/event-change-mails.ts";
 import type { OrderRow } from "../order-access.ts";
+import { editNoticeProcess } from "../process.ts";
 import { newsIn, QUIET_MINUTES } from "../rules.ts";
 import { orders, tickets } from "../tables.ts";
 
@@ -17,7 +19,7 @@ export async function noteEdit(ctx: Ctx, event: EventRow, changes: EventChanges)
     .values({
       id: newId(ctx.now),
       eventId: event.id,
-      state: "open",
+      state: editNoticeProcess.moves.note.to,
       fromTitle: changes.title?.from ?? event.title,
       fromDescription: changes.description?.from ?? event.description,
       editedAt: ctx.now,
@@ -65,15 +67,11 @@ async function settleWords(ctx: Ctx, id: string, quiet: Date): Promise<EditNotic
   const isAhead = event?.state === "upcoming" && event.lastEndsAt > ctx.now;
   const from = { title: notice.fromTitle, description: notice.fromDescription };
   const news = event && isAhead ? newsIn(from, event) : { title: false, description: false };
-  const [settled] = await ctx.db
-    .update(editNotices)
-    .set({
-      state: news.title || news.description ? "telling" : "told",
-      toTitle: event?.title ?? null,
-      toDescription: event?.description ?? null,
-    })
-    .where(eq(editNotices.id, id))
-    .returning();
+  const isNews = news.title || news.description;
+  const [settled] = await move(ctx.db, editNotices, editNoticeProcess, isNews ? "tell" : "skip", {
+    where: eq(editNotices.id, id),
+    set: { toTitle: event?.title ?? null, toDescription: event?.description ?? null },
+  }).returning();
   return settled?.state === "telling" ? settled : undefined;
 }
 
@@ -88,7 +86,7 @@ async function tellEverybody(ctx: Ctx, notice: EditNotice): Promise<void> {
     if (!last || batch.length < BATCH) break;
     after = last.id;
   }
-  await ctx.db.update(editNotices).set({ state: "told" }).where(eq(editNotices.id, notice.id));
+  await move(ctx.db, editNotices, editNoticeProcess, "finish", { where: eq(editNotices.id, notice.id) });
 }
 
 /** Those who had booked before the last edit, and still go. */

@@ -5,9 +5,11 @@ import { eventSlots, events } from "#core/events/tables.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import { withdrawCharge } from "#core/payments/follow-charge.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
+import { move } from "#platform/database/move.ts";
 import { sumCents } from "#platform/money.ts";
 import { mailRefund } from "../mails/order-mails.ts";
 import { lockGate, type OrderRow, readTickets } from "../order-access.ts";
+import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
 import { orders, tickets, waitingList } from "../tables.ts";
 import { tellIncomeChanged } from "../ticketing-parts.ts";
 
@@ -30,10 +32,7 @@ export async function cancelSlotOrders(ctx: Ctx, eventId: string): Promise<void>
   while ((await transact(ctx, (inner) => cancelBatch(inner, eventId))) > 0);
   const off = await calledOffSlots(ctx, eventId);
   if (off.length > 0) {
-    await ctx.db
-      .update(waitingList)
-      .set({ state: "left" })
-      .where(and(inArray(waitingList.slotId, idsOf(off)), inArray(waitingList.state, ["waiting", "offered"])));
+    await move(ctx.db, waitingList, waitingProcess, "close", { where: inArray(waitingList.slotId, idsOf(off)) });
   }
 }
 
@@ -78,13 +77,12 @@ async function cancelBatch(ctx: Ctx, eventId: string): Promise<number> {
 type Cancelled = { cause: "cancelled" | "goal"; why: string };
 
 async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled): Promise<void> {
-  await ctx.db
-    .update(orders)
-    .set({ cancelledAt: ctx.now, ...(order.state === "held" ? { state: "abandoned" as const } : {}) })
-    .where(eq(orders.id, order.id));
+  const [set, where] = [{ cancelledAt: ctx.now }, eq(orders.id, order.id)];
+  if (order.state === "held") await move(ctx.db, orders, orderProcess, "callOff", { where, set });
+  else await ctx.db.update(orders).set(set).where(where);
   const charge = await loadChargeOf(ctx, { kind: "order", id: order.id });
   if (order.state !== "confirmed") {
-    await ctx.db.update(tickets).set({ state: "released" }).where(eq(tickets.orderId, order.id));
+    await move(ctx.db, tickets, ticketProcess, "release", { where: eq(tickets.orderId, order.id) });
     if (charge) await withdrawCharge(ctx, charge.id);
     return;
   }
@@ -95,10 +93,10 @@ async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled)
     charge && amountCents > 0
       ? await requestRefund(ctx, { key, chargeId: charge.id, amountCents, cause, from: "held" })
       : undefined;
-  await ctx.db
-    .update(tickets)
-    .set({ state: "cancelled", refundedAt: ctx.now, refundId: refund?.refundId ?? null })
-    .where(and(eq(tickets.orderId, order.id), eq(tickets.state, "valid")));
+  await move(ctx.db, tickets, ticketProcess, "cancel", {
+    where: eq(tickets.orderId, order.id),
+    set: { refundedAt: ctx.now, refundId: refund?.refundId ?? null },
+  });
   if (valid.length === 0) return;
   if (amountCents > 0) await tellIncomeChanged(ctx, order.eventId);
   await mailRefund(ctx, order, { key, ticketIds: valid.map(({ id }) => id), amountCents, why });

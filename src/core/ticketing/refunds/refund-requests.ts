@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { Cents } from "#platform/money.ts";
@@ -8,6 +9,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, refundAnswerInput, refundRequestInput } from "../input.ts";
 import { mailRefundRequest, mailRefusedRequest } from "../mails/order-mails.ts";
 import { readOrder } from "../order-access.ts";
+import { refundRequestProcess } from "../process.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
 import { lockOwnTicket } from "../tickets/change-ticket.ts";
 import { giveTicketBack, readTicket } from "./refund-tickets.ts";
@@ -17,14 +19,15 @@ export async function requestTicketRefund(ctx: Ctx, raw: unknown): Promise<void>
   const { ticketId, token, message } = parseInput(refundRequestInput, raw);
   await transact(ctx, async (inner) => {
     const { ticket, sale } = await lockOwnTicket(inner, { ticketId, token });
-    const asked = { state: "asked" as const, message: message ?? null, askedAt: inner.now, answer: null };
+    const asked = { message: message ?? null, askedAt: inner.now, answer: null };
+    const { ask, askAgain } = refundRequestProcess.moves;
     const [written] = await inner.db
       .insert(refundRequests)
-      .values({ ticketId, eventId: ticket.eventId, ...asked })
+      .values({ ticketId, eventId: ticket.eventId, state: ask.to, ...asked })
       .onConflictDoUpdate({
         target: refundRequests.ticketId,
-        set: { ...asked, answeredAt: null, answeredBy: null },
-        setWhere: sql`${refundRequests.state} = 'refused'`,
+        set: { ...asked, state: askAgain.to, answeredAt: null, answeredBy: null },
+        setWhere: inArray(refundRequests.state, [...askAgain.from]),
       })
       .returning({ ticketId: refundRequests.ticketId });
     if (written) await mailRefundRequest(inner, sale, ticket);
@@ -75,16 +78,10 @@ export async function answerRefundRequest(ctx: Ctx, raw: unknown): Promise<void>
   const ticket = await readTicket(ctx, ticketId);
   const { actor } = await requireCoOrganiser(ctx, ticket.eventId);
   await transact(ctx, async (inner) => {
-    const [answered] = await inner.db
-      .update(refundRequests)
-      .set({
-        state: granted ? "granted" : "refused",
-        answer: answer ?? null,
-        answeredAt: inner.now,
-        answeredBy: actor.userId,
-      })
-      .where(and(eq(refundRequests.ticketId, ticketId), eq(refundRequests.state, "asked")))
-      .returning();
+    const [answered] = await move(inner.db, refundRequests, refundRequestProcess, granted ? "grant" : "refuse", {
+      where: eq(refundRequests.ticketId, ticketId),
+      set: { answer: answer ?? null, answeredAt: inner.now, answeredBy: actor.userId },
+    }).returning();
     if (!answered) return refuseOtherAnswer(inner, ticketId, granted);
     if (granted) await giveTicketBack(inner, ticketId, "buyer", answer);
     else await mailRefusedRequest(inner, await readOrder(inner, ticket.orderId), ticket, answered);

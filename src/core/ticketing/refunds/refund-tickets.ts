@@ -1,10 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { actsForTeam, type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { loadChargeOf, lockCharge } from "#core/payments/charges.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import type { RefundCause } from "#core/payments/tables.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { sumCents } from "#platform/money.ts";
@@ -13,6 +14,7 @@ import { refundReasons } from "../after-sale-tables.ts";
 import { refundTicketInput, refundTicketsInput } from "../input.ts";
 import { mailRefund } from "../mails/order-mails.ts";
 import { lockGate, lockOrder, readOrder, readTickets, type TicketRow } from "../order-access.ts";
+import { refundRequestProcess, ticketProcess } from "../process.ts";
 import { refundRequests, tickets } from "../tables.ts";
 import { tellIncomeChanged } from "../ticketing-parts.ts";
 import { offerSeatsJob } from "../waiting-list/offer-seats.ts";
@@ -106,10 +108,10 @@ async function giveBack(ctx: Ctx, ticket: TicketRow, chargeId: string | undefine
     chargeId && amountCents > 0
       ? await requestRefund(ctx, { key: `ticket:${id}`, chargeId, amountCents, cause, from: "held" })
       : undefined;
-  await ctx.db
-    .update(tickets)
-    .set({ state: "refunded", refundedAt: ctx.now, refundId: refund?.refundId ?? null })
-    .where(eq(tickets.id, id));
+  await move(ctx.db, tickets, ticketProcess, "refund", {
+    where: eq(tickets.id, id),
+    set: { refundedAt: ctx.now, refundId: refund?.refundId ?? null },
+  });
   await recordAudit(ctx, {
     action: "ticketing.ticket_refunded",
     subject: { kind: "ticket", id },
@@ -120,10 +122,10 @@ async function giveBack(ctx: Ctx, ticket: TicketRow, chargeId: string | undefine
 /** Whoever had asked for it has it; what the organiser wrote stays with the ticket. */
 async function closeRequests(ctx: Ctx, given: readonly TicketRow[], reason: string | null | undefined): Promise<void> {
   const ids = given.map(({ id }) => id);
-  await ctx.db
-    .update(refundRequests)
-    .set({ state: "granted", answeredAt: ctx.now })
-    .where(and(inArray(refundRequests.ticketId, ids), eq(refundRequests.state, "asked")));
+  await move(ctx.db, refundRequests, refundRequestProcess, "grant", {
+    where: inArray(refundRequests.ticketId, ids),
+    set: { answeredAt: ctx.now },
+  });
   if (reason) await ctx.db.insert(refundReasons).values(ids.map((ticketId) => ({ ticketId, reason })));
 }
 

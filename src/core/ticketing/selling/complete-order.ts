@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderContactInput, orderInput } from "../input.ts";
 import { refuseBusy } from "../limits.ts";
 import { lockOrder, type OrderRow, readTickets, refuseStrangers } from "../order-access.ts";
+import { orderProcess, ticketProcess } from "../process.ts";
 import { holdEnd, RENEWALS_MAX, unpaidSeatsMax } from "../rules.ts";
 import { lockSlot, readSale, refuseClosedSale, soldOut } from "../sale.ts";
 import { orders, tickets } from "../tables.ts";
@@ -48,15 +50,12 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
       if (order.state === "expired") {
         const seats = await readTickets(inner, orderId);
         if (!(await hasRoom(inner, slot, seats))) throw soldOut();
-        await inner.db
-          .update(tickets)
-          .set({ state: "held" })
-          .where(and(eq(tickets.orderId, orderId), eq(tickets.state, "released")));
+        await move(inner.db, tickets, ticketProcess, "holdAgain", { where: eq(tickets.orderId, orderId) });
       }
-      await inner.db
-        .update(orders)
-        .set({ state: "held", heldUntil: holdEnd(inner.now), renewals: order.renewals + 1 })
-        .where(eq(orders.id, orderId));
+      await move(inner.db, orders, orderProcess, "renew", {
+        where: eq(orders.id, orderId),
+        set: { heldUntil: holdEnd(inner.now), renewals: order.renewals + 1 },
+      });
       await inner.pagesChanged(inner.db, `event:${order.eventId}`);
     }),
   );

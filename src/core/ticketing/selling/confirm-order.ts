@@ -16,9 +16,11 @@ import { requestRefund } from "#core/payments/request-refund.ts";
 import { paymentCharges, type RefundCause } from "#core/payments/tables.ts";
 import { inBatches } from "#platform/database/batches.ts";
 import { isTransaction } from "#platform/database/db.ts";
+import { move, stateChange } from "#platform/database/move.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import { mailReturnedPayment } from "../mails/order-mails.ts";
 import { lockGate, lockOrderWithSeats, type OrderRow } from "../order-access.ts";
+import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
 import { mayStillAttend, saleRefusal } from "../rules.ts";
 import { lockSlot, readSaleState } from "../sale.ts";
 import { orders, ticketSeries, tickets, waitingList } from "../tables.ts";
@@ -42,7 +44,7 @@ export async function confirmOrder(ctx: Ctx, orderId: string, charge?: Charge): 
     await issue(inner, order, seats.length, lastNumber);
     if (charge) await allocateCharge(inner, charge, order.eventId);
     if (order.kind === "waiting-list") {
-      await inner.db.update(waitingList).set({ state: "taken" }).where(eq(waitingList.orderId, orderId));
+      await move(inner.db, waitingList, waitingProcess, "take", { where: eq(waitingList.orderId, orderId) });
     }
     announceAfterCommit(inner);
     await inner.pagesChanged(inner.db, `event:${order.eventId}`);
@@ -63,21 +65,24 @@ async function whyNot(
   return (await hasRoom(ctx, sale.slot, seats)) ? undefined : "late";
 }
 
+const confirming = stateChange(orderProcess.moves.confirm);
+const issuing = stateChange(ticketProcess.moves.issue);
+
 async function issue(ctx: Ctx, order: OrderRow, count: number, lastNumber: number): Promise<void> {
   await ctx.db.execute(sql`
     with confirmed as (
-      update ${orders} set state = 'confirmed', confirmed_at = ${moment(ctx.now)}, tickets_due_at = ${moment(ctx.now)}
-      where id = ${order.id}
+      update ${orders} set state = ${confirming.to}, confirmed_at = ${moment(ctx.now)}, tickets_due_at = ${moment(ctx.now)}
+      where id = ${order.id} and state in ${confirming.from}
     ), counted as (
       update ${ticketSeries} set last_number = ${lastNumber + count}::int where event_id = ${order.eventId}
     )
-    update ${tickets} set state = 'valid', number = ${lastNumber + 1}::int + position, confirmed_at = ${moment(ctx.now)}
-    where order_id = ${order.id}`);
+    update ${tickets} set state = ${issuing.to}, number = ${lastNumber + 1}::int + position, confirmed_at = ${moment(ctx.now)}
+    where order_id = ${order.id} and state in ${issuing.from}`);
 }
 
 async function giveBack(ctx: Ctx, order: OrderRow, charge: Charge | undefined, cause: RefundCause): Promise<void> {
-  await ctx.db.update(orders).set({ state: "returned" }).where(eq(orders.id, order.id));
-  await ctx.db.update(tickets).set({ state: "released" }).where(eq(tickets.orderId, order.id));
+  await move(ctx.db, orders, orderProcess, "giveBack", { where: eq(orders.id, order.id) });
+  await move(ctx.db, tickets, ticketProcess, "release", { where: eq(tickets.orderId, order.id) });
   if (!charge) return;
   const { id: chargeId, amountCents } = charge;
   await requestRefund(ctx, { key: `charge:${chargeId}`, chargeId, amountCents, cause, from: "buyers" });
@@ -123,11 +128,11 @@ const confirmWhatIsPaid = defineStatement<PaidValues>(
         + sum(seats) over (partition by event_id order by order_id) - seats as last_number
     from settled
   ), confirmed as (
-    update ${orders} as booked set state = 'confirmed', confirmed_at = sold.now, tickets_due_at = sold.now
-    from sold where booked.id = sold.order_id
+    update ${orders} as booked set state = ${confirming.to}, confirmed_at = sold.now, tickets_due_at = sold.now
+    from sold where booked.id = sold.order_id and booked.state in ${confirming.from}
   ), issued as (
-    update ${tickets} as ticket set state = 'valid', number = sold.last_number + 1 + position, confirmed_at = sold.now
-    from sold where ticket.order_id = sold.order_id
+    update ${tickets} as ticket set state = ${issuing.to}, number = sold.last_number + 1 + position, confirmed_at = sold.now
+    from sold where ticket.order_id = sold.order_id and ticket.state in ${issuing.from}
   ), counted as (
     update ${ticketSeries} as series set last_number = last_number + total.seats
     from (select event_id, sum(seats) as seats from sold group by event_id) as total

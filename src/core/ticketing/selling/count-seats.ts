@@ -2,12 +2,17 @@ import { and, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzl
 import type { Ctx } from "#core/context.ts";
 import type { SeatCount } from "#core/events/event-parts.ts";
 import { eventSlots, eventTariffs } from "#core/events/tables.ts";
+import { stateChange, stateList } from "#platform/database/move.ts";
 import { type Bind, defineStatement } from "#platform/database/statements.ts";
 import type { Cents } from "#platform/money.ts";
+import { orderProcess, seatedStates, soldStates, ticketProcess } from "../process.ts";
 import { orders, tickets } from "../tables.ts";
 
 /** A date in SQL that the driver sends as text. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+const expiring = stateChange(orderProcess.moves.expire);
+const releasing = stateChange(ticketProcess.moves.release);
 
 /** What is wanted: the tariff of each seat. */
 export type RoomValues = { slotId: string; eventId: string; tariffIds: readonly string[]; now: string };
@@ -21,17 +26,17 @@ type RoomBind = (name: keyof RoomValues) => SQLWrapper;
  */
 export const withRoom = (bind: RoomBind): SQL => sql`
   with gone as (
-    update ${orders} set state = 'expired' where id in (
+    update ${orders} set state = ${expiring.to} where id in (
       select id from ${orders}
-      where slot_id = ${bind("slotId")}::uuid and state = 'held' and held_until <= ${bind("now")}::timestamptz
+      where slot_id = ${bind("slotId")}::uuid and state in ${expiring.from} and held_until <= ${bind("now")}::timestamptz
       for update skip locked)
     returning id, promo_code_id
   ), freed as (
-    update ${tickets} set state = 'released' from gone where order_id = gone.id and state = 'held'
+    update ${tickets} set state = ${releasing.to} from gone where order_id = gone.id and state in ${releasing.from}
     returning tariff_id, gone.promo_code_id
   ), seated as (
     select tariff_id, count(*)::int as seats from ${tickets}
-    where slot_id = ${bind("slotId")}::uuid and state in ('held', 'valid', 'disputed') group by tariff_id
+    where slot_id = ${bind("slotId")}::uuid and state in ${stateList(seatedStates)} group by tariff_id
     union all
     select tariff_id, -count(*)::int from freed group by tariff_id
   ), wanted as (
@@ -80,10 +85,7 @@ export async function countSeats(ctx: Ctx, eventIds: readonly string[]): Promise
     .where(
       and(
         inArray(tickets.eventId, [...eventIds]),
-        or(
-          inArray(tickets.state, ["valid", "disputed"]),
-          and(eq(tickets.state, "held"), gt(orders.heldUntil, ctx.now)),
-        ),
+        or(inArray(tickets.state, [...soldStates]), and(eq(tickets.state, "held"), gt(orders.heldUntil, ctx.now))),
       ),
     )
     .groupBy(tickets.eventId, tickets.slotId, tickets.tariffId);
@@ -94,7 +96,7 @@ export async function sumIncome(ctx: Ctx, eventIds: readonly string[]): Promise<
   const rows = await ctx.db
     .select({ eventId: tickets.eventId, total: sql<string>`sum(${tickets.priceCents})` })
     .from(tickets)
-    .where(and(inArray(tickets.eventId, [...eventIds]), inArray(tickets.state, ["valid", "disputed"])))
+    .where(and(inArray(tickets.eventId, [...eventIds]), inArray(tickets.state, [...soldStates])))
     .groupBy(tickets.eventId);
   return new Map(rows.map(({ eventId, total }) => [eventId, Number(total)]));
 }

@@ -13,6 +13,7 @@ import { type KeyRow, keyRow, resultOfKey } from "../idempotency-keys.ts";
 import { type HoldSeatsInput, holdSeatsInput } from "../input.ts";
 import { refuseBusy, standInLine } from "../limits.ts";
 import { readOrder } from "../order-access.ts";
+import { orderProcess } from "../process.ts";
 import { holdEnd, unpaidSeatsMax } from "../rules.ts";
 import { readSaleState, refuseClosedSale, soldOut } from "../sale.ts";
 import { promoCodes } from "../tables.ts";
@@ -82,7 +83,12 @@ async function hold(
   if (!made) return whatElse(ctx, order, sale);
   await ctx.pagesChanged(ctx.db, `event:${order.eventId}`);
   if (!order.charge && order.email) return confirmFree(ctx, id);
-  return { order: { ...order, state: "held" }, tickets: heldTickets(order), charge: order.charge, isKnown };
+  return {
+    order: { ...order, state: orderProcess.moves.hold.to },
+    tickets: heldTickets(order),
+    charge: order.charge,
+    isKnown,
+  };
 }
 
 function holderOf(ctx: Ctx, { slot, event }: Offer, kept: KeptOrder | undefined): NewOrder["holder"] {

@@ -2,11 +2,13 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import { syncCharge, withdrawCharge } from "#core/payments/follow-charge.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderInput } from "../input.ts";
 import { lockOrder, type OrderRow, opensOrder, refuseStrangers } from "../order-access.ts";
+import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
 import { orders, tickets, waitingList } from "../tables.ts";
 import { offerSeatsJob } from "../waiting-list/offer-seats.ts";
 import { heldByOf } from "./unpaid-holds.ts";
@@ -26,8 +28,8 @@ export async function abandonOrder(ctx: Ctx, raw: unknown): Promise<void> {
 /** In a transaction that has locked the order. */
 async function setFree(ctx: Ctx, { id, slotId, eventId, heldUntil }: OrderRow): Promise<void> {
   const end = heldUntil < ctx.now ? heldUntil : ctx.now;
-  await ctx.db.update(orders).set({ state: "abandoned", heldUntil: end }).where(eq(orders.id, id));
-  await ctx.db.update(tickets).set({ state: "released" }).where(eq(tickets.orderId, id));
+  await move(ctx.db, orders, orderProcess, "abandon", { where: eq(orders.id, id), set: { heldUntil: end } });
+  await move(ctx.db, tickets, ticketProcess, "release", { where: eq(tickets.orderId, id) });
   const charge = await loadChargeOf(ctx, { kind: "order", id });
   if (charge) await withdrawCharge(ctx, charge.id);
   await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
@@ -118,26 +120,19 @@ async function expireBatch(ctx: Ctx): Promise<{ id: string; slotId: string; even
     .where(and(eq(orders.state, "held"), lte(orders.heldUntil, ctx.now)))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  const expired = await ctx.db
-    .update(orders)
-    .set({ state: "expired" })
-    .where(inArray(orders.id, over))
-    .returning({ id: orders.id, slotId: orders.slotId, eventId: orders.eventId });
+  const expired = await move(ctx.db, orders, orderProcess, "expire", { where: inArray(orders.id, over) }).returning({
+    id: orders.id,
+    slotId: orders.slotId,
+    eventId: orders.eventId,
+  });
   if (expired.length > 0) {
     const ids = expired.map(({ id }) => id);
-    await ctx.db.update(tickets).set({ state: "released" }).where(inArray(tickets.orderId, ids));
+    await move(ctx.db, tickets, ticketProcess, "release", { where: inArray(tickets.orderId, ids) });
   }
   // Also those that somebody else made expire: an offer that was not taken goes to the next in turn.
-  const lapsed = await ctx.db
-    .update(waitingList)
-    .set({ state: "lapsed" })
-    .where(
-      and(
-        eq(waitingList.state, "offered"),
-        sql`exists (select from ${orders} where ${orders.id} = ${waitingList.orderId} and ${orders.state} in ('expired', 'abandoned', 'returned'))`,
-      ),
-    )
-    .returning({ slotId: waitingList.slotId });
+  const lapsed = await move(ctx.db, waitingList, waitingProcess, "lapse", {
+    where: sql`exists (select from ${orders} where ${orders.id} = ${waitingList.orderId} and ${orders.state} in ('expired', 'abandoned', 'returned'))`,
+  }).returning({ slotId: waitingList.slotId });
   const slots = new Set([...expired, ...lapsed].map(({ slotId }) => slotId));
   for (const slotId of slots) await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
   for (const eventId of new Set(expired.map((order) => order.eventId)))

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
+import { chargeProcess } from "#core/payments/process.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { inBatches } from "#platform/database/batches.ts";
+import { stateChange, stateList } from "#platform/database/move.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
+import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
 import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
@@ -105,6 +108,10 @@ const lockSlots = defineStatement<Pick<TogetherValues, "slotIds">>(
   (bind) => sql`select id from ${eventSlots} where id = any(${bind("slotIds")}::uuid[]) order by id for update`,
 );
 
+const heldOrder = stateChange(orderProcess.moves.hold).to;
+const heldSeat = stateChange(ticketProcess.moves.hold).to;
+const created = stateChange(chargeProcess.moves.create).to;
+
 /**
  * Those orders that are beyond doubt: on sale, nobody waiting, and room for them and for all that came before them in the batch.
  * Holds that are over still count here. Whoever has held seats of this event before is looked at closer, alone. The event's gate is there from its first sale on, so that its payment can pass it at once.
@@ -126,10 +133,10 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
       where other.held_by = asked.held_by and other.event_id = asked.event_id and other.state <> 'confirmed')
   ), seated as materialized (
     select slot_id, tariff_id, count(*)::int as seats from ${tickets}
-    where slot_id = any(${bind("slotIds")}::uuid[]) and state in ('held', 'valid', 'disputed') group by slot_id, tariff_id
+    where slot_id = any(${bind("slotIds")}::uuid[]) and state in ${stateList(seatedStates)} group by slot_id, tariff_id
   ), made as (
     insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at)
-    select id, event_id, slot_id, user_id, email, 'purchase', 'held', total_cents, held_until, held_by, now from asked
+    select id, event_id, slot_id, user_id, email, 'purchase', ${heldOrder}, total_cents, held_until, held_by, now from asked
     where seats <= (
         select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
         where slot.id = asked.slot_id and event.id = asked.event_id and slot.active and event.state = 'upcoming'
@@ -152,7 +159,7 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
     select key_scope, key, key_body, id, now from taken
   ), charged as (
     insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
-    select charge_id, 'order', id, event_id, total_cents, description, 'created', now from taken
+    select charge_id, 'order', id, event_id, total_cents, description, ${created}, now from taken
   ), gated as (
     insert into ${ticketSeries} (event_id, last_number)
     select distinct event_id, 0 from taken
@@ -160,7 +167,7 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
     order by event_id on conflict do nothing
   ), seats as (
     insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
-    select seat.id, taken.id, event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name, 'held'
+    select seat.id, taken.id, event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name, ${heldSeat}
     from taken join unnest(${bind("ticketPlaces")}::int[], ${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[],
       ${bind("positions")}::int[], ${bind("labels")}::text[], ${bind("prices")}::int[], ${bind("names")}::text[])
       as seat (place, id, tariff_id, position, label, price, name) on seat.place = taken.place

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
+import { chargeProcess } from "#core/payments/process.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
+import { stateChange, stateList } from "#platform/database/move.ts";
 import { defineStatement } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
 import type { TicketRow } from "../order-access.ts";
+import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
 import { soldOut } from "../sale.ts";
 import { idempotencyKeys, type OrderKind, orders, tickets, waitingList } from "../tables.ts";
 import { type RoomValues, withRoom } from "./count-seats.ts";
@@ -55,6 +58,10 @@ type SeatValues = RoomValues & {
   keyBody: string | null;
 };
 
+const heldOrder = stateChange(orderProcess.moves.hold).to;
+const heldSeat = stateChange(ticketProcess.moves.hold).to;
+const created = stateChange(chargeProcess.moves.create).to;
+
 /**
  * Under the slot's lock, in one statement: counts what is left and writes the order, its tickets, its charge and its key if they
  * fit, and nothing otherwise. Passers-by buy only what is on sale, and no seats for which somebody waits; of one evening they have
@@ -66,7 +73,7 @@ const takeThem = defineStatement<SeatValues>(
   ${withRoom(bind)}, made as (
     insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, promo_code_id, created_at)
     select ${bind("id")}::uuid, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, ${bind("userId")}::uuid, ${bind("email")}::text,
-           ${bind("kind")}::text, 'held', ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
+           ${bind("kind")}::text, ${heldOrder}, ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
            ${bind("promoId")}::uuid, ${bind("now")}::timestamptz
     from fits
     where (${bind("kind")}::text <> 'purchase' or (
@@ -79,7 +86,7 @@ const takeThem = defineStatement<SeatValues>(
           and slot.starts_at - event.sales_close_minutes * interval '1 minute' > ${bind("now")}::timestamptz)))
     and (${bind("promoTickets")}::int is null or ${bind("promoTickets")}::int >= cardinality(${bind("ticketIds")}::uuid[])
       + (select count(*) from ${tickets} as used join ${orders} as by on by.id = used.order_id
-         where by.promo_code_id = ${bind("promoId")}::uuid and used.state in ('held', 'valid', 'disputed'))
+         where by.promo_code_id = ${bind("promoId")}::uuid and used.state in ${stateList(seatedStates)})
       - (select count(*) from freed where promo_code_id = ${bind("promoId")}::uuid))
     and (${bind("seatsMax")}::int is null or ${bind("seatsMax")}::int >= cardinality(${bind("ticketIds")}::uuid[])
       + (select count(*) from ${orders} as other join ${tickets} as seat on seat.order_id = other.id and seat.state = 'held'
@@ -102,12 +109,12 @@ const takeThem = defineStatement<SeatValues>(
   ), charged as (
     insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
     select ${bind("chargeId")}::uuid, 'order', id, ${bind("eventId")}::uuid, ${bind("totalCents")}::int,
-           ${bind("description")}::text, 'created', ${bind("now")}::timestamptz
+           ${bind("description")}::text, ${created}, ${bind("now")}::timestamptz
     from made where ${bind("chargeId")}::uuid is not null
   )
   insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
   select seat.id, made.id, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, seat.tariff_id, seat.position, seat.label, seat.price,
-         seat.name, 'held'
+         seat.name, ${heldSeat}
   from made, unnest(${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[], ${bind("positions")}::int[], ${bind("labels")}::text[],
                     ${bind("prices")}::int[], ${bind("names")}::text[]) as seat (id, tariff_id, position, label, price, name)
   returning 1`,
@@ -152,4 +159,4 @@ export async function takeSeats(ctx: Ctx, order: NewOrder): Promise<void> {
 
 /** As they were written. */
 export const heldTickets = (order: NewOrder): Pick<TicketRow, keyof NewTicket | "number" | "state">[] =>
-  order.tickets.map((ticket) => ({ ...ticket, number: null, state: "held" }));
+  order.tickets.map((ticket) => ({ ...ticket, number: null, state: ticketProcess.moves.hold.to }));

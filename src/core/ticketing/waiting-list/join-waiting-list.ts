@@ -3,12 +3,13 @@ import { loadOwnUser } from "#core/accounts/profile/own-account.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { eventSlots, eventTariffs } from "#core/events/tables.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
-import type { WaitingState } from "../process.ts";
+import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";
 import { readSale, refuseClosedSale } from "../sale.ts";
 import { waitingList } from "../tables.ts";
@@ -45,7 +46,7 @@ export async function joinWaitingList(
         priceCents,
         userId: user?.id ?? null,
         email,
-        state: "waiting",
+        state: waitingProcess.moves.join.to,
         joinedAt: inner.now,
       })
       .onConflictDoNothing()
@@ -68,8 +69,7 @@ export async function leaveWaitingList(ctx: Ctx, raw: unknown): Promise<void> {
     const owns = inner.actor.kind === "user" && inner.actor.userId === entry?.userId;
     const knows = token !== undefined && inner.verify("waiting", entryId, token);
     if (!entry || !(owns || knows)) throw new DomainError("not_found");
-    if (entry.state !== "waiting") return;
-    await inner.db.update(waitingList).set({ state: "left" }).where(eq(waitingList.id, entryId));
+    await move(inner.db, waitingList, waitingProcess, "leave", { where: eq(waitingList.id, entryId) });
   });
 }
 

@@ -2,8 +2,10 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { createCharge } from "#core/payments/charges.ts";
+import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import { mailOffer } from "../mails/order-mails.ts";
+import { waitingProcess } from "../process.ts";
 import { OFFER_HOURS, saleRefusal, salesCloseAt } from "../rules.ts";
 import { lockSlot, readSale, type Sale } from "../sale.ts";
 import { hasRoom } from "../selling/count-seats.ts";
@@ -72,9 +74,9 @@ async function offer(ctx: Ctx, sale: Sale, entry: Entry): Promise<void> {
       receiptEmail: null,
     });
   }
-  await ctx.db
-    .update(waitingList)
-    .set({ state: "offered", orderId, offeredAt: ctx.now })
-    .where(eq(waitingList.id, entry.id));
+  await move(ctx.db, waitingList, waitingProcess, "offer", {
+    where: eq(waitingList.id, entry.id),
+    set: { orderId, offeredAt: ctx.now },
+  });
   await mailOffer(ctx, sale, { orderId, quantity: entry.quantity, heldUntil });
 }

@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
-  const { listing: place, ...page } = await openWizard(visit, placeWizard, { id: visit.params.placeid, steps: placeSteps });
+  const { listing: place, ...page } = await openWizard(visit, placeWizard, {
+    id: visit.params.placeid,
+    steps: placeSteps,
+  });
   const view = page.step === "apercu" ? await viewPlace(visit.ctx, place.id) : undefined;
   return { ...page, place, view, certificateAccept: CERTIFICATE_ACCEPT };
 });

@@ -19,7 +19,9 @@ export const meta = pageMeta({
   path: "/place/new",
 });
 
-export const loader = pageLoader((visit) => openNewListing(visit, placeWizard, ({ title }) => title ?? "Lieu sans nom"));
+export const loader = pageLoader((visit) =>
+  openNewListing(visit, placeWizard, ({ title }) => title ?? "Lieu sans nom"),
+);
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({

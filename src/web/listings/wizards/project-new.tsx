@@ -25,7 +25,8 @@ export const meta = pageMeta({
 });
 
 export const loader = pageLoader(async (visit) => {
-  const nameOf = ({ title, artistName }: { title: string | null; artistName: string }) => title ?? `Projet ${de(artistName)}`;
+  const nameOf = ({ title, artistName }: { title: string | null; artistName: string }) =>
+    title ?? `Projet ${de(artistName)}`;
   const page = await openNewListing(visit, projectWizard, nameOf);
   return { ...page, artistName: displayName(await loadOwnUser(visit.ctx)) };
 });
