@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { chunkFailuresAreEvents } from "./scripts/chunk-failure-plugin.ts";
+import { libraryPatches } from "./scripts/library-patches-plugin.ts";
 import { oneCopyOfEachLibrary } from "./scripts/one-copy-plugin.ts";
 import { readingScript } from "./scripts/reading-script-plugin.ts";
 
@@ -68,7 +68,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       tailwindcss(),
       reactRouter(),
-      chunkFailuresAreEvents(),
+      libraryPatches(import.meta.dirname),
       serverCodeStaysHome(),
       oneCopyOfEachLibrary(),
       reading.plugin,

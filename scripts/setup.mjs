@@ -84,6 +84,7 @@ export async function ensureInstalled() {
 const BUILD_INPUTS = [
   "src",
   "messages",
+  "patches",
   "public",
   "project.inlang",
   "scripts",

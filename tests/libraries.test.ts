@@ -28,6 +28,13 @@ test("the list that the build leaves names everything that the built files load"
   }
 });
 
+test("the built client has every patch of a library in it", async () => {
+  const assets = path.join(root, "build/client/assets");
+  const [framework = ""] = (await readdir(assets)).filter((file) => /^framework-.*\.js$/.test(file));
+  // Vite's own event, which the router would not send by itself (patches/).
+  expect(await readFile(path.join(assets, framework), "utf8")).toContain("vite:preloadError");
+});
+
 test("a library that is bundled and loaded as well, by whatever chain, or bundled twice, is found", () => {
   const found = (libraries: Libraries) => doubledLibraries(libraries, root);
   // As it was: the validator brought its own Hono and zod along.

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Ctx } from "#core/context.ts";
 import { isBusy } from "#platform/database/db.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
@@ -46,23 +47,19 @@ export async function limitFinding(ctx: Ctx, email: string): Promise<void> {
 /** More than a few at once for one slot only wait for its lock, each with a connection in hand that others need. */
 const AT_ONCE = 4;
 
-type Line = { inside: number; waiting: (() => void)[] };
+type Line = { enter: LimitFunction; people: number };
 
 const lines = new Map<string, Line>();
 
 /** The queue of this process for a slot. The database decides order and seats; this only leaves connections for others. */
 export async function standInLine<T>(slotId: string, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(slotId) ?? { inside: 0, waiting: [] };
+  const line = lines.get(slotId) ?? { enter: pLimit(AT_ONCE), people: 0 };
   lines.set(slotId, line);
-  if (line.inside >= AT_ONCE) await new Promise<void>((resolve) => line.waiting.push(resolve));
-  else line.inside++;
+  line.people++;
   try {
-    return await work();
+    return await line.enter(work);
   } finally {
-    const next = line.waiting.shift();
-    // The next in line takes this place: the number inside stays the same.
-    if (next) next();
-    else if (--line.inside === 0) lines.delete(slotId);
+    if (--line.people === 0) lines.delete(slotId);
   }
 }
 

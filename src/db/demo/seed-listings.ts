@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
 import type { Ctx } from "#core/context.ts";
 import { concertProjects } from "./listings/concert-projects.ts";
@@ -60,9 +61,5 @@ export async function seedListings(ctx: Ctx): Promise<void> {
     ...allPlaces.map((place, index) => () => seedPlace(ctx, place, person(place.owner), moment(index))),
     ...allProjects.map((project, index) => () => seedProject(ctx, project, person, moment(index))),
   ];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let task = tasks.shift(); task; task = tasks.shift()) await task();
-    }),
-  );
+  await pLimit(AT_ONCE).map(tasks, (task) => task());
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { users } from "#core/accounts/tables.ts";
 import { syncScans } from "#core/checkin/sync-scans.ts";
@@ -43,12 +44,8 @@ export async function seedSales(ctx: Ctx): Promise<void> {
     ...ctx,
     enqueue: async (db, job, ...rest) => (isLetter(job.name) ? undefined : ctx.enqueue(db, job, ...rest)),
   };
-  const left = [...allEvents];
-  const work = async () => {
-    for (let demo = left.shift(); demo; demo = left.shift()) await seedEventSales(quiet, demo);
-  };
   // Events do not wait for each other, and the database has the time.
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await pLimit(AT_ONCE).map(allEvents, (demo) => seedEventSales(quiet, demo));
 }
 
 const AT_ONCE = 4;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { acceptedEncoding, compressBytes } from "#platform/http/compress.ts";
 import { knows, type ReadyAnswer } from "#platform/http/ready-answers.ts";
 import { PAGE_TAGS_HEADER } from "./page-cache-keys.ts";
@@ -26,50 +27,26 @@ export type PageStore = {
   readonly size: number;
 };
 
-/** Least recently used goes first; a Map remembers the order by itself. */
+/** Least recently used goes first. */
 export function createPageStore({ maxBytes, maxVariants }: PageStoreLimits): PageStore {
-  const pages = new Map<string, StoredPage>();
-  let bytes = 0;
-
-  function remove(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    bytes -= weigh(page);
-  }
-
-  function makeRoom(path: string): void {
-    const variants = [...pages].filter(([, page]) => page.path === path);
-    for (const [key] of variants.slice(0, Math.max(0, variants.length - maxVariants))) remove(key);
-    for (const key of pages.keys()) {
-      if (bytes <= maxBytes) return;
-      remove(key);
-    }
-  }
-
+  const pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: weigh });
   return {
-    get(key) {
-      const page = pages.get(key);
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
-    },
+    get: (key) => pages.get(key),
     set(key, page) {
-      remove(key);
       pages.set(key, page);
-      bytes += weigh(page);
-      makeRoom(page.path);
+      // Listed most recently used first.
+      const variants = [...pages].filter(([, { path }]) => path === page.path);
+      for (const [old] of variants.slice(maxVariants)) pages.delete(old);
     },
-    delete: remove,
+    delete: (key) => void pages.delete(key),
     drop(tag) {
-      const dropped = [...pages].filter(([, page]) => tag === undefined || page.tags.includes(tag));
-      for (const [key] of dropped) remove(key);
+      // Least recently used first, as whoever keeps them elsewhere wants it.
+      const dropped = [...pages].toReversed().filter(([, page]) => tag === undefined || page.tags.includes(tag));
+      for (const [key] of dropped) pages.delete(key);
       return dropped;
     },
     get bytes() {
-      return bytes;
+      return pages.calculatedSize;
     },
     get size() {
       return pages.size;

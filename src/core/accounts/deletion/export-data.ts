@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import { zipSync } from "fflate";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import { makeZip } from "#platform/zip.ts";
 import { sessions } from "../access-tables.ts";
 import { accountParts } from "../account-parts.ts";
 import { takeLimit } from "../limits.ts";
@@ -26,14 +26,13 @@ export async function exportData(ctx: Ctx): Promise<DataExport> {
     await recordAudit(inner, { action: "accounts.data_exported", subject: { kind: "user", id: user.id } });
     await mailDataExported(inner, user);
   });
-  const entries = Object.entries(files).map(([name, value]) => ({
-    name: `${name}.json`,
-    content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
-  }));
+  const entries = Object.entries(files).map(
+    ([name, value]) => [`${name}.json`, Buffer.from(`${JSON.stringify(value, null, 2)}\n`)] as const,
+  );
   return {
     filename: `hors-les-murs-${parisDay(ctx.now)}.zip`,
     contentType: "application/zip",
-    body: makeZip(entries, ctx.now),
+    body: zipSync(Object.fromEntries(entries), { mtime: ctx.now }),
   };
 }
 

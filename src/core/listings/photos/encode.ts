@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import sharp from "sharp";
 import { DomainError } from "#platform/errors.ts";
@@ -10,27 +11,12 @@ type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** At most `max` at a time, the others wait; when more than `maxWaiting` do, the next is refused at once, not kept in memory. */
 export function makeSlots(max: number, maxWaiting: number): Slots {
-  let taken = 0;
-  const waiting: (() => void)[] = [];
+  const inTurn = pLimit(max);
   return async (work) => {
-    if (taken >= max) {
-      if (waiting.length >= maxWaiting) {
-        throw new DomainError("unavailable", {
-          reason: "photos_busy",
-          detail: m["photo.busy"](),
-          retryAfterSeconds: 10,
-        });
-      }
-      // The slot passes to the next in line: `taken` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else taken++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else taken--;
+    if (inTurn.pendingCount >= maxWaiting) {
+      throw new DomainError("unavailable", { reason: "photos_busy", detail: m["photo.busy"](), retryAfterSeconds: 10 });
     }
+    return inTurn(work);
   };
 }
 
