@@ -62,6 +62,9 @@ const clientFiles: Rolldown.OutputOptions["codeSplitting"] = {
   ],
 };
 
+/** How long plugins took is nothing that whoever builds must know. */
+const checks: Rolldown.ChecksOptions = { bundlerTimings: false };
+
 export default defineConfig(async ({ command }) => {
   const reading = await readingScript(command);
   return {
@@ -75,9 +78,9 @@ export default defineConfig(async ({ command }) => {
     ],
     define: { "import.meta.env.READING_SCRIPT": JSON.stringify(reading.url) },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles }, checks } } },
       ssr: {
-        build: { rollupOptions: { input: "./src/main.ts" }, target: "node24" },
+        build: { rollupOptions: { input: "./src/main.ts", checks }, target: "node24" },
         resolve: { noExternal: command === "build" ? bundled : [] },
       },
     },

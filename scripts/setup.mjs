@@ -71,13 +71,22 @@ export function say(message) {
   process.stdout.write(`${message}\n`);
 }
 
+/** Something long: said before, with its time after. */
+async function step(title, work) {
+  const began = performance.now();
+  say(`${title}…`);
+  await work();
+  say(`  fait en ${Math.max(1, Math.round((performance.now() - began) / 1000))} s`);
+}
+
 /** `npm ci` when the lock file, the platform or the folder changed since the last time. */
 export async function ensureInstalled() {
   const stamp = path.join(root, "node_modules", ".installed");
   const wanted = hash([readFileSync(path.join(root, "package-lock.json")), process.platform, process.arch]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("Installation des dépendances…");
-  await mustRun("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  await step("Installation des dépendances", () =>
+    mustRun("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+  );
   writeFileSync(stamp, wanted);
 }
 
@@ -98,8 +107,7 @@ export async function ensureBuilt() {
   const stamp = path.join(root, "build", ".stamp");
   const wanted = hash(BUILD_INPUTS.flatMap((input) => filesBelow(path.join(root, input))).map(describe));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("Construction du site…");
-  await mustRun(node, ["scripts/build.mjs"]);
+  await step("Construction du site", () => mustRun(node, ["scripts/build.mjs"]));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

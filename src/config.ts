@@ -39,7 +39,7 @@ const environment = z.object({
     .transform((text) => hops.get(text.trim().toLowerCase()))
     .pipe(z.number("how many proxies of yours stand in front: 0, 1, 2… (true means 1, false means 0)"))
     .optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).optional(),
 
   AUTH_SECRET: z
     .string()

@@ -8,14 +8,11 @@ import type { Console } from "./commands.ts";
 import { type Config, examineConfig, readConfig } from "./config.ts";
 import { openEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { openStorage } from "./wiring/adapters.ts";
+import { ownPostgres } from "./wiring/database.ts";
 
 type Environment = Record<string, string | undefined>;
 type Opened = { systemCtx(): Ctx; close(): Promise<void> };
 type Options = { env: Environment; root: string; openApp(config: Config): Promise<Opened> };
-
-const NAME = "horslesmurs";
-
-export const ownPostgres = ({ dataDir }: Config) => ({ folder: path.join(dataDir, "postgres"), databaseName: NAME });
 
 /** What the commands do with a configuration or a database that the program itself would refuse. */
 export function createConsole({ env, root, openApp }: Options): Console {

@@ -1,15 +1,11 @@
-import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "hono";
-import { createRequestHandler, type ServerBuild } from "react-router";
 import { makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createApi } from "#api/api-app.ts";
 import { createPaymentWebhooks } from "#api/payments.ts";
 import { createSandboxCalls } from "#api/sandbox.ts";
 import type { Actor, Ctx } from "#core/context.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
-import { liveDatabaseProblems } from "#db/live-database.ts";
-import { migrations } from "#db/migrations.ts";
 import { seed } from "#db/seed.ts";
 import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
@@ -18,8 +14,8 @@ import { listen } from "#platform/http/listen.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
-import { createLog } from "#platform/log.ts";
-import { type Closers, createClosers, live, runCommand, StartRefusedError } from "#platform/process-life.ts";
+import { createClosers, live, runCommand, type Step } from "#platform/process-life.ts";
+import { openLog } from "#platform/readable-log.ts";
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { createSigning } from "#platform/signing.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
@@ -28,21 +24,16 @@ import { runDueWork } from "./adapters/payment/sandbox/deliver-webhooks.ts";
 import { createSandboxPaymentCalls } from "./api/sandbox.ts";
 import { runNamed } from "./commands.ts";
 import { type Config, readConfig } from "./config.ts";
-import { createConsole, ownPostgres, refuseToStart } from "./console.ts";
+import { createConsole, refuseToStart } from "./console.ts";
 import { createLiveFeed } from "./core/messages/live-feed.ts";
-import { openDatabase } from "./platform/database/db.ts";
-import { openEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
-import { migrate } from "./platform/database/migrate.ts";
 import { openSignals } from "./platform/database/signals.ts";
 import { createReadiness } from "./platform/http/listen.ts";
-import { bearOutage } from "./web/render/outage.ts";
 import { createPageCache } from "./web/render/page-cache.ts";
-import { createPageRenderer, showPage } from "./web/render/page-renderer.ts";
-import { withCookies } from "./web/server/cookies.ts";
-import { makeShell } from "./web/server/identify.ts";
-import { translateRefusals } from "./web/server/page-answers.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, connectAreas } from "./wiring/areas.ts";
+import { openMigratedDatabase } from "./wiring/database.ts";
+import { createPages, type Pages } from "./wiring/pages.ts";
+import { greet, silently, tellSteps } from "./wiring/terminal.ts";
 
 export type App = {
   /** For the platform's own doings, such as commands. */
@@ -50,29 +41,20 @@ export type App = {
   close(): Promise<void>;
 };
 
-type Pages = {
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Folder of the built client; in development Vite serves the files instead. */
-  clientFolder?: string;
-};
-
 /** Without pages, nothing listens and no job is worked off: that is for commands. */
-export async function openApp(config: Config, pages?: Pages, stopping?: AbortSignal): Promise<App> {
-  const log = createLog(config.logLevel);
+export async function openApp(
+  config: Config,
+  pages?: Pages,
+  { stopping, step = silently }: { stopping?: AbortSignal; step?: Step } = {},
+): Promise<App> {
+  const log = openLog(config.logLevel);
   const closers = createClosers(stopping);
   const { close } = closers;
   try {
     connectAreas();
-    await assertWritable(config.dataDir);
-    const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers, stopping));
-    if (pages && config.mode === "live") {
-      const problems = await liveDatabaseProblems({ ...config, connectionString });
-      if (problems.length > 0) throw new StartRefusedError(problems);
-    }
-    await closers.during(migrate(connectionString, migrations));
-    const database = openDatabase(connectionString);
-    await closers.add(database.close, 1_000);
-    const { db } = database;
+    const { connectionString, db } = await step("Base de données", () =>
+      openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined }),
+    );
     const signals = await openSignals(connectionString, log);
     await closers.add(signals.close, 1_000);
     const movableClock = config.sandbox ? await openSandboxClock(db, signals) : undefined;
@@ -127,7 +109,7 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
     await closers.add(jobs.stop, 3_500);
 
     const systemCtx = () => makeCtx({ kind: "system" });
-    if (config.seed === "demo") await closers.during(seed(connectionString, systemCtx()));
+    if (config.seed === "demo") await closers.during(seed(connectionString, systemCtx(), step));
     if (!pages) return { systemCtx, close };
     const startPost = async () => {
       if (sandboxPayments) await closers.add(sandboxPayments.startDelivering(log), 500);
@@ -144,20 +126,9 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
       return { ctx: makeCtx(actor, caller, c), cookies };
     };
     const site = { publicUrl: config.publicUrl, isDemonstration: config.mode === "demonstration" };
-    const outside = {
-      ...site,
-      apiUrl: config.apiUrl ?? "",
-      tagManagerId: config.tagManagerId ?? null,
-      links: config.links,
-    };
     const liveFeed = createLiveFeed({ signals, context: systemCtx });
-    const { build } = pages;
-    const render =
-      typeof build === "function"
-        ? createRequestHandler(async () => translateRefusals(await build()), "development")
-        : createPageRenderer(translateRefusals(build));
-    const { routes } = typeof build === "function" ? await build() : build;
-    const pagePatterns = Object.values(routes).map((route) => route?.path ?? "");
+    const visitorCtx = () => makeCtx({ kind: "visitor" });
+    const { patterns: pagePatterns, show } = await createPages(pages, { config, visitorCtx, receive });
     const readiness = createReadiness(
       async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
     );
@@ -176,20 +147,6 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
           http.route("/", createSandboxPaymentCalls(sandboxPayments, config.publicUrl));
         }
-        const pageFor = async (ctx: Ctx, request: Request) => {
-          const { shell, cookies } = await makeShell(ctx, request, outside);
-          return { page: { ctx, shell, sandbox: config.sandbox }, shown: cookies };
-        };
-        const show = (c: Context) => (request: Request) =>
-          bearOutage(request, {
-            render,
-            visitor: async () => (await pageFor(makeCtx({ kind: "visitor" }), request)).page,
-            async show() {
-              const { ctx, cookies } = await receive(c);
-              const { page, shown } = await pageFor(ctx, request);
-              return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
-            },
-          });
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));
       },
@@ -211,21 +168,6 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
   }
 }
 
-async function openOwnDatabase(config: Config, closers: Closers, stopping?: AbortSignal): Promise<string> {
-  const server = await openEmbeddedPostgres({ ...ownPostgres(config), stopping });
-  await closers.add(server.stop);
-  return server.url;
-}
-
-async function assertWritable(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    throw new Error(`the data folder ${folder} cannot be written: set DATA_DIR to one that can`, { cause: error });
-  }
-}
-
 /** Told apart from a start, which takes no word at all (scripts/command.mjs). */
 const LIST_COMMANDS = "--command";
 
@@ -241,18 +183,8 @@ if (import.meta.main) {
       clientFolder: path.join(root, "build/client"),
     });
     await live(
-      async (stopping) => openApp(await refuseToStart(process.env, root), await pages(), stopping),
+      async (stopping) => openApp(await refuseToStart(process.env, root), await pages(), { stopping, step: tellSteps }),
       () => greet(readConfig(process.env, root)),
     );
   }
-}
-
-function greet({ role, publicUrl, seed: seeded }: Config): void {
-  const lines =
-    role === "worker" ? ["Hors les murs : les tâches de fond tournent."] : [`Hors les murs est ouvert : ${publicUrl}`];
-  if (seeded === "demo" && role !== "worker") {
-    const logins = ["artiste", "hote", "spectateur", "tout", "admin"].map((name) => `${name}@demo.fr`);
-    lines.push(`Comptes de démonstration : ${logins.join(", ")} (mot de passe Hors-les-murs-2026)`);
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.ts";
 import type { Ctx } from "#core/context.ts";
 import { applicationName } from "#platform/database/db.ts";
+import type { Step } from "#platform/process-life.ts";
 import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
@@ -12,7 +13,7 @@ import { seedSales } from "./demo/seed-sales.ts";
 const LOCK_KEY = 7_230_724;
 
 /** Fills an empty database with the demo, once, whichever of several starting processes comes first. */
-export async function seed(connectionString: string, ctx: Ctx): Promise<void> {
+export async function seed(connectionString: string, ctx: Ctx, step: Step): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: applicationName("seed") });
   // One that goes away between two queries is told by the next.
   client.on("error", () => undefined);
@@ -22,24 +23,30 @@ export async function seed(connectionString: string, ctx: Ctx): Promise<void> {
     await client.query(
       "create table if not exists applied_seeds (name text primary key, applied_at timestamptz not null default now())",
     );
-    for (const [name, plant] of Object.entries(seeds)) {
-      const { rowCount } = await client.query("select 1 from applied_seeds where name = $1", [name]);
-      if (rowCount) continue;
-      await plant(ctx);
-      await client.query("insert into applied_seeds (name) values ($1)", [name]);
-    }
+    const { rows } = await client.query<{ name: string }>("select name from applied_seeds");
+    const left = Object.entries(seeds).filter(([name]) => !rows.some((row) => row.name === name));
+    if (left.length === 0) return;
+    await step("Démonstration", async (tell) => {
+      for (const [index, [name, { told, plant }]] of left.entries()) {
+        tell(`${index + 1}/${left.length} ${told}`);
+        await plant(ctx);
+        await client.query("insert into applied_seeds (name) values ($1)", [name]);
+      }
+    });
   } finally {
     await client.end();
   }
 }
 
+type Seed = { told: string; plant(ctx: Ctx): Promise<unknown> };
+
 /** Each must do no harm when an earlier attempt died half-way and it runs again. */
-const seeds: Record<string, (ctx: Ctx) => Promise<unknown>> = {
-  accounts: ensureDemoAccounts,
-  listings: seedListings,
-  events: seedEvents,
-  sellers: seedSellers,
-  sales: seedSales,
-  deals: seedDeals,
-  ratings: seedRatings,
+const seeds: Record<string, Seed> = {
+  accounts: { told: "comptes", plant: ensureDemoAccounts },
+  listings: { told: "projets et lieux", plant: seedListings },
+  events: { told: "événements", plant: seedEvents },
+  sellers: { told: "comptes de paiement", plant: seedSellers },
+  sales: { told: "réservations", plant: seedSales },
+  deals: { told: "propositions et messages", plant: seedDeals },
+  ratings: { told: "avis", plant: seedRatings },
 };

@@ -3,6 +3,9 @@ import { postgresErrorCode } from "./database/db.ts";
 
 type Running = { close(): Promise<void> };
 
+/** Runs something long, and says so to whoever waits for it. */
+export type Step = <T>(title: string, work: (tell: (detail: string) => void) => Promise<T>) => Promise<T>;
+
 /** Everything that is wrong, at once: nobody wants to find the second thing after having repaired the first. */
 export class StartRefusedError extends Error {
   override name = "StartRefusedError";

@@ -42,7 +42,7 @@ function deal<T>(hands: readonly (readonly T[])[]): T[] {
 
 /** One after the other in time, so that « les plus récents » has an order. */
 const APART_MS = 60_000;
-/** Pictures are what takes time, and two can be made at once. */
+/** Listings do not wait for each other, and the database and the disk have the time. */
 const AT_ONCE = 3;
 
 /** Projects and places of the demo. Run again, it goes on where it stopped, and then does nothing. */

@@ -68,7 +68,7 @@ export async function seedPlace(ctx: Ctx, demo: DemoPlace, owner: User, at: Date
   // Somebody may have deleted or hidden it since: what people did to the demo stands.
   if (known && (known.state === "published" || known.deletedAt)) return;
   if (!known) await writeDraft(own, id, demo, owner);
-  await seedPictures(own, { kind: "place", id }, demo.slug, demo.scenes);
+  await seedPictures(own, { kind: "place", id }, demo.slug, demo.scenes.length);
   await publishListing(own, { kind: "place", id, visible: true });
 }
 

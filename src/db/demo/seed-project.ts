@@ -72,7 +72,7 @@ export async function seedProject(
   // Somebody may have deleted or hidden it since: what people did to the demo stands.
   if (known && (known.state === "published" || known.deletedAt)) return;
   if (!known) await writeDraft(own, id, demo, person);
-  await seedPictures(own, { kind: "project", id }, demo.slug, demo.scenes);
+  await seedPictures(own, { kind: "project", id }, demo.slug, demo.scenes.length);
   await publishListing(own, { kind: "project", id, visible: true });
 }
 

@@ -21,15 +21,6 @@ export async function plantTemplate(): Promise<void> {
     ROLE: "web",
   });
   await app.stop();
-  await forgetAvif();
-}
-
-/** Two hundred drawings a platform, in a format that no journey asks for, would keep the machine busy for minutes. */
-async function forgetAvif(): Promise<void> {
-  const client = new pg.Client({ connectionString: `${serverUrl()}/${TEMPLATE}` });
-  await client.connect();
-  await client.query("delete from pgboss.job where name = 'photos-make-avif'");
-  await client.end();
 }
 
 export type App = { server: ServerProcess; env: Record<string, string>; close(): Promise<void> };

@@ -1,6 +1,6 @@
 import type { PlaceStepValues } from "#core/listings/places/input.ts";
 import type { ProjectStepValues } from "#core/listings/projects/input.ts";
-import type { SceneRequest } from "../seed-pictures.ts";
+import type { SceneRequest } from "../draw-scene.ts";
 
 type Values<S> = Partial<S>;
 

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import { bearOutage } from "#web/render/outage.ts";
+import { createPageRenderer, showPage } from "#web/render/page-renderer.ts";
+import { withCookies } from "#web/server/cookies.ts";
+import { makeShell } from "#web/server/identify.ts";
+import { translateRefusals } from "#web/server/page-answers.ts";
+import type { Config } from "../config.ts";
+
+export type Pages = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the built client; in development Vite serves the files instead. */
+  clientFolder?: string;
+};
+
+type Callers = {
+  config: Config;
+  visitorCtx(): Ctx;
+  receive(c: Context): Promise<{ ctx: Ctx; cookies: string[] }>;
+};
+
+/** The addresses of pages, and how one is shown to whoever asks. */
+export async function createPages({ build }: Pages, { config, visitorCtx, receive }: Callers) {
+  const render =
+    typeof build === "function"
+      ? createRequestHandler(async () => translateRefusals(await build()), "development")
+      : createPageRenderer(translateRefusals(build));
+  const { routes } = typeof build === "function" ? await build() : build;
+  const outside = {
+    publicUrl: config.publicUrl,
+    isDemonstration: config.mode === "demonstration",
+    apiUrl: config.apiUrl ?? "",
+    tagManagerId: config.tagManagerId ?? null,
+    links: config.links,
+  };
+  const pageFor = async (ctx: Ctx, request: Request) => {
+    const { shell, cookies } = await makeShell(ctx, request, outside);
+    return { page: { ctx, shell, sandbox: config.sandbox }, shown: cookies };
+  };
+  return {
+    patterns: Object.values(routes).map((route) => route?.path ?? ""),
+    show: (c: Context) => (request: Request) =>
+      bearOutage(request, {
+        render,
+        visitor: async () => (await pageFor(visitorCtx(), request)).page,
+        async show() {
+          const { ctx, cookies } = await receive(c);
+          const { page, shown } = await pageFor(ctx, request);
+          return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
+        },
+      }),
+  };
+}
