@@ -42,7 +42,7 @@ import { withCookies } from "./web/server/cookies.ts";
 import { makeShell } from "./web/server/identify.ts";
 import { translateRefusals } from "./web/server/page-answers.ts";
 import { openAdapters } from "./wiring/adapters.ts";
-import { areaJobs, connectAreas } from "./wiring/areas.ts";
+import { areaJobs, areaParts } from "./wiring/areas.ts";
 
 export type App = {
   /** For the platform's own doings, such as commands. */
@@ -62,7 +62,6 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
   const closers = createClosers(stopping);
   const { close } = closers;
   try {
-    connectAreas();
     await assertWritable(config.dataDir);
     const connectionString = config.databaseUrl ?? (await openOwnDatabase(config, closers, stopping));
     if (pages && config.mode === "live") {
@@ -85,9 +84,10 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
-    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
+    const shared: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
       ...ports,
       ...signing,
+      parts: areaParts,
       db,
       log,
       pagesChanged: pageCache.invalidate,
@@ -103,7 +103,7 @@ export async function openApp(config: Config, pages?: Pages, stopping?: AbortSig
     };
     const makeCtx = (actor: Actor, callerKey = "", request?: Context): Ctx =>
       unserialisable({
-        ...parts,
+        ...shared,
         // Whatever is logged on behalf of a request can be found by its id.
         log: request ? log.child({ requestId: request.get("requestId") }) : log,
         actor,

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
-import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { describe, expect, test } from "vitest";
 import { findDeletionRefusals } from "#core/accounts/deletion/delete-account.ts";
+import type { Ctx } from "#core/context.ts";
 import { deleteProject } from "#core/listings/delete.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { arrangePhotos, uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
 import { setPlaceVisibility } from "#core/listings/publish.ts";
 import { getAgreement } from "#core/papers/get-agreement.ts";
 import { DomainError } from "#platform/errors.ts";
-import { useTestApp, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
@@ -16,22 +15,14 @@ import { jpegBytes } from "#tests/support/pictures.ts";
 import { getCalendarFile } from "./calendar-file.ts";
 import { cancelEvent } from "./cancel-event.ts";
 import { editEvent, eventPhotoGate } from "./edit-event.ts";
-import { type EventPart, registerEventPart } from "./event-parts.ts";
 import { setEventVisibility, setSalesSettings } from "./event-settings.ts";
 import { getEvent } from "./get-event.ts";
 import { catchUpEventSearch } from "./jobs.ts";
-import { eventsAccountPart, eventsListingPart } from "./parts.ts";
 import { listPublicEvents } from "./search/list-public-events.ts";
 import { eventSearch, events } from "./tables.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: [...eventsTestJobs, catchUpEventSearch] });
-
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
-const withPart = (part: EventPart) => undo.push(registerEventPart(part));
 
 const justification = "Une extinction de voix, avec nos excuses.";
 
@@ -40,8 +31,10 @@ describe("calling off", () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     const told: string[][] = [];
-    withPart({ name: "tickets", cancelled: async (_, __, slots) => void told.push(slots.map(({ id }) => id)) });
-    const cancel = () => cancelEvent(app.ctx(stage.artist.actor), { eventId, justification });
+    const heard = withParts({
+      events: { cancelled: { ticketing: async (_, __, slots) => void told.push(slots.map(({ id }) => id)) } },
+    });
+    const cancel = () => cancelEvent(app.ctx(stage.artist.actor, heard), { eventId, justification });
     const outcomes = await Promise.all(Array.from({ length: 20 }, cancel));
     expect(outcomes.filter(({ outcome }) => outcome === "cancelled")).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === "already")).toHaveLength(19);
@@ -72,20 +65,18 @@ describe("calling off", () => {
   test("asks for a justification, and fails as a whole when a part fails", async () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
-    const cancel = (text: string) => cancelEvent(app.ctx(stage.host.actor), { eventId, justification: text });
+    const cancel = (text: string, changes: Partial<Ctx> = {}) =>
+      cancelEvent(app.ctx(stage.host.actor, changes), { eventId, justification: text });
     for (const text of ["", "Non."]) {
       await expect(cancel(text)).rejects.toMatchObject({
         code: "invalid_input",
         fields: { justification: [expect.any(String)] },
       });
     }
-    withPart({
-      name: "tickets",
-      cancelled: async () => {
-        throw new DomainError("unavailable");
-      },
+    const failing = withParts({
+      events: { cancelled: { payouts: () => Promise.reject(new DomainError("unavailable")) } },
     });
-    await expect(cancel(justification)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(cancel(justification, failing)).rejects.toMatchObject({ code: "unavailable" });
     expect(await getEvent(app.ctx(stage.host.actor), { eventId })).toMatchObject({
       state: "upcoming",
       slots: [{ active: true }],
@@ -118,11 +109,11 @@ describe("editing", () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     const edited: object[] = [];
-    withPart({ name: "tickets", edited: async (_, __, changes) => void edited.push(changes) });
+    const heard = withParts({ events: { edited: async (_, __, changes) => void edited.push(changes) } });
     const { updatedAt, title, description } = await getEvent(app.ctx(stage.artist.actor), { eventId });
     const seen = updatedAt.getTime();
     const save = (actor: typeof stage.artist.actor, changes: object) =>
-      editEvent(app.ctx(actor), { eventId, title, description, seen, ...changes });
+      editEvent(app.ctx(actor, heard), { eventId, title, description, seen, ...changes });
     expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: true });
     expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: false });
     await expect(save(stage.artist.actor, { title: "Autre chose" })).rejects.toMatchObject({ reason: "stale_version" });
@@ -195,17 +186,19 @@ describe("what the public follows", () => {
     const stage = await makeStage(app);
     const goal = { goalCents: 10_001, delayDays: 7 as const, maintainIfMissed: false };
     const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { goal }) });
-    const view = () => getEvent(app.ctx(stage.artist.actor), { eventId });
+    const view = (changes: Partial<Ctx> = {}) => getEvent(app.ctx(stage.artist.actor, changes), { eventId });
     const fresh = await view();
     expect(fresh.slots[0]).toMatchObject({ left: 20, salesOpen: true });
     expect(fresh.goal).toMatchObject({ reachedCents: 0, percent: 0, over: false });
     const [slotId, tariffId] = [fresh.slots[0]?.id ?? "", fresh.tariffs[0]?.id ?? ""];
-    withPart({
-      name: "tickets",
-      salesOf: async () => [{ eventId, slotId, tariffId, sold: 13, held: 1 }],
-      incomeOf: async () => new Map([[eventId, 10_000]]),
-    });
-    const sold = await view();
+    const sold = await view(
+      withParts({
+        events: {
+          salesOf: async () => [{ eventId, slotId, tariffId, sold: 13, held: 1 }],
+          incomeOf: async () => new Map([[eventId, 10_000]]),
+        },
+      }),
+    );
     expect(sold.slots[0]).toMatchObject({ left: 6 });
     expect(sold.slots[0]?.tariffs.map(({ left }) => left)).toEqual([1, 5]);
     // One cent short is not there yet.
@@ -260,7 +253,6 @@ describe("what the public follows", () => {
   });
 
   test("search follows the listing, and catches up by itself", async () => {
-    undo.push(registerListingPart(eventsListingPart));
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
@@ -275,7 +267,6 @@ describe("what the public follows", () => {
 
 describe("what depends on it", () => {
   test("neither the people nor the listings leave before it is over", async () => {
-    undo.push(registerListingPart(eventsListingPart), registerAccountPart(eventsAccountPart));
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     const refusals = () => findDeletionRefusals(app.ctx(stage.host.actor), stage.host.user.id);

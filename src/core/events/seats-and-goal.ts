@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
-import { type EventRow, readIncome, readSales } from "./event-parts.ts";
+import type { EventRow } from "./event-parts.ts";
 import { type GoalView, goalProgress, type SlotView, salesCloseAt, seatsLeft, type TariffView } from "./rules.ts";
 import { eventSlots, eventTariffs } from "./tables.ts";
 
@@ -22,7 +22,7 @@ export async function readGoal(
   const { goal } = event.terms;
   const deadline = goalDeadlineOf(event);
   if (!goal || !deadline) return null;
-  const reachedCents = (await readIncome(ctx, [event.id])).get(event.id) ?? 0;
+  const reachedCents = (await ctx.parts.events.incomeOf(ctx, [event.id])).get(event.id) ?? 0;
   return {
     goalCents: goal.goalCents,
     reachedCents,
@@ -52,7 +52,7 @@ export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Ma
     .from(eventTariffs)
     .where(inArray(eventTariffs.eventId, ids))
     .orderBy(asc(eventTariffs.position));
-  const sales = await readSales(ctx, ids);
+  const sales = await ctx.parts.events.salesOf(ctx, ids);
   return new Map(
     events.map((event) => {
       const own = tariffs.filter(({ eventId }) => eventId === event.id);

@@ -60,7 +60,6 @@ async function exportProjects(ctx: Ctx, userId: string): Promise<Record<string, 
 }
 
 export const projectsAccountPart: AccountPart = {
-  name: "projects",
   erase: eraseProjectsOf,
   exportData: exportProjects,
 };
@@ -84,7 +83,6 @@ async function exportPlaces(ctx: Ctx, userId: string): Promise<Record<string, un
 }
 
 export const placesAccountPart: AccountPart = {
-  name: "places",
   erase: erasePlacesOf,
   exportData: exportPlaces,
 };
@@ -112,7 +110,6 @@ async function exportPhotos(ctx: Ctx, userId: string): Promise<Record<string, un
 }
 
 export const photosAccountPart: AccountPart = {
-  name: "photos",
   erase: erasePhotosOf,
   exportData: exportPhotos,
 };

@@ -3,7 +3,6 @@ import { loadPeople } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { readResponseStats } from "./listing-parts.ts";
 import { findPortraits, listPhotos } from "./photos/subject-photos.ts";
 import { placeIdInput } from "./places/input.ts";
 import { loadPlaceUnavailabilities, type PlaceRow } from "./places/load-place.ts";
@@ -41,7 +40,7 @@ export async function getPublicProject(ctx: Ctx, input: unknown) {
     viewerRole,
     owner: await readOwner(ctx, project.ownerId),
     photos: await listPhotos(ctx, listing),
-    responseStats: await readResponseStats(ctx, listing),
+    responseStats: await ctx.parts.listings.responseStats(ctx, listing),
   };
 }
 
@@ -108,7 +107,7 @@ export async function getPublicPlace(ctx: Ctx, input: unknown) {
     viewerRole,
     owner: await readOwner(ctx, place.ownerId),
     photos: await listPhotos(ctx, listing),
-    responseStats: await readResponseStats(ctx, listing),
+    responseStats: await ctx.parts.listings.responseStats(ctx, listing),
   };
 }
 

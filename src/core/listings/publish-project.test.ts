@@ -4,7 +4,7 @@ import type { StructureKind } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { useTestApp, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   giveStructure,
@@ -19,7 +19,6 @@ import { deleteProject } from "./delete.ts";
 import { duplicateProject } from "./duplicate.ts";
 import { getProjectForEdit } from "./get-for-edit.ts";
 import { getPublicProject } from "./get-public-listing.ts";
-import { registerListingPart } from "./listing-parts.ts";
 import { deletePhoto } from "./photos/copy-and-delete.ts";
 import { listPhotos } from "./photos/subject-photos.ts";
 import { projects } from "./projects/tables.ts";
@@ -176,10 +175,9 @@ describe("visibility", () => {
   test("tells the rest of the platform, in the same transaction", async () => {
     const told: string[] = [];
     const { id } = await makePublishedProject(app, lea);
-    const forget = registerListingPart({ name: "test", changed: async (_ctx, listing) => void told.push(listing.id) });
-    await setProjectVisibility(asLea(), { projectId: id, visible: false });
-    await setProjectVisibility(asLea(), { projectId: id, visible: false });
-    forget();
+    const heard = withParts({ listings: { changed: { search: async (_, listing) => void told.push(listing.id) } } });
+    await setProjectVisibility(app.ctx(lea.actor, heard), { projectId: id, visible: false });
+    await setProjectVisibility(app.ctx(lea.actor, heard), { projectId: id, visible: false });
     expect(told).toEqual([id]);
   });
 });
@@ -198,17 +196,17 @@ describe("deleting", () => {
 
   test("is refused, with every reason, while something depends on it", async () => {
     const { id } = await makePublishedProject(app, lea);
-    const forget = [
-      registerListingPart({ name: "proposals", dependencyGuard: async () => "open_proposal" }),
-      registerListingPart({ name: "events", dependencyGuard: async () => "upcoming_event" }),
-    ];
-    await expect(deleteProject(asLea(), { projectId: id })).rejects.toMatchObject({
+    const needed = withParts({
+      listings: {
+        dependencyGuards: { proposals: async () => "open_proposal", events: async () => "upcoming_event" },
+      },
+    });
+    await expect(deleteProject(app.ctx(lea.actor, needed), { projectId: id })).rejects.toMatchObject({
       code: "conflict",
-      reason: "open_proposal",
-      detail: expect.stringMatching(/proposition.*événement/i),
+      reason: "upcoming_event",
+      detail: expect.stringMatching(/événement.*proposition/i),
     });
     expect(await rowOf(id)).toMatchObject({ visible: true, deletedAt: null });
-    for (const each of forget) each();
     await deleteProject(asLea(), { projectId: id });
   });
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
+import type { Ctx } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import { registerPayoutPart } from "#core/payouts/payout-parts.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { eventSettlements } from "#core/payouts/tables.ts";
-import { adminActor, system } from "#tests/support/context.ts";
+import { adminActor, system, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
 import { declareEvent, sendProgramme } from "./declare-event.ts";
@@ -17,7 +17,7 @@ import { getDeclarationFile } from "./get-declaration-file.ts";
 import { getEventRights } from "./get-event-rights.ts";
 import { musicRightsJobs } from "./jobs.ts";
 import { listDeclarations } from "./list-declarations.ts";
-import { musicRightsAccountPart, musicRightsPayoutPart } from "./parts.ts";
+import { needsMusicRights } from "./parts.ts";
 import { addWork, editWork, getRepertoire, moveWork, removeWork } from "./repertoire.ts";
 import { formatLength, parseLength } from "./rules.ts";
 import { musicDeclarations } from "./tables.ts";
@@ -25,12 +25,6 @@ import { listRightsTasks } from "./undeclared-events.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, [...payoutJobs, ...musicRightsJobs]);
-useMoneyParts();
-let unregister: () => void;
-beforeAll(() => {
-  unregister = registerPayoutPart(musicRightsPayoutPart);
-});
-afterAll(() => unregister());
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -58,8 +52,8 @@ async function sell(sale: TestSale, quantity: number) {
   }
 }
 
-async function settledShares({ eventId }: TestSale) {
-  await settleEvent(app.ctx(system), eventId);
+async function settledShares({ eventId }: TestSale, changes: Partial<Ctx> = {}) {
+  await settleEvent(app.ctx(system, changes), eventId);
   const [settlement] = await database.db.select().from(eventSettlements).where(eq(eventSettlements.eventId, eventId));
   return settlement?.shares;
 }
@@ -92,14 +86,13 @@ describe("what is withheld at the settlement", () => {
     expect(await settledShares(late)).toMatchObject(dear);
   });
 
-  test("without the part that knows, nobody gets the reduction (negative control)", async () => {
+  test("it is what the declaration says that gives the reduction (negative control)", async () => {
     const sale = await rightsSale();
     await sell(sale, 20);
     await declareEvent(as(sale.artist), { eventId: sale.eventId });
     await app.clock.advance(12 * DAY);
-    unregister();
-    expect(await settledShares(sale)).toMatchObject({ musicRightsCents: 3400 });
-    unregister = registerPayoutPart(musicRightsPayoutPart);
+    const undeclared = withParts({ payouts: { declaredBefore: async () => false } });
+    expect(await settledShares(sale, undeclared)).toMatchObject({ musicRightsCents: 3400 });
   });
 
   test("one ticket of 5 €: 4,25 withheld, 29,75 to be settled directly", async () => {
@@ -268,8 +261,7 @@ describe("reminders", () => {
 
   test("isLoggedUserNeedSacem: an event to declare, or a published project without works; nobody else", async () => {
     const sale = await rightsSale({}, false);
-    const needs = async ({ user, actor }: TestPerson) =>
-      (await musicRightsAccountPart.clientState?.(app.ctx(actor), user.id))?.isLoggedUserNeedSacem;
+    const needs = ({ user, actor }: TestPerson) => needsMusicRights(app.ctx(actor), user.id);
     expect(await needs(sale.artist)).toBe(true);
     expect(await needs(sale.host)).toBe(false);
     await addWork(as(sale.artist), { projectId: sale.projectId, ...suite });

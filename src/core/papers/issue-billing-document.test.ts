@@ -11,21 +11,19 @@ import { newId } from "#platform/ids.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { getBillingDocument, listBillingDocuments } from "./get-billing-document.ts";
-import { papersPayoutPart } from "./parts.ts";
+import { issueSettlementPapers } from "./parts.ts";
 import { vatInside } from "./rules.ts";
 import { billingDocuments } from "./tables.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
-usePaperParts();
 
 const DAY = 24 * 3600_000;
 let artist: TestPerson;
@@ -165,7 +163,7 @@ const shares = {
 };
 const issue = (event: typeof events.$inferSelect, then: () => Promise<void> = async () => undefined) =>
   transact(app.ctx(system), async (inner) => {
-    await papersPayoutPart.settled?.(inner, { event, number: 1, shares, purchase: undefined });
+    await issueSettlementPapers(inner, { event, number: 1, shares, purchase: undefined });
     await then();
   });
 
@@ -197,7 +195,7 @@ describe("numbers", () => {
     if (!event || !next) throw new Error("no events");
     const expected = (await sequences()).length + 1;
     const killed = transact(app.ctx(system), async (inner) => {
-      await papersPayoutPart.settled?.(inner, { event, number: 1, shares, purchase: undefined });
+      await issueSettlementPapers(inner, { event, number: 1, shares, purchase: undefined });
       const { rows } = await inner.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
       await inner.db.execute(sql`select 1`);

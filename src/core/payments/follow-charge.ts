@@ -4,7 +4,7 @@ import { type Ctx, defineJob, transact } from "#core/context.ts";
 import type { Cents } from "#platform/money.ts";
 import { loadCharge } from "./charges.ts";
 import { postMovement, reportFinding } from "./ledger.ts";
-import { type Charge, paymentPartOf } from "./payment-parts.ts";
+import type { Charge } from "./payment-parts.ts";
 import { type ChargeState, chargeStatesBefore } from "./process.ts";
 import { paymentCharges } from "./tables.ts";
 
@@ -33,7 +33,6 @@ export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void>
       .where(and(eq(paymentCharges.id, news.chargeId), inArray(paymentCharges.state, chargeStatesBefore(news.became))))
       .returning();
     if (!after) return;
-    if (news.became === "failed") await paymentPartOf(after)?.chargeFailed?.(inner, after);
     if (news.became !== "succeeded") return;
     await postMovement(inner, {
       kind: "payment",
@@ -52,7 +51,7 @@ export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void>
       });
       return;
     }
-    await paymentPartOf(after)?.chargeSucceeded(inner, after);
+    await inner.parts.payments.subjects[after.subjectKind].chargeSucceeded(inner, after);
   });
 }
 

@@ -7,7 +7,7 @@ import { overlap } from "#core/terms/slot-rules.ts";
 import { postgresErrorCode } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { type EventRow, type SlotRow, tellEventChanged, tellPostponed } from "../event-parts.ts";
+import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
 import { isSameSlot, type Move, type MoveProblem, moveProblem, NOTICE_HOURS, readMove } from "../postponement-rules.ts";
 import { refreshEventSearch } from "../search/search-index.ts";
 import { goalDeadlineOf } from "../seats-and-goal.ts";
@@ -150,7 +150,7 @@ export async function agreeOnPostponement(
     subject: { kind: "event", id: event.id },
     details: { postponementId: asked.id, slots: moves.map(({ slotId }) => slotId) },
   });
-  await tellPostponed(ctx, changed, asked.id);
+  await ctx.parts.events.postponed(ctx, changed, asked.id);
   await tellEventChanged(ctx, changed);
   return changed;
 }

@@ -14,8 +14,8 @@ import { tickets } from "#core/ticketing/tables.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { doRandomThings } from "#tests/support/random-money.ts";
@@ -25,8 +25,6 @@ import { loadEventStatement } from "./load-event-statement.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
-usePaperParts();
 
 const DAY = 24 * 3600_000;
 let artist: TestPerson;

@@ -9,7 +9,6 @@ import { sumCents } from "#platform/money.ts";
 import { mailRefund } from "../mails/order-mails.ts";
 import { lockGate, type OrderRow, readTickets } from "../order-access.ts";
 import { orders, tickets, waitingList } from "../tables.ts";
-import { tellIncomeChanged } from "../ticketing-parts.ts";
 
 /**
  * Gives back every ticket of an event's dates that do not take place. Batch by batch, each in its own transaction: whoever dies
@@ -100,7 +99,7 @@ async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled)
     .set({ state: "cancelled", refundedAt: ctx.now, refundId: refund?.refundId ?? null })
     .where(and(eq(tickets.orderId, order.id), eq(tickets.state, "valid")));
   if (valid.length === 0) return;
-  if (amountCents > 0) await tellIncomeChanged(ctx, order.eventId);
+  if (amountCents > 0) await ctx.parts.ticketing.incomeChanged(ctx, order.eventId);
   await mailRefund(ctx, order, { key, ticketIds: valid.map(({ id }) => id), amountCents, why });
 }
 
