@@ -2,7 +2,15 @@ import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
 import type { EventRow } from "./event-parts.ts";
-import { type GoalView, goalProgress, type SlotView, salesCloseAt, seatsLeft, type TariffView } from "./rules.ts";
+import {
+  type GoalView,
+  goalProgress,
+  type SlotView,
+  saleRefusal,
+  salesCloseAt,
+  seatsLeft,
+  type TariffView,
+} from "./rules.ts";
 import { eventSlots, eventTariffs } from "./tables.ts";
 
 type Timed = Pick<EventRow, "terms" | "goalDeadline">;
@@ -57,7 +65,8 @@ export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Ma
     events.map((event) => {
       const own = tariffs.filter(({ eventId }) => eventId === event.id);
       const view = (slot: (typeof slots)[number]): SlotView => {
-        const closesAt = salesCloseAt(slot, event.salesCloseMinutes);
+        // As it is once shown: artist and host see a hidden event's page as everybody will.
+        const sale = { event: { ...event, visibility: "public" as const }, slot };
         return {
           id: slot.id,
           startsAt: slot.startsAt,
@@ -68,8 +77,8 @@ export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Ma
           moves: slot.moves,
           capacity: slot.capacity,
           ...seatsLeft(slot, own, sales),
-          salesCloseAt: closesAt,
-          salesOpen: slot.active && event.state === "upcoming" && ctx.now < closesAt,
+          salesCloseAt: salesCloseAt(sale),
+          salesOpen: saleRefusal(sale, ctx.now) === undefined,
         };
       };
       return [

@@ -6,6 +6,7 @@ import type { TariffView } from "#core/events/rules.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput } from "../input.ts";
+import { soldStates } from "../rules.ts";
 import { orders, tickets } from "../tables.ts";
 
 /** `sold` counts guests too; `held` are seats that somebody is paying for. */
@@ -50,7 +51,7 @@ const add = (sum: Count, { sold, invited, held, incomeCents }: Count): Count => 
   incomeCents: sum.incomeCents + incomeCents,
 });
 
-const isSold = inArray(tickets.state, ["valid", "disputed"]);
+const isSold = inArray(tickets.state, soldStates);
 
 async function countSales(ctx: Ctx, eventId: string) {
   return ctx.db

@@ -14,6 +14,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { participantMessages } from "../after-sale-tables.ts";
 import { claimKey } from "../idempotency-keys.ts";
 import { eventInput, messageParticipantsInput, previewMessageInput } from "../input.ts";
+import { soldStates } from "../rules.ts";
 import { orders, tickets } from "../tables.ts";
 
 type MessagePreview = { recipients: number; slotId: string | null; subject: string; text: string };
@@ -87,7 +88,7 @@ const audience = ({ eventId, slotId }: Audience, after = "") =>
   and(
     eq(tickets.eventId, eventId),
     slotId ? eq(tickets.slotId, slotId) : undefined,
-    inArray(tickets.state, ["valid", "disputed"]),
+    inArray(tickets.state, soldStates),
     gt(orders.email, after),
   );
 

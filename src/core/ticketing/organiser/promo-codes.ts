@@ -6,6 +6,7 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, newPromoCodeInput, promoCodeInput } from "../input.ts";
+import { soldStates } from "../rules.ts";
 import type { PromoCode } from "../selling/price-order.ts";
 import { orders, promoCodes, tickets } from "../tables.ts";
 
@@ -47,7 +48,7 @@ export async function listPromoCodes(ctx: Ctx, raw: unknown): Promise<PromoCodeV
     .select({ id: orders.promoCodeId, tickets: count() })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .where(and(eq(orders.eventId, eventId), inArray(tickets.state, ["valid", "disputed"])))
+    .where(and(eq(orders.eventId, eventId), inArray(tickets.state, soldStates)))
     .groupBy(orders.promoCodeId);
   return codes.map((code) => ({ ...code, usedTickets: used.find(({ id }) => id === code.id)?.tickets ?? 0 }));
 }

@@ -4,7 +4,8 @@ import type { SeatCount } from "#core/events/event-parts.ts";
 import { eventSlots, eventTariffs } from "#core/events/tables.ts";
 import { type Bind, defineStatement } from "#platform/database/statements.ts";
 import type { Cents } from "#platform/money.ts";
-import { orders, tickets } from "../tables.ts";
+import { soldStates } from "../rules.ts";
+import { orders, seatedInSql, tickets } from "../tables.ts";
 
 /** A date in SQL that the driver sends as text. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
@@ -31,7 +32,7 @@ export const withRoom = (bind: RoomBind): SQL => sql`
     returning tariff_id, gone.promo_code_id
   ), seated as (
     select tariff_id, count(*)::int as seats from ${tickets}
-    where slot_id = ${bind("slotId")}::uuid and state in ('held', 'valid', 'disputed') group by tariff_id
+    where slot_id = ${bind("slotId")}::uuid and state in ${seatedInSql} group by tariff_id
     union all
     select tariff_id, -count(*)::int from freed group by tariff_id
   ), wanted as (
@@ -80,10 +81,7 @@ export async function countSeats(ctx: Ctx, eventIds: readonly string[]): Promise
     .where(
       and(
         inArray(tickets.eventId, [...eventIds]),
-        or(
-          inArray(tickets.state, ["valid", "disputed"]),
-          and(eq(tickets.state, "held"), gt(orders.heldUntil, ctx.now)),
-        ),
+        or(inArray(tickets.state, soldStates), and(eq(tickets.state, "held"), gt(orders.heldUntil, ctx.now))),
       ),
     )
     .groupBy(tickets.eventId, tickets.slotId, tickets.tariffId);
@@ -94,7 +92,7 @@ export async function sumIncome(ctx: Ctx, eventIds: readonly string[]): Promise<
   const rows = await ctx.db
     .select({ eventId: tickets.eventId, total: sql<string>`sum(${tickets.priceCents})` })
     .from(tickets)
-    .where(and(inArray(tickets.eventId, [...eventIds]), inArray(tickets.state, ["valid", "disputed"])))
+    .where(and(inArray(tickets.eventId, [...eventIds]), inArray(tickets.state, soldStates)))
     .groupBy(tickets.eventId);
   return new Map(rows.map(({ eventId, total }) => [eventId, Number(total)]));
 }

@@ -6,7 +6,8 @@ import { paymentCharges } from "#core/payments/tables.ts";
 import { inBatches } from "#platform/database/batches.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
-import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
+import { isOnSale } from "../sale.ts";
+import { idempotencyKeys, orders, seatedInSql, ticketSeries, tickets, waitingList } from "../tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
 /** An order that is to be paid, with what makes it once. */
@@ -126,14 +127,13 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
       where other.held_by = asked.held_by and other.event_id = asked.event_id and other.state <> 'confirmed')
   ), seated as materialized (
     select slot_id, tariff_id, count(*)::int as seats from ${tickets}
-    where slot_id = any(${bind("slotIds")}::uuid[]) and state in ('held', 'valid', 'disputed') group by slot_id, tariff_id
+    where slot_id = any(${bind("slotIds")}::uuid[]) and state in ${seatedInSql} group by slot_id, tariff_id
   ), made as (
     insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at)
     select id, event_id, slot_id, user_id, email, 'purchase', 'held', total_cents, held_until, held_by, now from asked
     where seats <= (
         select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
-        where slot.id = asked.slot_id and event.id = asked.event_id and slot.active and event.state = 'upcoming'
-          and event.visibility <> 'hidden' and slot.starts_at - event.sales_close_minutes * interval '1 minute' > asked.now)
+        where slot.id = asked.slot_id and event.id = asked.event_id and ${isOnSale(sql`asked.now`)})
       - coalesce((select sum(seats) from seated where slot_id = asked.slot_id), 0)
     and not exists (
       select from unnest(${bind("wantedPlaces")}::int[], ${bind("wantedTariffIds")}::uuid[], ${bind("wantedUpTo")}::int[])
