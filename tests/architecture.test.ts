@@ -142,6 +142,18 @@ describe("the walls of the platform", () => {
     expect(readers).toEqual(["main.ts"]);
   });
 
+  test("no area keeps state in its modules, but what only this process is to know or to save itself", () => {
+    const STATE = /^(?:let\b.*|(?:export )?const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\);)$/gm;
+    const kept = files
+      .filter((file) => file.startsWith("core/"))
+      .filter((file) => readFileSync(path.join(src, file), "utf8").match(STATE));
+    expect(kept.sort()).toEqual([
+      "core/papers/guides/get-document.ts",
+      "core/ticketing/limits.ts",
+      "core/ticketing/tickets/hand-out-tickets.ts",
+    ]);
+  });
+
   test("no file is too long to be explained, none is a drawer for everything", () => {
     const long = files.filter((file) => readFileSync(path.join(src, file), "utf8").split("\n").length > 290);
     expect(long).toEqual([]);
