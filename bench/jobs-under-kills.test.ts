@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { expectAllRefunded, expectPaidOutOnce } from "#tests/support/jobs-under-kills.ts";
 import { cancelStory, payoutStory } from "#tests/support/kill-stories.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { startPair } from "#tests/support/server-pair.ts";
 
@@ -11,7 +11,6 @@ import { startPair } from "#tests/support/server-pair.ts";
 const scratch = useScratch();
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 const start = async () => startPair({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder() }, scratch.keep);
 
 test.each([

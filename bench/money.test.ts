@@ -3,7 +3,7 @@ import { ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { handOutTicketsJob, mailTicketsJob } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { doRandomThings, expectSoundness } from "#tests/support/random-money.ts";
 
 const THINGS = 10_000;
@@ -12,7 +12,6 @@ const database = useDatabase();
 /** Thousands of tickets set in type would take most of the time, and move no cent. */
 const jobs = payoutJobs.filter(({ name }) => ![handOutTicketsJob.name, mailTicketsJob.name].includes(name));
 const app = useMoneyApp(database, jobs);
-useMoneyParts();
 
 /** Another seed does other things: `SEED=42 npm run campaign -- bench/money.test.ts`. */
 const SEED = Number(process.env.SEED ?? 7);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { expectSoldExactly, letDustSettle, raceForSeats } from "#tests/support/sale-race.ts";
 import { fixedTariff, makeSale } from "#tests/support/sales.ts";
@@ -15,7 +15,6 @@ const tariffs = [fixedTariff(1500, 30), fixedTariff(1000, 30), fixedTariff(500, 
 const scratch = useScratch();
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 test.each([{ kills: 0 }, { kills: 20 }])(`${BUYERS} buyers for ${SEATS} seats, $kills kills`, async ({ kills }) => {
   const sale = await makeSale(app, { capacity: SEATS, tariffs });

@@ -30,7 +30,7 @@ import { openSignals } from "./platform/database/signals.ts";
 import { createReadiness } from "./platform/http/listen.ts";
 import { createPageCache } from "./web/render/page-cache.ts";
 import { openAdapters } from "./wiring/adapters.ts";
-import { areaJobs, connectAreas } from "./wiring/areas.ts";
+import { areaJobs, areaParts } from "./wiring/areas.ts";
 import { openMigratedDatabase } from "./wiring/database.ts";
 import { createPages, type Pages } from "./wiring/pages.ts";
 import { greet, silently, tellSteps } from "./wiring/terminal.ts";
@@ -51,7 +51,6 @@ export async function openApp(
   const closers = createClosers(stopping);
   const { close } = closers;
   try {
-    connectAreas();
     const { connectionString, db } = await step("Base de données", () =>
       openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined }),
     );
@@ -67,9 +66,10 @@ export async function openApp(
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
-    const parts: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
+    const shared: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
       ...ports,
       ...signing,
+      parts: areaParts,
       db,
       log,
       pagesChanged: pageCache.invalidate,
@@ -85,7 +85,7 @@ export async function openApp(
     };
     const makeCtx = (actor: Actor, callerKey = "", request?: Context): Ctx =>
       unserialisable({
-        ...parts,
+        ...shared,
         // Whatever is logged on behalf of a request can be found by its id.
         log: request ? log.child({ requestId: request.get("requestId") }) : log,
         actor,

@@ -24,8 +24,8 @@ import { newId } from "#platform/ids.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { scores } from "#tests/support/ratings.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
@@ -34,8 +34,6 @@ import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, [...payoutJobs, ...ratingsJobs]);
-useMoneyParts();
-usePaperParts();
 
 const sources = new Map(
   globSync("src/core/**/*.ts")

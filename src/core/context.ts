@@ -4,6 +4,12 @@ import type { PaymentAccountsPort, PaymentPort } from "#adapters/payment/port.ts
 import type { PushPort } from "#adapters/push/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
+import type { AccountParts } from "#core/accounts/account-parts.ts";
+import type { EventParts } from "#core/events/event-parts.ts";
+import type { ListingParts } from "#core/listings/listing-parts.ts";
+import type { PaymentParts } from "#core/payments/payment-parts.ts";
+import type { PayoutParts } from "#core/payouts/payout-parts.ts";
+import type { TicketingParts } from "#core/ticketing/ticketing-parts.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -33,12 +39,26 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
+/**
+ * What each of these areas asks of areas that import it, and tells them: everything that they agreed on, so that an answer which
+ * nobody wired does not compile. Built in wiring/areas.ts.
+ */
+export type AreaParts = {
+  accounts: AccountParts;
+  listings: ListingParts;
+  events: EventParts;
+  payments: PaymentParts;
+  payouts: PayoutParts;
+  ticketing: TicketingParts;
+};
+
 /** What the platform hands to every verb. `now` is fixed for the whole call, so that one decision uses one time. */
 export type Ctx = Signing &
   Unserialisable & {
     db: Db;
     actor: Actor;
     now: Date;
+    parts: AreaParts;
     /** Background jobs that were given up: for the team. */
     deadJobs: Pick<Jobs, "listDead" | "retryDead">;
     enqueue: <P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions) => Promise<void>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, ne, or } from "drizzle-orm";
 import pg from "pg";
 import type { StoragePort } from "#adapters/storage/port.ts";
-import { accountParts } from "#core/accounts/account-parts.ts";
+import { erasePersonalData } from "#core/accounts/account-parts.ts";
 import { eraseAccount } from "#core/accounts/deletion/delete-account.ts";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
@@ -75,7 +75,7 @@ export async function closeDemoAccounts(ctx: Ctx): Promise<number> {
     await transact(ctx, async (inner) => {
       const [user] = await inner.db.select().from(users).where(eq(users.id, id)).for("update");
       if (!user) return;
-      for (const part of accountParts()) await part.erase?.(inner, id);
+      await erasePersonalData(inner, id);
       await eraseAccount(inner, user);
       await recordAudit(inner, {
         action: "accounts.deleted",

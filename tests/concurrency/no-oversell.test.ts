@@ -4,7 +4,7 @@ import { sandboxPaymentMovements } from "#adapters/payment/sandbox/tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { expectSoldExactly, letDustSettle, raceForSeats } from "#tests/support/sale-race.ts";
 import { fixedTariff, makeSale } from "#tests/support/sales.ts";
@@ -13,7 +13,6 @@ import { startPair } from "#tests/support/server-pair.ts";
 const scratch = useScratch();
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 const SEATS = 12;
 const tariffs = [fixedTariff(1500, 8), fixedTariff(1000, 8), fixedTariff(500, 8)];

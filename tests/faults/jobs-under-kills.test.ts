@@ -5,14 +5,13 @@ import { useDatabase } from "#tests/support/database.ts";
 import { expectAllRefunded, expectPaidOutOnce } from "#tests/support/jobs-under-kills.ts";
 import { cancelStory, payoutStory } from "#tests/support/kill-stories.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { startPair } from "#tests/support/server-pair.ts";
 
 const scratch = useScratch();
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 /** The long forms, 200 and 1 000 orders with 10 kills, and 20 kills of payouts, are in bench/jobs-under-kills.test.ts. */
 const start = async () => startPair({ DATABASE_URL: database.url, DATA_DIR: await scratch.folder() }, scratch.keep);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { postOrder, type Street } from "#tests/support/http-buyers.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { fixedTariff, makeSale } from "#tests/support/sales.ts";
 import { startServer } from "#tests/support/server-process.ts";
@@ -10,7 +10,6 @@ import { startServer } from "#tests/support/server-process.ts";
 const scratch = useScratch();
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 const BOOKINGS = 150;
 

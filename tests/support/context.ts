@@ -12,7 +12,7 @@ import { createWebPush, makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
 import type { ReceiveProviderEvent } from "#api/payments.ts";
-import type { Actor, Ctx, Role, UserActor } from "#core/context.ts";
+import type { Actor, AreaParts, Ctx, Role, UserActor } from "#core/context.ts";
 import { openSandboxClock } from "#platform/clock.ts";
 import { openSignals, type Signals } from "#platform/database/signals.ts";
 import { newId } from "#platform/ids.ts";
@@ -22,6 +22,7 @@ import { fictionalOperator } from "#platform/operator.ts";
 import { createSigning } from "#platform/signing.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
 import { createPageCache } from "#web/render/page-cache.ts";
+import { areaParts } from "#wiring/areas.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** For whoever starts a server that is to know what this platform signed. */
@@ -41,6 +42,19 @@ export const adminActor = (): UserActor => ({
   ...userActor(["ROLE_USER", "ROLE_ADMIN"]),
   provedAt: new Date("2999-01-01"),
 });
+
+type Some<T> = { [Key in keyof T]?: T[Key] extends (...args: never[]) => unknown ? T[Key] : Some<T[Key]> };
+
+const replaced = <T extends object>(real: T, own: Some<T>): T => {
+  const changes = Object.entries(own).map(([key, value]) => {
+    const known = real[key as keyof T];
+    return [key, typeof value === "function" ? value : replaced(known as object, value as object)];
+  });
+  return { ...real, ...Object.fromEntries(changes) };
+};
+
+/** For a test that answers for another area, or listens in its place: `app.ctx(actor, withParts({ events: { edited } }))`. */
+export const withParts = (own: Some<AreaParts>): Pick<Ctx, "parts"> => ({ parts: replaced(areaParts, own) });
 
 export type TestClock = {
   now(): Date;
@@ -89,8 +103,9 @@ export async function makeTestApp(database: TestDatabase, options: TestAppOption
     },
   });
 
-  const parts: Omit<Ctx, "now" | "actor" | "enqueue" | "deadJobs" | "unserialisable"> = {
+  const shared: Omit<Ctx, "now" | "actor" | "enqueue" | "deadJobs" | "unserialisable"> = {
     ...signing,
+    parts: areaParts,
     db: database.db,
     pagesChanged: createPageCache({ signals }).invalidate,
     signal: signals.send,
@@ -112,7 +127,7 @@ export async function makeTestApp(database: TestDatabase, options: TestAppOption
   };
 
   function ctx(actor: Actor = visitor, changes: Partial<Ctx> = {}): Ctx {
-    const own = { ...parts, actor, now: clock.now(), enqueue: jobs.enqueue, deadJobs: jobs };
+    const own = { ...shared, actor, now: clock.now(), enqueue: jobs.enqueue, deadJobs: jobs };
     return unserialisable({ ...own, ...options.changes, ...changes });
   }
 

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { migrations } from "#db/migrations.ts";
 import { openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
-import { prepareJobsSchema } from "./jobs-schema.ts";
+import { prepareJobsSchema, queueNames } from "./jobs-schema.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,7 +25,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
   });
   const base = server.url.replace(/\/maintenance$/, "");
-  const template = `template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 12)}`;
+  const contents = JSON.stringify([migrations, queueNames]);
+  const template = `template_${createHash("sha256").update(contents).digest("hex").slice(0, 12)}`;
   await ensureTemplate(base, template);
   provide("testServer", base);
   provide("templateDatabase", template);

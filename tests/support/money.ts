@@ -1,13 +1,11 @@
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { createSandboxFaults, type SandboxFaults } from "#adapters/payment/sandbox.ts";
 import type { Ctx } from "#core/context.ts";
 import { paymentsJobs } from "#core/payments/jobs.ts";
 import { checkLedger, loadBalance } from "#core/payments/ledger.ts";
-import { registerPaymentPart } from "#core/payments/payment-parts.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { reconcile } from "#core/payments/reconcile.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
-import { ticketingPaymentPart } from "#core/ticketing/parts.ts";
 import type { AnyJob } from "#platform/jobs.ts";
 import { system, type TestApp, useTestApp } from "#tests/support/context.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
@@ -36,9 +34,7 @@ export function useMoneyApp(
 ): MoneyApp {
   const faults = createSandboxFaults();
   const app = useTestApp(database, { jobs, receiveProviderEvent, paymentFaults: faults, changes }) as MoneyApp;
-  let unregister: () => void;
   beforeAll(() => {
-    unregister = registerPaymentPart(ticketingPaymentPart);
     const added: Omit<MoneyApp, keyof TestApp> = {
       faults,
       async pay({ paymentId, clientSecret }, number = GOOD_CARD) {
@@ -57,6 +53,5 @@ export function useMoneyApp(
     };
     Object.assign(app, added);
   });
-  afterAll(() => unregister());
   return app;
 }

@@ -4,7 +4,7 @@ import { musicRightsJobs } from "#core/music-rights/jobs.ts";
 import { addWork } from "#core/music-rights/repertoire.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
 
@@ -17,7 +17,6 @@ type RightsSale = TestSale & { projectId: string };
 export function useMusicRights() {
   const database = useDatabase();
   const app = useMoneyApp(database, [...payoutJobs, ...musicRightsJobs]);
-  useMoneyParts();
 
   const as = ({ actor }: TestPerson) => app.ctx(actor);
 

@@ -1,16 +1,14 @@
 import { beforeAll } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 
 /** An association and a person who can both be paid, and the papers about it. */
 export function usePaidPeople() {
   const database = useDatabase();
   const app = useMoneyApp(database, payoutJobs);
-  useMoneyParts();
-  usePaperParts();
 
   // Filled before the first test.
   const [artist, host] = [{} as TestPerson, {} as TestPerson];

@@ -1,33 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll } from "vitest";
 import { sandboxAccounts } from "#adapters/payment/sandbox/tables.ts";
-import { registerAccountPart } from "#core/accounts/account-parts.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
-import { registerEventPart } from "#core/events/event-parts.ts";
 import { payoutsJobs } from "#core/payouts/jobs.ts";
-import { payoutsAccountPart, payoutsEventPart, payoutsTicketingPart } from "#core/payouts/parts.ts";
-import { ticketingEventPart } from "#core/ticketing/parts.ts";
-import { registerTicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { type MoneyApp, moneyJobs } from "#tests/support/money.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 export const payoutJobs = [...moneyJobs, ...payoutsJobs];
-
-/** What main.ts introduces, for the areas around money. */
-export function useMoneyParts(): void {
-  const undo: (() => void)[] = [];
-  beforeAll(() => {
-    undo.push(
-      registerEventPart(ticketingEventPart),
-      registerEventPart(payoutsEventPart),
-      registerTicketingPart(payoutsTicketingPart),
-      registerAccountPart(payoutsAccountPart),
-    );
-  });
-  afterAll(() => {
-    for (const each of undo) each();
-  });
-}
 
 /** An account at the sandbox's provider; validated, its form was filled in long ago. */
 export async function giveAccount(

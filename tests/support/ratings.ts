@@ -6,7 +6,6 @@ import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { moneyJobs, useMoneyApp } from "#tests/support/money.ts";
-import { useMoneyParts } from "#tests/support/payouts.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
 
@@ -18,7 +17,6 @@ export const scores = { greeting: 5, performance: 4, relational: 5, professional
 export function useRatings() {
   const database = useDatabase();
   const app = useMoneyApp(database, [...moneyJobs, ...ratingsJobs]);
-  useMoneyParts();
 
   const as = ({ actor }: TestPerson) => app.ctx(actor);
   const guest = () => app.ctx(visitor);

@@ -2,9 +2,6 @@ import type { Ctx } from "#core/context.ts";
 
 export type DeletionRefusal = "proposals_waiting" | "event_in_progress" | "payout_pending" | "debt_open";
 
-/** Why this person cannot leave yet, if so. Runs in the deletion's transaction, with the person's row locked. */
-type DeletionGuard = (ctx: Ctx, userId: string) => Promise<DeletionRefusal | undefined>;
-
 /** What the bars and banners of a logged-in person show. */
 export type ClientStateFacts = {
   newDiscussion: number;
@@ -12,31 +9,61 @@ export type ClientStateFacts = {
   isLoggedUserNeedSacem: boolean;
 };
 
-/**
- * What another area knows about people. Areas import this one, so this one cannot import them: each hands its part over
- * when the platform is wired.
- */
+/** What an area holds of a person. */
 export type AccountPart = {
-  name: string;
-  deletionGuard?: DeletionGuard;
-  /** Erases or anonymises what the area holds, in the deletion's transaction. */
-  erase?(ctx: Ctx, userId: string): Promise<void>;
+  /** Erases or anonymises it, in the deletion's transaction. */
+  erase(ctx: Ctx, userId: string): Promise<void>;
   /** Files of the data export, by name without `.json`. */
-  exportData?(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;
-  clientState?(ctx: Ctx, userId: string): Promise<Partial<ClientStateFacts>>;
-  /** An address was proved to be this person's: at sign-up, or when it changed. */
-  emailVerified?(ctx: Ctx, person: { userId: string; email: string }): Promise<void>;
-  paymentAccountValidated?(ctx: Ctx, userId: string): Promise<void>;
-  /** Somebody opened an account with this person's link; in the same transaction. */
-  guestArrived?(ctx: Ctx, sponsorId: string, guest: { userId: string; displayName: string }): Promise<void>;
+  exportData(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;
 };
 
-const parts = new Map<string, AccountPart>();
+/** For an area whose rows outlive the person, or go with another's. */
+export const nothingToErase: AccountPart["erase"] = async () => undefined;
+export const nothingToExport: AccountPart["exportData"] = async () => ({});
 
-/** Called by main.ts. Answers how to take the part back, for tests. */
-export function registerAccountPart(part: AccountPart): () => void {
-  parts.set(part.name, part);
-  return () => parts.delete(part.name);
+/** In the order in which they erase. */
+type HolderOfPersonalData =
+  | "projects"
+  | "places"
+  | "photos"
+  | "messages"
+  | "moderation"
+  | "proposals"
+  | "events"
+  | "ticketing"
+  | "payouts"
+  | "ratings"
+  | "musicRights"
+  | "papers"
+  | "notifications"
+  | "following"
+  | "agenda";
+
+/** What other areas know about people. They import this one, so this one cannot import them: it asks them through `ctx.parts`. */
+export type AccountParts = {
+  holders: Record<HolderOfPersonalData, AccountPart>;
+  /** Why this person cannot leave yet, if so. Runs in the deletion's transaction, with the person's row locked. */
+  deletionGuards: Record<
+    "proposals" | "events" | "payouts",
+    (ctx: Ctx, userId: string) => Promise<DeletionRefusal | undefined>
+  >;
+  clientState: { [Fact in keyof ClientStateFacts]: (ctx: Ctx, userId: string) => Promise<ClientStateFacts[Fact]> };
+  /** An address was proved to be this person's: at sign-up, or when it changed. */
+  emailVerified: Record<
+    "ticketing" | "ratings",
+    (ctx: Ctx, person: { userId: string; email: string }) => Promise<void>
+  >;
+  paymentAccountValidated(ctx: Ctx, userId: string): Promise<void>;
+  /** Somebody opened an account with this person's link; in the same transaction. */
+  guestArrived(ctx: Ctx, sponsorId: string, guest: { userId: string; displayName: string }): Promise<void>;
+};
+
+// One after the other: they share one transaction, which is one connection.
+
+export async function erasePersonalData(ctx: Ctx, userId: string): Promise<void> {
+  for (const { erase } of Object.values(ctx.parts.accounts.holders)) await erase(ctx, userId);
 }
 
-export const accountParts = (): AccountPart[] => [...parts.values()];
+export async function tellEmailVerified(ctx: Ctx, person: { userId: string; email: string }): Promise<void> {
+  for (const tell of Object.values(ctx.parts.accounts.emailVerified)) await tell(ctx, person);
+}

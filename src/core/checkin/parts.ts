@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
+import type { TicketingParts } from "#core/ticketing/ticketing-parts.ts";
 import { FORGOTTEN_HELPER } from "./rules.ts";
 import { scanConflicts, scanLinks, ticketScans } from "./tables.ts";
 
 /** Lists of participants show who was let in; with them, helpers and their phones are forgotten. */
-export const checkinTicketingPart: TicketingPart = {
-  name: "checkin",
+export const checkinTicketingPart: Omit<TicketingParts, "incomeChanged"> = {
   async controlledOf(ctx, ticketIds) {
+    if (ticketIds.length === 0) return new Map();
     const rows = await ctx.db
       .select({ ticketId: ticketScans.ticketId, at: ticketScans.admittedAt })
       .from(ticketScans)

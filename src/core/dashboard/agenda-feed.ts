@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import type { AccountPart } from "#core/accounts/account-parts.ts";
+import { type AccountPart, nothingToExport } from "#core/accounts/account-parts.ts";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
@@ -108,8 +108,8 @@ function lines(ctx: Ctx, { key, kind, title, startsAt, endsAt, path, isAllDay }:
 }
 
 export const agendaAccountPart: AccountPart = {
-  name: "agenda",
   async erase({ db }, userId) {
     await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   },
+  exportData: nothingToExport,
 };

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { proposals } from "#core/deals/tables.ts";
 import { eventPostponements, eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { createListingDraft } from "#core/listings/create-draft.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
-import { hideListing, teamListingPart } from "#core/team/hide-listing.ts";
+import { hideListing } from "#core/team/hide-listing.ts";
 import { orders, refundRequests, tickets } from "#core/ticketing/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, useTestApp, visitor } from "#tests/support/context.ts";
@@ -26,12 +25,9 @@ const app = useTestApp(database, { jobs: proposalsTestJobs });
 const as = (person: TestPerson) => app.ctx(person.actor);
 
 let stage: ProposalStage;
-let takeBack: () => void;
 beforeAll(async () => {
-  takeBack = registerListingPart(teamListingPart);
   stage = await makeProposalStage(app);
 });
-afterAll(() => takeBack());
 
 /** A confirmed ticket of somebody, straight into the tables. */
 async function giveTicket(eventId: string, person: TestPerson): Promise<{ orderId: string; ticketId: string }> {

@@ -4,7 +4,6 @@ import { type Ctx, requireUser } from "#core/context.ts";
 import { managedProjectIds } from "#core/deals/proposed-listings.ts";
 import { proposals } from "#core/deals/tables.ts";
 import { events } from "#core/events/tables.ts";
-import { findHiddenByTeam } from "#core/listings/listing-parts.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -123,7 +122,7 @@ async function describe(ctx: Ctx, userId: string, kind: ListingKind, ids: readon
     .where(inArray(id, [...ids]));
   const covers = await listCovers(ctx, kind, ids);
   const numbers = await readListingNumbers(ctx, userId, kind, ids);
-  const hidden = await findHiddenByTeam(ctx, kind, ids);
+  const hidden = await ctx.parts.listings.hiddenAmong(ctx, kind, ids);
   return rows.map((row) => ({
     kind,
     id: row.id,

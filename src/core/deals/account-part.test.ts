@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { describe, expect, test } from "vitest";
 import { deleteAccount } from "#core/accounts/deletion/delete-account.ts";
 import { getClientState } from "#core/accounts/profile/own-account.ts";
-import { placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
 import { deleteListing } from "#core/listings/delete.ts";
 import { getPublicListing } from "#core/listings/get-public-listing.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -25,16 +22,10 @@ import { acceptProposal } from "./answering/accept-proposal.ts";
 import { cancelProposal, refuseProposal } from "./answering/refuse-or-cancel.ts";
 import { getProposal } from "./get-proposal.ts";
 import { countMyProposals, listMyProposals } from "./list-my-proposals.ts";
-import { proposalsListingPart } from "./listing-part.ts";
 import { proposals } from "./tables.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: proposalsTestJobs });
-
-beforeAll(() => {
-  registerListingPart(proposalsListingPart);
-  for (const part of [projectsAccountPart, placesAccountPart, proposalsAccountPart]) registerAccountPart(part);
-});
 
 const HOUR = 3_600_000;
 const artist = (on: ProposalStage) => app.ctx(on.artist.actor);
@@ -115,7 +106,7 @@ describe("people", () => {
     const stage = await makeProposalStage(app);
     const proposalId = await makeSent(app, stage);
     await makeDraft(app, stage);
-    const files = await proposalsAccountPart.exportData?.(host(stage), stage.host.user.id);
+    const files = await proposalsAccountPart.exportData(host(stage), stage.host.user.id);
     expect(files).toMatchObject({ propositions: [{ id: proposalId }] });
   });
 

@@ -27,7 +27,7 @@ async function findOpen(ctx: Ctx, userId: string): Promise<{ id: string }[]> {
     .orderBy(asc(proposals.id));
 }
 
-async function deletionGuard(ctx: Ctx, userId: string) {
+export async function proposalsDeletionGuard(ctx: Ctx, userId: string) {
   return (await findOpen(ctx, userId)).length > 0 ? ("proposals_waiting" as const) : undefined;
 }
 
@@ -62,12 +62,13 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
   return { propositions: rows.filter(({ state, senderId }) => state !== "draft" || senderId === userId) };
 }
 
-async function clientState(ctx: Ctx) {
+/** What waits, in words. */
+export async function waitingLabels(ctx: Ctx): Promise<Record<string, string>> {
   const { waitingForMe, toFinalize } = await countMyProposals(ctx);
   const labels: Record<string, string> = {};
   if (waitingForMe > 0) labels.waiting_for_you = m["proposal.count_waiting"]({ count: waitingForMe });
   if (toFinalize > 0) labels.to_finalize = m["proposal.count_to_finalize"]({ count: toFinalize });
-  return { labels };
+  return labels;
 }
 
-export const proposalsAccountPart: AccountPart = { name: "proposals", deletionGuard, erase, exportData, clientState };
+export const proposalsAccountPart: AccountPart = { erase, exportData };

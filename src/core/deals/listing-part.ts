@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import type { DependencyGuard, ListingPart } from "#core/listings/listing-parts.ts";
+import type { DependencyGuard } from "#core/listings/listing-parts.ts";
 import type { ListingRef, ResponseStats } from "#core/listings/rules.ts";
 import { openStates } from "./process.ts";
 import { VALIDITY_DAYS } from "./rules.ts";
@@ -36,7 +36,7 @@ export async function responseStats(ctx: Ctx, listing: ListingRef): Promise<Resp
 }
 
 /** Somebody waits for an answer about it. */
-const dependencyGuard: DependencyGuard = async (ctx, { kind, id }) => {
+export const proposalsDependencyGuard: DependencyGuard = async (ctx, { kind, id }) => {
   const column = kind === "project" ? proposals.projectId : proposals.placeId;
   const [open] = await ctx.db
     .select({ id: proposals.id })
@@ -45,5 +45,3 @@ const dependencyGuard: DependencyGuard = async (ctx, { kind, id }) => {
     .limit(1);
   return open ? "open_proposal" : undefined;
 };
-
-export const proposalsListingPart: ListingPart = { name: "proposals", dependencyGuard, responseStats };

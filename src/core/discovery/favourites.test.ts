@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { setEventVisibility } from "#core/events/event-settings.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { mailJobs } from "#core/mail/jobs.ts";
 import { setNoticeChoices } from "#core/notifications/choices.ts";
 import { newId } from "#platform/ids.ts";
@@ -11,10 +10,8 @@ import { makePublishedPlace, makePublishedProject } from "#tests/support/listing
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
 import { forgetSearch, isFollowed, listFavourites, saveSearch, setFollow } from "./favourites.ts";
 import { followingJobs, tellOne } from "./jobs.ts";
-import { searchListingPart } from "./refresh-documents.ts";
 import { canonicalQuery } from "./rules.ts";
 
-registerListingPart(searchListingPart);
 const database = useDatabase();
 const app = useTestApp(database, { jobs: [...eventsTestJobs, ...mailJobs, ...followingJobs] });
 const as = (person: TestPerson) => app.ctx(person.actor);

@@ -120,7 +120,6 @@ export async function listFavourites(ctx: Ctx) {
 }
 
 export const followingAccountPart: AccountPart = {
-  name: "following",
   async erase({ db }, userId) {
     for (const table of [follows, savedSearches, followingMarks])
       await db.delete(table).where(eq(table.userId, userId));

@@ -1,17 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
-import type { ListingPart } from "#core/listings/listing-parts.ts";
-import type { ListingKind } from "#core/listings/rules.ts";
+import type { ListingKind, ListingRef } from "#core/listings/rules.ts";
 import { type SearchTable, searchWords } from "#core/listings/search/tables.ts";
 import { foldedWords } from "#core/listings/search/words.ts";
 import { catalogues } from "./catalogues.ts";
 import { DOCUMENT_VERSION, type SearchDocument } from "./search-document.ts";
 
-/** Handed to the listings by main.ts: what can be found follows what is shown, in the same transaction. */
-export const searchListingPart: ListingPart = {
-  name: "search",
-  changed: (ctx, { kind, id }) => refreshDocuments(ctx, kind, [id]),
-};
+/** What can be found follows what is shown, in the same transaction. */
+export const refreshDocument = (ctx: Ctx, { kind, id }: ListingRef): Promise<void> => refreshDocuments(ctx, kind, [id]);
 
 /** Makes search agree with the listings: writes those that are visible, forgets the others. */
 export async function refreshDocuments(ctx: Ctx, kind: ListingKind, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { deleteListing } from "#core/listings/delete.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { setListingVisibility } from "#core/listings/publish.ts";
 import { saveListingStep } from "#core/listings/save-step.ts";
 import { projectSearch, searchWords } from "#core/listings/search/tables.ts";
@@ -20,12 +19,10 @@ import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { searchJobs } from "./jobs.ts";
 import { listByArea } from "./list-by-area.ts";
-import { searchListingPart } from "./refresh-documents.ts";
 import { searchPlaces, searchProjects } from "./search-listings.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: [...listingsJobs, ...searchJobs] });
-afterAll(registerListingPart(searchListingPart));
 
 const MINUTE = 60_000;
 let lea: TestPerson;

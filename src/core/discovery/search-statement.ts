@@ -2,7 +2,7 @@ import { type AnyColumn, and, arrayContains, eq, gte, lte, type SQL, sql } from 
 import type { Point } from "#adapters/geocoding/port.ts";
 import { photos } from "#core/listings/photos/tables.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
-import { type Ring, ringsAround } from "#core/listings/search/geography.ts";
+import { kmFrom, type Ring, ringsAround } from "#core/listings/search/geography.ts";
 import { SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE, type SearchSort } from "#core/listings/search/rules.ts";
 import type { SearchTable } from "#core/listings/search/tables.ts";
 import { catalogues } from "./catalogues.ts";
@@ -44,7 +44,7 @@ function found(kind: ListingKind, search: PreparedSearch): SQL {
   const { table } = catalogues[kind];
   const { query, center, radiusKm } = search;
   const filters = and(filterConditions(table, search), query ? textCondition(table, query) : undefined);
-  const distance = center ? distanceOf(table, center) : sql`null::float8`;
+  const distance = center ? kmFrom(center, table) : sql`null::float8`;
   const rank = query && search.sort === "relevance" ? rankOf(table, query) : sql`0`;
   const matching = (place: SQL | undefined, order: SQL) => {
     const conditions = and(filters, place);
@@ -113,14 +113,8 @@ function rankOf(table: SearchTable, query: string): SQL {
 }
 
 function ringCondition(table: SearchTable, center: Point, { fromKm, toKm, cells }: Ring): SQL | undefined {
-  const distance = distanceOf(table, center);
+  const distance = kmFrom(center, table);
   return and(inCells(table, cells), lte(distance, toKm), fromKm > 0 ? sql`${distance} > ${fromKm}` : undefined);
 }
 
 const inCells = (table: SearchTable, cells: number[]) => sql`${table.cell} = any(${sql.param(cells)}::int[])`;
-
-/** `geography.ts` says the same in JavaScript. */
-function distanceOf(table: SearchTable, { latitude, longitude }: Point): SQL {
-  return sql`12742 * asin(sqrt(least(1, sin(radians(${table.latitude} - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(${table.latitude})) * sin(radians(${table.longitude} - ${longitude}::float8) / 2) ^ 2)))`;
-}

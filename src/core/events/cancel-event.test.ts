@@ -1,23 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import { cancelEvent } from "./cancel-event.ts";
 import { editEvent, eventPhotoGate } from "./edit-event.ts";
-import { type EventPart, registerEventPart } from "./event-parts.ts";
 import { setEventVisibility } from "./event-settings.ts";
 import { getEvent } from "./get-event.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: eventsTestJobs });
-
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
-const withPart = (part: EventPart) => undo.push(registerEventPart(part));
 
 const justification = "Une extinction de voix, avec nos excuses.";
 
@@ -26,8 +20,10 @@ describe("calling off", () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     const told: string[][] = [];
-    withPart({ name: "tickets", cancelled: async (_, __, slots) => void told.push(slots.map(({ id }) => id)) });
-    const cancel = () => cancelEvent(app.ctx(stage.artist.actor), { eventId, justification });
+    const heard = withParts({
+      events: { cancelled: { ticketing: async (_, __, slots) => void told.push(slots.map(({ id }) => id)) } },
+    });
+    const cancel = () => cancelEvent(app.ctx(stage.artist.actor, heard), { eventId, justification });
     const outcomes = await Promise.all(Array.from({ length: 20 }, cancel));
     expect(outcomes.filter(({ outcome }) => outcome === "cancelled")).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === "already")).toHaveLength(19);
@@ -58,20 +54,18 @@ describe("calling off", () => {
   test("asks for a justification, and fails as a whole when a part fails", async () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
-    const cancel = (text: string) => cancelEvent(app.ctx(stage.host.actor), { eventId, justification: text });
+    const cancel = (text: string, changes: Partial<Ctx> = {}) =>
+      cancelEvent(app.ctx(stage.host.actor, changes), { eventId, justification: text });
     for (const text of ["", "Non."]) {
       await expect(cancel(text)).rejects.toMatchObject({
         code: "invalid_input",
         fields: { justification: [expect.any(String)] },
       });
     }
-    withPart({
-      name: "tickets",
-      cancelled: async () => {
-        throw new DomainError("unavailable");
-      },
+    const failing = withParts({
+      events: { cancelled: { payouts: () => Promise.reject(new DomainError("unavailable")) } },
     });
-    await expect(cancel(justification)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(cancel(justification, failing)).rejects.toMatchObject({ code: "unavailable" });
     expect(await getEvent(app.ctx(stage.host.actor), { eventId })).toMatchObject({
       state: "upcoming",
       slots: [{ active: true }],

@@ -6,7 +6,7 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { maySee, readEventAccess } from "./event-access.ts";
-import { type EventRow, type SlotRow, tellCancelled, tellEventChanged } from "./event-parts.ts";
+import { type EventRow, type SlotRow, tellEventChanged } from "./event-parts.ts";
 import { cancelEventInput } from "./input.ts";
 import { mailCancellation } from "./mails.ts";
 import { type CancelCause, eventProcess } from "./process.ts";
@@ -40,7 +40,8 @@ export async function callOffEvent(ctx: Ctx, { eventId, cause, reason, by }: Cal
       subject: { kind: "event", id: eventId },
       details: { cause, slots: future.map(({ id }) => id), whole: changed.state === "cancelled" },
     });
-    await tellCancelled(inner, changed, future);
+    // One after the other: they share one transaction, which is one connection.
+    for (const tell of Object.values(inner.parts.events.cancelled)) await tell(inner, changed, future);
     await tellEventChanged(inner, changed);
     await mailCancellation(inner, changed, future, { cause, reason });
     return changed.state === "cancelled" ? "cancelled" : "future_dates_cancelled";

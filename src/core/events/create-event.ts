@@ -12,7 +12,7 @@ import { postgresErrorCode } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
-import { type EventRow, type SlotRow, tellCreated, tellEventChanged } from "./event-parts.ts";
+import { type EventRow, tellEventChanged } from "./event-parts.ts";
 import { eventProcess, visibilityProcess } from "./process.ts";
 import { eventSlots, events, eventTariffs } from "./tables.ts";
 
@@ -46,7 +46,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<{ eventId:
     await holdParties(inner, input);
     const event = await insertEvent(inner, input, slots);
     if (!event) return { eventId: await existingEvent(inner, input) };
-    const slotRows = await insertSlots(inner, event, slots);
+    await insertSlots(inner, event, slots);
     await insertTariffs(inner, event.id, input.terms);
     await copyCoverOnto(inner, input, event.id);
     await recordAudit(inner, {
@@ -54,7 +54,6 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<{ eventId:
       subject: { kind: "event", id: event.id },
       details: { proposalId: input.proposalId, termsHash: event.termsHash },
     });
-    await tellCreated(inner, event, slotRows);
     await tellEventChanged(inner, event);
     return { eventId: event.id };
   });
@@ -128,21 +127,18 @@ async function existingEvent(ctx: Ctx, { proposalId }: NewEvent): Promise<string
   return event.id;
 }
 
-async function insertSlots(ctx: Ctx, event: EventRow, slots: readonly Slot[]): Promise<SlotRow[]> {
+async function insertSlots(ctx: Ctx, event: EventRow, slots: readonly Slot[]): Promise<void> {
   try {
-    return await ctx.db
-      .insert(eventSlots)
-      .values(
-        slots.map((slot, position) => ({
-          id: newId(ctx.now),
-          eventId: event.id,
-          placeId: event.placeId,
-          position,
-          ...slot,
-          capacity: event.terms.capacity,
-        })),
-      )
-      .returning();
+    await ctx.db.insert(eventSlots).values(
+      slots.map((slot, position) => ({
+        id: newId(ctx.now),
+        eventId: event.id,
+        placeId: event.placeId,
+        position,
+        ...slot,
+        capacity: event.terms.capacity,
+      })),
+    );
   } catch (error) {
     if (postgresErrorCode(error) !== EXCLUSION_VIOLATION) throw error;
     throw new DomainError("conflict", { reason: "place_taken", detail: m["event.place_taken"](), cause: error });

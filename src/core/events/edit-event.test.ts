@@ -1,34 +1,27 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { arrangePhotos, uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { jpegBytes } from "#tests/support/pictures.ts";
 import { editEvent, eventPhotoGate } from "./edit-event.ts";
-import { type EventPart, registerEventPart } from "./event-parts.ts";
 import { setEventVisibility } from "./event-settings.ts";
 import { getEvent } from "./get-event.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: eventsTestJobs });
 
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
-const withPart = (part: EventPart) => undo.push(registerEventPart(part));
-
 describe("editing", () => {
   test("both sides, told once, not over somebody else's save", async () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     const edited: object[] = [];
-    withPart({ name: "tickets", edited: async (_, __, changes) => void edited.push(changes) });
+    const heard = withParts({ events: { edited: async (_, __, changes) => void edited.push(changes) } });
     const { updatedAt, title, description } = await getEvent(app.ctx(stage.artist.actor), { eventId });
     const seen = updatedAt.getTime();
     const save = (actor: typeof stage.artist.actor, changes: object) =>
-      editEvent(app.ctx(actor), { eventId, title, description, seen, ...changes });
+      editEvent(app.ctx(actor, heard), { eventId, title, description, seen, ...changes });
     expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: true });
     expect(await save(stage.host.actor, { title: "Bach, deux suites" })).toEqual({ changed: false });
     await expect(save(stage.artist.actor, { title: "Autre chose" })).rejects.toMatchObject({ reason: "stale_version" });

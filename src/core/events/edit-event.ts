@@ -9,7 +9,7 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { requireCoOrganiser } from "./event-access.ts";
-import { type EventChanges, tellEdited, tellEventChanged } from "./event-parts.ts";
+import { type EventChanges, tellEventChanged } from "./event-parts.ts";
 import { editEventInput } from "./input.ts";
 import { refreshEventSearch } from "./search/search-index.ts";
 import { events } from "./tables.ts";
@@ -58,7 +58,7 @@ export async function editEvent(ctx: Ctx, input: unknown): Promise<{ changed: bo
     await refreshEventSearch(inner, [eventId]);
     const details = { fields: Object.keys(changes) };
     await recordAudit(inner, { action: "events.edited", subject: { kind: "event", id: eventId }, details });
-    await tellEdited(inner, changed, changes);
+    await inner.parts.events.edited(inner, changed, changes);
     await tellEventChanged(inner, changed);
     return { changed: true };
   });

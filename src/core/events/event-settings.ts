@@ -7,7 +7,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { refuseNamedStreet } from "./edit-event.ts";
 import { requireOrganiser } from "./event-access.ts";
-import { tellEventChanged, tellPublished } from "./event-parts.ts";
+import { tellEventChanged } from "./event-parts.ts";
 import { salesSettingsInput, visibilityInput } from "./input.ts";
 import { refuseWithoutLicence } from "./performance-licence.ts";
 import { type EventVisibility, visibilityProcess } from "./process.ts";
@@ -37,7 +37,6 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     await refreshEventSearch(inner, [eventId]);
     const subject = { kind: "event", id: eventId };
     await recordAudit(inner, { action: "events.visibility_changed", subject, details: { visibility } });
-    if (event.publishedAt === null) await tellPublished(inner, changed);
     await tellEventChanged(inner, changed);
   });
   return { visibility };

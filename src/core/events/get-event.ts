@@ -8,7 +8,7 @@ import { projects } from "#core/listings/projects/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { maySee, readEventAccess } from "./event-access.ts";
-import { type EventRow, hasTicketing } from "./event-parts.ts";
+import type { EventRow } from "./event-parts.ts";
 import { eventIdInput } from "./input.ts";
 import { phaseOf } from "./process.ts";
 import { approximateHours } from "./rules.ts";
@@ -49,7 +49,6 @@ export async function getEvent(ctx: Ctx, input: unknown) {
     artist: await loadOwner(ctx, event.artistId),
     host: await loadOwner(ctx, event.hostId),
     access,
-    hasTill: hasTicketing(),
   };
 }
 

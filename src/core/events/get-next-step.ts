@@ -6,7 +6,6 @@ import { loadPlaceAddress, type PlaceAddress } from "#core/listings/places/place
 import { isPaidUnder } from "#core/terms/rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { requireCoOrganiser } from "./event-access.ts";
-import { areMusicRightsDeclared } from "./event-parts.ts";
 import { type EventView, getEvent } from "./get-event.ts";
 import { eventIdInput } from "./input.ts";
 import { performancesWith } from "./performance-licence.ts";
@@ -46,7 +45,7 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
     },
     {
       code: "music_rights",
-      done: await areMusicRightsDeclared(ctx, eventId),
+      done: await ctx.parts.events.musicRightsDeclared(ctx, eventId),
       applies: event.terms.musicRights.needed,
     },
     { code: "publish", done: event.publishedAt !== null, applies: access.isOrganiser },

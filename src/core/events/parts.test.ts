@@ -1,26 +1,17 @@
-import { afterEach, expect, test } from "vitest";
-import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { expect, test } from "vitest";
 import { findDeletionRefusals } from "#core/accounts/deletion/delete-account.ts";
 import { deleteListing } from "#core/listings/delete.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
 import { cancelEvent } from "./cancel-event.ts";
-import { eventsAccountPart, eventsListingPart } from "./parts.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: eventsTestJobs });
 
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
-
 const justification = "Une extinction de voix, avec nos excuses.";
 
 test("neither the people nor the listings leave before it is over", async () => {
-  undo.push(registerListingPart(eventsListingPart), registerAccountPart(eventsAccountPart));
   const stage = await makeStage(app);
   const eventId = await makeEvent(app, stage);
   const refusals = () => findDeletionRefusals(app.ctx(stage.host.actor), stage.host.user.id);

@@ -1,14 +1,14 @@
 import { and, eq, gt, or } from "drizzle-orm";
-import type { AccountPart } from "#core/accounts/account-parts.ts";
+import { type AccountPart, nothingToErase } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
-import type { ListingPart } from "#core/listings/listing-parts.ts";
+import type { DependencyGuard } from "#core/listings/listing-parts.ts";
 import type { ListingRef } from "#core/listings/rules.ts";
 import { refreshEventSearch } from "./search/search-index.ts";
 import { events } from "./tables.ts";
 
 const takesPart = (userId: string) => or(eq(events.artistId, userId), eq(events.hostId, userId));
 
-async function deletionGuard(ctx: Ctx, userId: string) {
+export async function eventsDeletionGuard(ctx: Ctx, userId: string) {
   const [event] = await ctx.db
     .select({ id: events.id })
     .from(events)
@@ -17,7 +17,6 @@ async function deletionGuard(ctx: Ctx, userId: string) {
   return event ? ("event_in_progress" as const) : undefined;
 }
 
-/** Past events stay, under the name that a deleted account has: tickets and receipts refer to them. */
 async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const own = await ctx.db.select().from(events).where(takesPart(userId)).orderBy(events.firstStartsAt);
   return {
@@ -35,7 +34,8 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
   };
 }
 
-export const eventsAccountPart: AccountPart = { name: "events", deletionGuard, exportData };
+/** Past events stay, under the name that a deleted account has: tickets and receipts refer to them. */
+export const eventsAccountPart: AccountPart = { erase: nothingToErase, exportData };
 
 const toCome = (ctx: Ctx, { kind, id }: ListingRef) =>
   ctx.db
@@ -49,17 +49,14 @@ const toCome = (ctx: Ctx, { kind, id }: ListingRef) =>
       ),
     );
 
-/** Handed to the listings by main.ts. */
-export const eventsListingPart: ListingPart = {
-  name: "events",
-  async dependencyGuard(ctx, listing) {
-    const [event] = await toCome(ctx, listing).limit(1);
-    return event ? "upcoming_event" : undefined;
-  },
-  /** An event's page and search say what its project and place are. */
-  async changed(ctx, listing) {
-    const ids = (await toCome(ctx, listing)).map(({ id }) => id);
-    await refreshEventSearch(ctx, ids);
-    for (const id of ids) await ctx.pagesChanged(ctx.db, `event:${id}`);
-  },
+export const eventsDependencyGuard: DependencyGuard = async (ctx, listing) => {
+  const [event] = await toCome(ctx, listing).limit(1);
+  return event ? "upcoming_event" : undefined;
 };
+
+/** An event's page and search say what its project and place are. */
+export async function refreshEventsOf(ctx: Ctx, listing: ListingRef): Promise<void> {
+  const ids = (await toCome(ctx, listing)).map(({ id }) => id);
+  await refreshEventSearch(ctx, ids);
+  for (const id of ids) await ctx.pagesChanged(ctx.db, `event:${id}`);
+}

@@ -2,6 +2,7 @@ import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import type { TariffPriceType } from "#core/terms/input.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import type { Cents } from "#platform/money.ts";
+import type { EventState, EventVisibility } from "./process.ts";
 
 export const EVENT_TITLE_MAX = 100;
 export const EVENT_DESCRIPTION_MAX = 5000;
@@ -84,8 +85,22 @@ export function seatsLeft(
   return { left: tariffs.length > 0 ? Math.min(room, offered) : room, tariffs: each };
 }
 
-export const salesCloseAt = (slot: { startsAt: Date }, salesCloseMinutes: number): Date =>
-  new Date(slot.startsAt.getTime() - salesCloseMinutes * 60_000);
+export type SaleFacts = {
+  event: { state: EventState; visibility: EventVisibility; salesCloseMinutes: number };
+  slot: { active: boolean; startsAt: Date };
+};
+
+export const salesCloseAt = ({ event, slot }: SaleFacts): Date =>
+  new Date(slot.startsAt.getTime() - event.salesCloseMinutes * 60_000);
+
+export type SaleRefusal = "not_on_sale" | "sales_closed";
+
+/** Undefined: the sale is open. `isOnSale` of ticketing asks the same of rows. */
+export function saleRefusal(sale: SaleFacts, now: Date): SaleRefusal | undefined {
+  const { event, slot } = sale;
+  if (event.state !== "upcoming" || event.visibility === "hidden" || !slot.active) return "not_on_sale";
+  return salesCloseAt(sale) <= now ? "sales_closed" : undefined;
+}
 
 /** The cheapest way in. Free-price counts from its minimum. */
 export function fromPrice(tariffs: readonly Pick<TariffView, "priceType" | "priceCents">[]): Cents {

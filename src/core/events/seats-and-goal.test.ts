@@ -1,35 +1,31 @@
-import { afterEach, expect, test } from "vitest";
-import { useTestApp } from "#tests/support/context.ts";
+import { expect, test } from "vitest";
+import type { Ctx } from "#core/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms } from "#tests/support/events.ts";
-import { type EventPart, registerEventPart } from "./event-parts.ts";
 import { setSalesSettings } from "./event-settings.ts";
 import { getEvent } from "./get-event.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: eventsTestJobs });
 
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
-const withPart = (part: EventPart) => undo.push(registerEventPart(part));
-
 test("places left and the goal, from the part that knows", async () => {
   const stage = await makeStage(app);
   const goal = { goalCents: 10_001, delayDays: 7 as const, maintainIfMissed: false };
   const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { goal }) });
-  const view = () => getEvent(app.ctx(stage.artist.actor), { eventId });
+  const view = (changes: Partial<Ctx> = {}) => getEvent(app.ctx(stage.artist.actor, changes), { eventId });
   const fresh = await view();
   expect(fresh.slots[0]).toMatchObject({ left: 20, salesOpen: true });
   expect(fresh.goal).toMatchObject({ reachedCents: 0, percent: 0, over: false });
   const [slotId, tariffId] = [fresh.slots[0]?.id ?? "", fresh.tariffs[0]?.id ?? ""];
-  withPart({
-    name: "tickets",
-    salesOf: async () => [{ eventId, slotId, tariffId, sold: 13, held: 1 }],
-    incomeOf: async () => new Map([[eventId, 10_000]]),
-  });
-  const sold = await view();
+  const sold = await view(
+    withParts({
+      events: {
+        salesOf: async () => [{ eventId, slotId, tariffId, sold: 13, held: 1 }],
+        incomeOf: async () => new Map([[eventId, 10_000]]),
+      },
+    }),
+  );
   expect(sold.slots[0]).toMatchObject({ left: 6 });
   expect(sold.slots[0]?.tariffs.map(({ left }) => left)).toEqual([1, 5]);
   // One cent short is not there yet.

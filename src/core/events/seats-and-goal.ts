@@ -1,8 +1,16 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
-import { type EventRow, readIncome, readSales } from "./event-parts.ts";
-import { type GoalView, goalProgress, type SlotView, salesCloseAt, seatsLeft, type TariffView } from "./rules.ts";
+import type { EventRow } from "./event-parts.ts";
+import {
+  type GoalView,
+  goalProgress,
+  type SlotView,
+  saleRefusal,
+  salesCloseAt,
+  seatsLeft,
+  type TariffView,
+} from "./rules.ts";
 import { eventSlots, eventTariffs } from "./tables.ts";
 
 type Timed = Pick<EventRow, "terms" | "goalDeadline">;
@@ -22,7 +30,7 @@ export async function readGoal(
   const { goal } = event.terms;
   const deadline = goalDeadlineOf(event);
   if (!goal || !deadline) return null;
-  const reachedCents = (await readIncome(ctx, [event.id])).get(event.id) ?? 0;
+  const reachedCents = (await ctx.parts.events.incomeOf(ctx, [event.id])).get(event.id) ?? 0;
   return {
     goalCents: goal.goalCents,
     reachedCents,
@@ -52,12 +60,13 @@ export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Ma
     .from(eventTariffs)
     .where(inArray(eventTariffs.eventId, ids))
     .orderBy(asc(eventTariffs.position));
-  const sales = await readSales(ctx, ids);
+  const sales = await ctx.parts.events.salesOf(ctx, ids);
   return new Map(
     events.map((event) => {
       const own = tariffs.filter(({ eventId }) => eventId === event.id);
       const view = (slot: (typeof slots)[number]): SlotView => {
-        const closesAt = salesCloseAt(slot, event.salesCloseMinutes);
+        // As it is once shown: artist and host see a hidden event's page as everybody will.
+        const sale = { event: { ...event, visibility: "public" as const }, slot };
         return {
           id: slot.id,
           startsAt: slot.startsAt,
@@ -68,8 +77,8 @@ export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Ma
           moves: slot.moves,
           capacity: slot.capacity,
           ...seatsLeft(slot, own, sales),
-          salesCloseAt: closesAt,
-          salesOpen: slot.active && event.state === "upcoming" && ctx.now < closesAt,
+          salesCloseAt: salesCloseAt(sale),
+          salesOpen: saleRefusal(sale, ctx.now) === undefined,
         };
       };
       return [

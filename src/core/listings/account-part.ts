@@ -35,7 +35,6 @@ async function listingsOf(ctx: Ctx, kind: ListingKind, userId: string) {
 }
 
 export const projectsAccountPart: AccountPart = {
-  name: "projects",
   /** The groups of others go on without the person. */
   async erase(ctx, userId) {
     await eraseListingsOf(ctx, "project", userId);
@@ -52,7 +51,6 @@ export const projectsAccountPart: AccountPart = {
 };
 
 export const placesAccountPart: AccountPart = {
-  name: "places",
   erase: (ctx, userId) => eraseListingsOf(ctx, "place", userId),
   exportData: async (ctx, userId) => ({ lieux: await exportListingsOf(ctx, "place", userId) }),
 };
@@ -80,7 +78,6 @@ async function exportPhotos(ctx: Ctx, userId: string): Promise<Record<string, un
 }
 
 export const photosAccountPart: AccountPart = {
-  name: "photos",
   erase: erasePhotosOf,
   exportData: exportPhotos,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { giveStructure, listingsJobs, makeProject, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson } from "#tests/support/people.ts";
@@ -7,7 +7,6 @@ import { projectsAccountPart } from "./account-part.ts";
 import { getPublicListing } from "./get-public-listing.ts";
 import { listListingsOfPerson } from "./list-of-person.ts";
 import { listOwnListings } from "./list-own.ts";
-import { registerListingPart } from "./listing-parts.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: listingsJobs });
@@ -31,9 +30,8 @@ test("response rate and time come from whoever knows them", async () => {
   const lea = await makePerson(app);
   const { id } = await makePublishedProject(app, lea);
   const stats = { ratePercent: 92, typicalHours: 3 };
-  const forget = registerListingPart({ name: "test", responseStats: async () => stats });
-  expect((await getPublicListing(app.ctx(), { kind: "project", id })).responseStats).toEqual(stats);
-  forget();
+  const ctx = app.ctx(visitor, withParts({ listings: { responseStats: async () => stats } }));
+  expect((await getPublicListing(ctx, { kind: "project", id })).responseStats).toEqual(stats);
 });
 
 test("my projects come in pages, newest first, with their covers; others see what is visible", async () => {
@@ -53,9 +51,9 @@ test("my projects come in pages, newest first, with their covers; others see wha
 test("the account's own copy has everything; its end leaves no name behind", async () => {
   const lea = await makePerson(app, { firstName: "Léa", lastName: "Ménard" });
   const { id } = await makePublishedProject(app, lea, { intro: { artistName: "Léa et la nuit" } });
-  const copy = await projectsAccountPart.exportData?.(app.ctx(lea.actor), lea.user.id);
+  const copy = await projectsAccountPart.exportData(app.ctx(lea.actor), lea.user.id);
   expect(copy).toMatchObject({ projets: [{ id, artistName: "Léa et la nuit" }] });
-  await projectsAccountPart.erase?.(app.ctx(lea.actor), lea.user.id);
+  await projectsAccountPart.erase(app.ctx(lea.actor), lea.user.id);
   await expect(getPublicListing(app.ctx(), { kind: "project", id })).rejects.toMatchObject({ code: "not_found" });
   const { rows } = await database.pool.query("select artist_name, description from projects where id = $1", [id]);
   expect(rows).toEqual([{ artist_name: "Compte supprimé", description: null }]);

@@ -4,7 +4,6 @@ import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { listingRefInput } from "./input.ts";
 import { type ListingRole, lifeOf, type PublicFields } from "./listing-life.ts";
-import { readResponseStats } from "./listing-parts.ts";
 import { loadListing } from "./load-listing.ts";
 import type { PhotoView } from "./photos/rules.ts";
 import { findPortraits, listPhotos } from "./photos/subject-photos.ts";
@@ -40,7 +39,7 @@ export async function getPublicListing<K extends ListingKind>(
     viewerRole,
     owner: await loadOwner(ctx, listing.ownerId),
     photos: await listPhotos(ctx, ref),
-    responseStats: await readResponseStats(ctx, ref),
+    responseStats: await ctx.parts.listings.responseStats(ctx, ref),
   };
 }
 

@@ -10,70 +10,40 @@ export type ListingDependency = "open_proposal" | "upcoming_event";
 export type DependencyGuard = (ctx: Ctx, listing: ListingRef) => Promise<ListingDependency | undefined>;
 
 /**
- * What another area knows about projects and places. Areas import these two, so these cannot import them: each hands its
- * part over when the platform is wired.
+ * What other areas know about projects and places. They import this one, so this one cannot import them: it asks them through
+ * `ctx.parts`.
  */
-export type ListingPart = {
-  name: string;
-  dependencyGuard?: DependencyGuard;
-  responseStats?(ctx: Ctx, listing: ListingRef): Promise<ResponseStats>;
+export type ListingParts = {
+  dependencyGuards: Record<"events" | "proposals", DependencyGuard>;
+  responseStats(ctx: Ctx, listing: ListingRef): Promise<ResponseStats>;
   /** Why the team took it off, if so: its owner cannot show it. */
-  hiddenBecause?(ctx: Ctx, listing: ListingRef): Promise<string | undefined>;
+  hiddenBecause(ctx: Ctx, listing: ListingRef): Promise<string | undefined>;
   /** The same for many, by id: in one question, whatever their number. */
-  hiddenAmong?(ctx: Ctx, kind: ListingKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  hiddenAmong(ctx: Ctx, kind: ListingKind, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What the public sees of a listing has changed; in the transaction that changes it. */
-  changed?(ctx: Ctx, listing: ListingRef): Promise<void>;
+  changed: Record<"search" | "events", (ctx: Ctx, listing: ListingRef) => Promise<void>>;
 };
 
-const parts = new Map<string, ListingPart>();
-
-/** Called by main.ts. Answers how to take the part back, for tests. */
-export function registerListingPart(part: ListingPart): () => void {
-  parts.set(part.name, part);
-  return () => parts.delete(part.name);
-}
+// One after the other: they share one transaction, which is one connection.
 
 export async function tellChanged(ctx: Ctx, listing: ListingRef): Promise<void> {
   await ctx.pagesChanged(ctx.db, `${listing.kind}s`);
   await ctx.pagesChanged(ctx.db, `${listing.kind}:${listing.id}`);
-  for (const part of parts.values()) await part.changed?.(ctx, listing);
-}
-
-export async function readResponseStats(ctx: Ctx, listing: ListingRef): Promise<ResponseStats> {
-  for (const part of parts.values()) {
-    const stats = await part.responseStats?.(ctx, listing);
-    if (stats) return stats;
-  }
-  return null;
+  for (const tell of Object.values(ctx.parts.listings.changed)) await tell(ctx, listing);
 }
 
 /** Before a listing is shown, in the transaction that shows it. */
 export async function refuseHiddenByTeam(ctx: Ctx, listing: ListingRef): Promise<void> {
-  for (const part of parts.values()) {
-    const reason = await part.hiddenBecause?.(ctx, listing);
-    if (reason === undefined) continue;
-    throw new DomainError("conflict", { reason: "hidden_by_team", detail: m["listing.hidden_by_team"]({ reason }) });
-  }
-}
-
-/** Which of these the team took off, and why. */
-export async function findHiddenByTeam(
-  ctx: Ctx,
-  kind: ListingKind,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  for (const part of parts.values()) {
-    if (part.hiddenAmong) return part.hiddenAmong(ctx, kind, ids);
-  }
-  return new Map();
+  const reason = await ctx.parts.listings.hiddenBecause(ctx, listing);
+  if (reason === undefined) return;
+  throw new DomainError("conflict", { reason: "hidden_by_team", detail: m["listing.hidden_by_team"]({ reason }) });
 }
 
 /** Every reason at once, so that nobody discovers the second after having dealt with the first. */
 export async function findDependencies(ctx: Ctx, listing: ListingRef): Promise<ListingDependency[]> {
   const found: ListingDependency[] = [];
-  // One after the other: they share one transaction, which is one connection.
-  for (const { dependencyGuard } of parts.values()) {
-    const dependency = await dependencyGuard?.(ctx, listing);
+  for (const guard of Object.values(ctx.parts.listings.dependencyGuards)) {
+    const dependency = await guard(ctx, listing);
     if (dependency && !found.includes(dependency)) found.push(dependency);
   }
   return found;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePlace, makePublishedPlace, placeAnswers } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -14,7 +14,6 @@ import { getListingForEdit } from "./get-for-edit.ts";
 import { getPublicListing } from "./get-public-listing.ts";
 import { listListingsOfPerson } from "./list-of-person.ts";
 import { listOwnListings } from "./list-own.ts";
-import { registerListingPart } from "./listing-parts.ts";
 import { deletePhoto } from "./photos/copy-and-delete.ts";
 import { listingPhotoGates } from "./photos/photo-gates.ts";
 import { listPhotos } from "./photos/subject-photos.ts";
@@ -141,22 +140,22 @@ describe("deleting", () => {
 
   test("is refused, with the reason, while something depends on it", async () => {
     const { id } = await makePublishedPlace(app, helene);
-    const forget = registerListingPart({
-      name: "events",
-      dependencyGuard: async (_ctx, listing) => (listing.kind === "place" ? "upcoming_event" : undefined),
+    const needed = withParts({
+      listings: {
+        dependencyGuards: { events: async (_, listing) => (listing.kind === "place" ? "upcoming_event" : undefined) },
+      },
     });
-    const attempt = deleteListing(owner(), { kind: "place", id });
+    const attempt = deleteListing(app.ctx(helene.actor, needed), { kind: "place", id });
     await expect(attempt).rejects.toMatchObject({ code: "conflict", reason: "upcoming_event" });
-    forget();
     expect(await rowOf(id)).toMatchObject({ deletedAt: null, visible: true });
   });
 
   test("comes with the end of the account, whose own copy had everything", async () => {
     const zoe = await makePerson(app);
     const { id } = await makePublishedPlace(app, zoe);
-    const copy = await placesAccountPart.exportData?.(app.ctx(zoe.actor), zoe.user.id);
+    const copy = await placesAccountPart.exportData(app.ctx(zoe.actor), zoe.user.id);
     expect(copy).toMatchObject({ lieux: [{ id, street: "rue des Martyrs", exits: 1 }] });
-    await placesAccountPart.erase?.(app.ctx(zoe.actor), zoe.user.id);
+    await placesAccountPart.erase(app.ctx(zoe.actor), zoe.user.id);
     await expect(getPublicListing(app.ctx(), { kind: "place", id })).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -4,7 +4,7 @@ import type { StructureKind } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import { auditEntries } from "#core/audit/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { useTestApp, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { giveStructure, listingsJobs, makeProject, makePublishedProject } from "#tests/support/listings.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
@@ -13,7 +13,6 @@ import { deleteListing } from "./delete.ts";
 import { duplicateListing } from "./duplicate.ts";
 import { getListingForEdit } from "./get-for-edit.ts";
 import { getPublicListing } from "./get-public-listing.ts";
-import { registerListingPart } from "./listing-parts.ts";
 import { deletePhoto } from "./photos/copy-and-delete.ts";
 import { listingPhotoGates } from "./photos/photo-gates.ts";
 import { listPhotos } from "./photos/subject-photos.ts";
@@ -179,10 +178,9 @@ describe("visibility", () => {
   test("tells the rest of the platform, in the same transaction", async () => {
     const told: string[] = [];
     const { id } = await makePublishedProject(app, lea);
-    const forget = registerListingPart({ name: "test", changed: async (_ctx, listing) => void told.push(listing.id) });
-    await setListingVisibility(asLea(), { kind: "project", id, visible: false });
-    await setListingVisibility(asLea(), { kind: "project", id, visible: false });
-    forget();
+    const heard = withParts({ listings: { changed: { search: async (_, listing) => void told.push(listing.id) } } });
+    await setListingVisibility(app.ctx(lea.actor, heard), { kind: "project", id, visible: false });
+    await setListingVisibility(app.ctx(lea.actor, heard), { kind: "project", id, visible: false });
     expect(told).toEqual([id]);
   });
 });
@@ -201,17 +199,17 @@ describe("deleting", () => {
 
   test("is refused, with every reason, while something depends on it", async () => {
     const { id } = await makePublishedProject(app, lea);
-    const forget = [
-      registerListingPart({ name: "proposals", dependencyGuard: async () => "open_proposal" }),
-      registerListingPart({ name: "events", dependencyGuard: async () => "upcoming_event" }),
-    ];
-    await expect(deleteListing(asLea(), { kind: "project", id })).rejects.toMatchObject({
+    const needed = withParts({
+      listings: {
+        dependencyGuards: { proposals: async () => "open_proposal", events: async () => "upcoming_event" },
+      },
+    });
+    await expect(deleteListing(app.ctx(lea.actor, needed), { kind: "project", id })).rejects.toMatchObject({
       code: "conflict",
-      reason: "open_proposal",
-      detail: expect.stringMatching(/proposition.*événement/i),
+      reason: "upcoming_event",
+      detail: expect.stringMatching(/événement.*proposition/i),
     });
     expect(await rowOf(id)).toMatchObject({ visible: true, deletedAt: null });
-    for (const each of forget) each();
     await deleteListing(asLea(), { kind: "project", id });
   });
 });

@@ -1,7 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
-import { countUnreadOf } from "./list-discussions.ts";
 import { discussionReads, messageAlerts, messages } from "./tables.ts";
 
 /**
@@ -27,9 +26,4 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
   return { messages: sent };
 }
 
-export const messagesAccountPart: AccountPart = {
-  name: "messaging",
-  erase,
-  exportData,
-  clientState: async (ctx, userId) => ({ newDiscussion: await countUnreadOf(ctx, userId) }),
-};
+export const messagesAccountPart: AccountPart = { erase, exportData };

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { accountParts, registerAccountPart } from "#core/accounts/account-parts.ts";
 import { deleteAccount } from "#core/accounts/deletion/delete-account.ts";
 import { exportData } from "#core/accounts/deletion/export-data.ts";
 import { getClientState } from "#core/accounts/profile/own-account.ts";
-import { placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
 import { deleteListing } from "#core/listings/delete.ts";
-import { moderationAccountPart } from "#core/moderation/account-part.ts";
 import { blockPerson, unblockPerson } from "#core/moderation/blocks.ts";
 import { newId } from "#platform/ids.ts";
 import { useTestApp } from "#tests/support/context.ts";
@@ -13,7 +10,6 @@ import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion, makeMeeting } from "#tests/support/discussions.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { readZip } from "#tests/support/read-zip.ts";
-import { messagesAccountPart } from "./account-part.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { sendMessage } from "./send-message.ts";
 import { startDiscussion } from "./start-discussion.ts";
@@ -21,9 +17,6 @@ import { startDiscussion } from "./start-discussion.ts";
 const database = useDatabase();
 const app = useTestApp(database, { jobs: discussionsJobs });
 const as = (person: TestPerson) => app.ctx(person.actor);
-for (const part of [projectsAccountPart, placesAccountPart, messagesAccountPart, moderationAccountPart]) {
-  registerAccountPart(part);
-}
 
 test("a block closes the thread in both directions, and any new one, until it is taken back", async () => {
   const { artist, host, discussionId, projectId } = await makeDiscussion(app);
@@ -58,7 +51,6 @@ test("with its place gone, the thread is there to be read, and closed", async ()
 
 test("whoever leaves takes their words along on request, and leaves them behind unsigned", async () => {
   const { artist, host, discussionId } = await makeDiscussion(app);
-  expect(accountParts().map(({ name }) => name)).toContain("messaging");
   expect((await getClientState(as(host))).newDiscussion).toBe(1);
   const files = readZip((await exportData(as(artist))).body);
   expect(JSON.parse(files.get("messages.json") ?? "[]")).toMatchObject([

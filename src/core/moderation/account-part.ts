@@ -29,4 +29,4 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
   };
 }
 
-export const moderationAccountPart: AccountPart = { name: "moderation", erase, exportData };
+export const moderationAccountPart: AccountPart = { erase, exportData };

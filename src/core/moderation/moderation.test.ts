@@ -89,11 +89,11 @@ describe("reporting", () => {
     await reportSubject(as(reporter), { subjectKind: "event", subjectId: newId(), reason: "fraud", text: "Faux." });
     const [own] = (await listReports(asAdmin(admin))).reports;
     await closeReport(asAdmin(admin), { reportId: own?.id ?? "", outcome: "" });
-    expect(await moderationAccountPart.exportData?.(as(reporter), reporter.user.id)).toMatchObject({
+    expect(await moderationAccountPart.exportData(as(reporter), reporter.user.id)).toMatchObject({
       signalements: [{ text: "Faux." }],
       "personnes-bloquees": [{ blockedId: admin.user.id }],
     });
-    await moderationAccountPart.erase?.(as(reporter), reporter.user.id);
+    await moderationAccountPart.erase(as(reporter), reporter.user.id);
     expect(await database.db.select().from(personBlocks)).toEqual([]);
     await app.clock.advance(366 * 24 * 3600 * 1000);
     await app.jobs.runDue();

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { registerPayoutPart } from "#core/payouts/payout-parts.ts";
+import { describe, expect, test } from "vitest";
+import type { Ctx } from "#core/context.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { eventSettlements } from "#core/payouts/tables.ts";
-import { system } from "#tests/support/context.ts";
+import { system, withParts } from "#tests/support/context.ts";
 import { DAY, useMusicRights } from "#tests/support/music-rights.ts";
 import { buyAsGuest, fixedTariff, type TestSale } from "#tests/support/sales.ts";
 import { declareEvent } from "./declare-event.ts";
 import { getEventRights } from "./get-event-rights.ts";
-import { musicRightsPayoutPart } from "./parts.ts";
 
 const { database, app, as, rightsSale } = useMusicRights();
-let unregister: () => void;
-beforeAll(() => {
-  unregister = registerPayoutPart(musicRightsPayoutPart);
-});
-afterAll(() => unregister());
 
 async function sell(sale: TestSale, quantity: number) {
   for (let left = quantity; left > 0; left -= 10) {
@@ -23,8 +17,8 @@ async function sell(sale: TestSale, quantity: number) {
   }
 }
 
-async function settledShares({ eventId }: TestSale) {
-  await settleEvent(app.ctx(system), eventId);
+async function settledShares({ eventId }: TestSale, changes: Partial<Ctx> = {}) {
+  await settleEvent(app.ctx(system, changes), eventId);
   const [settlement] = await database.db.select().from(eventSettlements).where(eq(eventSettlements.eventId, eventId));
   return settlement?.shares;
 }
@@ -57,14 +51,13 @@ describe("what is withheld at the settlement", () => {
     expect(await settledShares(late)).toMatchObject(dear);
   });
 
-  test("without the part that knows, nobody gets the reduction (negative control)", async () => {
+  test("it is what the declaration says that gives the reduction (negative control)", async () => {
     const sale = await rightsSale();
     await sell(sale, 20);
     await declareEvent(as(sale.artist), { eventId: sale.eventId });
     await app.clock.advance(12 * DAY);
-    unregister();
-    expect(await settledShares(sale)).toMatchObject({ musicRightsCents: 3400 });
-    unregister = registerPayoutPart(musicRightsPayoutPart);
+    const undeclared = withParts({ payouts: { declaredBefore: async () => false } });
+    expect(await settledShares(sale, undeclared)).toMatchObject({ musicRightsCents: 3400 });
   });
 
   test("one ticket of 5 €: 4,25 withheld, 29,75 to be settled directly", async () => {

@@ -1,33 +1,27 @@
 import { eq } from "drizzle-orm";
-import type { AccountPart } from "#core/accounts/account-parts.ts";
-import type { EventPart } from "#core/events/event-parts.ts";
+import { type AccountPart, nothingToErase } from "#core/accounts/account-parts.ts";
+import type { Ctx } from "#core/context.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import type { PayoutPart } from "#core/payouts/payout-parts.ts";
 import { readDeclaration } from "./declare-event.ts";
 import { projectWorks } from "./tables.ts";
 import { toDeclare, withoutRepertoire } from "./undeclared-events.ts";
 
-/** Handed to the payouts by main.ts: rights cost 20 % less when they were declared before the first date began. */
-export const musicRightsPayoutPart: PayoutPart = {
-  name: "music-rights",
-  async declaredBefore(ctx, eventId) {
-    return (await readDeclaration(ctx, eventId))?.before ?? false;
-  },
-};
+/** Rights cost 20 % less when they were declared before the first date began. */
+export async function wasDeclaredBefore(ctx: Ctx, eventId: string): Promise<boolean> {
+  return (await readDeclaration(ctx, eventId))?.before ?? false;
+}
 
-export const musicRightsEventPart: EventPart = {
-  name: "music-rights",
-  async musicRightsDeclared(ctx, eventId) {
-    return (await readDeclaration(ctx, eventId)) !== undefined;
-  },
-};
+export async function isDeclared(ctx: Ctx, eventId: string): Promise<boolean> {
+  return (await readDeclaration(ctx, eventId)) !== undefined;
+}
 
+export async function needsMusicRights(ctx: Ctx, userId: string): Promise<boolean> {
+  return (await withoutRepertoire(ctx, userId)).length > 0 || (await toDeclare(ctx, userId)).length > 0;
+}
+
+/** What was played stays: past events were declared with it. */
 export const musicRightsAccountPart: AccountPart = {
-  name: "music-rights",
-  async clientState(ctx, userId) {
-    const isNeeded = (await withoutRepertoire(ctx, userId)).length > 0 || (await toDeclare(ctx, userId)).length > 0;
-    return { isLoggedUserNeedSacem: isNeeded };
-  },
+  erase: nothingToErase,
   async exportData(ctx, userId) {
     const works = await ctx.db
       .select({

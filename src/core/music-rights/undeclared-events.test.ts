@@ -8,7 +8,7 @@ import type { TestPerson } from "#tests/support/people.ts";
 import type { TestSale } from "#tests/support/sales.ts";
 import { declareEvent } from "./declare-event.ts";
 import { listDeclarations } from "./list-declarations.ts";
-import { musicRightsAccountPart } from "./parts.ts";
+import { needsMusicRights } from "./parts.ts";
 import { addWork } from "./repertoire.ts";
 import { listRightsTasks } from "./undeclared-events.ts";
 
@@ -41,8 +41,7 @@ describe("reminders", () => {
 
   test("isLoggedUserNeedSacem: an event to declare, or a published project without works; nobody else", async () => {
     const sale = await rightsSale({}, false);
-    const needs = async ({ user, actor }: TestPerson) =>
-      (await musicRightsAccountPart.clientState?.(app.ctx(actor), user.id))?.isLoggedUserNeedSacem;
+    const needs = ({ user, actor }: TestPerson) => needsMusicRights(app.ctx(actor), user.id);
     expect(await needs(sale.artist)).toBe(true);
     expect(await needs(sale.host)).toBe(false);
     await addWork(as(sale.artist), { projectId: sale.projectId, ...suite });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerAccountPart } from "#core/accounts/account-parts.ts";
+import { expect, test } from "vitest";
 import { getSponsorship } from "#core/accounts/profile/own-account.ts";
 import { createAccount } from "#core/accounts/sign-up/create-account.ts";
 import { transact } from "#core/context.ts";
@@ -7,16 +6,9 @@ import { newId } from "#platform/ids.ts";
 import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, peopleJobs, type TestPerson } from "#tests/support/people.ts";
-import { notificationsAccountPart } from "./account-part.ts";
 import { setNoticeChoices } from "./choices.ts";
 
 const app = useTestApp(useDatabase(), { jobs: peopleJobs });
-
-let takeBack: () => void;
-beforeAll(() => {
-  takeBack = registerAccountPart(notificationsAccountPart);
-});
-afterAll(() => takeBack());
 
 const arrive = (sponsor: TestPerson | undefined, firstName: string) =>
   transact(app.ctx(system), (inner) =>

@@ -7,7 +7,7 @@ import { tellPerson } from "./notify.ts";
 import { noticeChoices, outgoingPushes, pushSubscriptions } from "./tables.ts";
 
 /** Somebody came with this person's link, and has an account now. */
-async function thankSponsor(
+export async function thankSponsor(
   ctx: Ctx,
   sponsorId: string,
   guest: { userId: string; displayName: string },
@@ -32,8 +32,6 @@ async function thankSponsor(
 }
 
 export const notificationsAccountPart: AccountPart = {
-  name: "notices",
-  guestArrived: thankSponsor,
   async erase({ db }, userId) {
     for (const table of [noticeChoices, outgoingPushes, pushSubscriptions]) {
       await db.delete(table).where(eq(table.userId, userId));

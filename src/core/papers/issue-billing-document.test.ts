@@ -15,7 +15,7 @@ import { readPdf } from "#tests/support/pdf.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { getBillingDocument, listBillingDocuments } from "./get-billing-document.ts";
-import { papersPayoutPart } from "./parts.ts";
+import { issueSettlementPapers } from "./parts.ts";
 import { vatInside } from "./rules.ts";
 import { billingDocuments } from "./tables.ts";
 
@@ -150,7 +150,7 @@ const shares = {
 };
 const issue = (event: typeof events.$inferSelect, then: () => Promise<void> = async () => undefined) =>
   transact(app.ctx(system), async (inner) => {
-    await papersPayoutPart.settled?.(inner, { event, number: 1, shares, purchase: undefined });
+    await issueSettlementPapers(inner, { event, number: 1, shares, purchase: undefined });
     await then();
   });
 
@@ -182,7 +182,7 @@ describe("numbers", () => {
     if (!event || !next) throw new Error("no events");
     const expected = (await sequences()).length + 1;
     const killed = transact(app.ctx(system), async (inner) => {
-      await papersPayoutPart.settled?.(inner, { event, number: 1, shares, purchase: undefined });
+      await issueSettlementPapers(inner, { event, number: 1, shares, purchase: undefined });
       const { rows } = await inner.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
       await inner.db.execute(sql`select 1`);

@@ -1,14 +1,14 @@
 import { eq, or } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
+import type { Ctx } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import type { PayoutPart } from "#core/payouts/payout-parts.ts";
+import type { Settlement } from "#core/payouts/payout-parts.ts";
 import { eventSettlements } from "#core/payouts/tables.ts";
 import { issueBillingDocument } from "./issue-billing-document.ts";
 import { keepIdentity } from "./parties.ts";
 import { beneficiaryIdentities, billingDocuments } from "./tables.ts";
 
 export const papersAccountPart: AccountPart = {
-  name: "statements",
   /** The law asks to keep invoices, and who was paid, for ten years: they stay, and the last identity is added to them. */
   async erase(ctx, userId) {
     const [paid] = await ctx.db
@@ -41,29 +41,26 @@ export const papersAccountPart: AccountPart = {
   },
 };
 
-export const papersPayoutPart: PayoutPart = {
-  name: "statements",
-  async settled(ctx, { event, number, shares, purchase }) {
-    const idOf = (side: "artist" | "host") => (side === "artist" ? event.artistId : event.hostId);
-    // In one order, whoever they are: two settlements of the same pair wait for each other instead of deadlocking.
-    for (const userId of [...new Set([event.artistId, event.hostId])].sort()) await keepIdentity(ctx, userId);
-    if (purchase) {
-      await issueBillingDocument(ctx, {
-        key: `purchase:${event.id}${number === 1 ? "" : `:${number}`}`,
-        event,
-        source: "purchase",
-        userId: idOf(purchase.payer),
-        feeCents: purchase.serviceCents,
-        baseCents: purchase.priceCents,
-      });
-    }
+export async function issueSettlementPapers(ctx: Ctx, { event, number, shares, purchase }: Settlement): Promise<void> {
+  const idOf = (side: "artist" | "host") => (side === "artist" ? event.artistId : event.hostId);
+  // In one order, whoever they are: two settlements of the same pair wait for each other instead of deadlocking.
+  for (const userId of [...new Set([event.artistId, event.hostId])].sort()) await keepIdentity(ctx, userId);
+  if (purchase) {
     await issueBillingDocument(ctx, {
-      key: `tickets:${event.id}:${number}`,
+      key: `purchase:${event.id}${number === 1 ? "" : `:${number}`}`,
       event,
-      source: "tickets",
-      userId: idOf(event.organiser),
-      feeCents: shares.serviceCents,
-      baseCents: shares.grossCents,
+      source: "purchase",
+      userId: idOf(purchase.payer),
+      feeCents: purchase.serviceCents,
+      baseCents: purchase.priceCents,
     });
-  },
-};
+  }
+  await issueBillingDocument(ctx, {
+    key: `tickets:${event.id}:${number}`,
+    event,
+    source: "tickets",
+    userId: idOf(event.organiser),
+    feeCents: shares.serviceCents,
+    baseCents: shares.grossCents,
+  });
+}

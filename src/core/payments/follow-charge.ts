@@ -5,7 +5,7 @@ import { move } from "#platform/database/move.ts";
 import type { Cents } from "#platform/money.ts";
 import { loadCharge } from "./charges.ts";
 import { postMovement, reportFinding } from "./ledger.ts";
-import { type Charge, paymentPartOf } from "./payment-parts.ts";
+import type { Charge } from "./payment-parts.ts";
 import { chargeProcess } from "./process.ts";
 import { paymentCharges } from "./tables.ts";
 
@@ -34,7 +34,6 @@ export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void>
       },
     }).returning();
     if (!after) return;
-    if (news.became === "failed") await paymentPartOf(after)?.chargeFailed?.(inner, after);
     if (news.became !== "succeeded") return;
     await postMovement(inner, {
       kind: "payment",
@@ -53,7 +52,7 @@ export async function applyChargeNews(ctx: Ctx, news: ChargeNews): Promise<void>
       });
       return;
     }
-    await paymentPartOf(after)?.chargeSucceeded(inner, after);
+    await inner.parts.payments.subjects[after.subjectKind].chargeSucceeded(inner, after);
   });
 }
 

@@ -6,7 +6,6 @@ import { type Ctx, transact } from "#core/context.ts";
 import { isId } from "#platform/ids.ts";
 import { applyChargeNews } from "./follow-charge.ts";
 import { applyRefundNews } from "./follow-refund.ts";
-import { takeShortWay } from "./payment-parts.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { paymentCharges, providerEvents } from "./tables.ts";
 
@@ -16,7 +15,9 @@ import { paymentCharges, providerEvents } from "./tables.ts";
  */
 export async function receiveProviderEvent(ctx: Ctx, event: ProviderEvent): Promise<void> {
   const { chargeId } = "metadata" in event ? event.metadata : {};
-  if (event.kind === "payment_succeeded" && isId(chargeId) && (await takeShortWay(ctx, chargeId, event))) return;
+  if (event.kind === "payment_succeeded" && isId(chargeId)) {
+    if (await ctx.parts.payments.paidAtOnce(ctx, chargeId, event)) return;
+  }
   await transact(ctx, async (inner) => {
     const [fresh] = await inner.db
       .insert(providerEvents)

@@ -6,7 +6,7 @@ import { type Cents, sumCents } from "#platform/money.ts";
 import { loadCharge, lockCharge } from "./charges.ts";
 import { applyChargeNews } from "./follow-charge.ts";
 import { type Line, postMovement } from "./ledger.ts";
-import { type Charge, type Dispute, paymentPartOf } from "./payment-parts.ts";
+import type { Charge, Dispute } from "./payment-parts.ts";
 import { disputeProcess, refundProcess } from "./process.ts";
 import { paymentDisputes, paymentRefunds } from "./tables.ts";
 
@@ -58,7 +58,7 @@ async function open(ctx: Ctx, charge: Charge, { disputeId, amountCents }: Disput
     ],
   });
   await audit(ctx, opened);
-  await paymentPartOf(charge)?.disputeOpened?.(ctx, charge, opened);
+  await ctx.parts.payments.subjects[charge.subjectKind].disputeOpened(ctx, charge, opened);
   return opened;
 }
 
@@ -80,7 +80,7 @@ async function close(ctx: Ctx, charge: Charge, dispute: Dispute, outcome: "won" 
     ],
   });
   await audit(ctx, closed);
-  await paymentPartOf(charge)?.disputeClosed?.(ctx, charge, closed);
+  await ctx.parts.payments.subjects[charge.subjectKind].disputeClosed(ctx, charge, closed);
 }
 
 /**

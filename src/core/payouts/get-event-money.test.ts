@@ -5,7 +5,7 @@ import { refundTickets } from "#core/ticketing/refunds/refund-tickets.ts";
 import { sumCents } from "#platform/money.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, makeSale } from "#tests/support/sales.ts";
 import { getEventIncome, listEventMovements } from "./get-event-money.ts";
@@ -13,7 +13,6 @@ import { expectsMoney } from "./list-payouts.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 const DAY = 24 * 3600_000;
 

@@ -20,7 +20,6 @@ import { tickets } from "#core/ticketing/tables.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { getPendingFunds } from "./list-payouts.ts";
-import { wasDeclaredBefore } from "./payout-parts.ts";
 import type { PayoutSource, PayoutState } from "./process.ts";
 import { payoutDueAt } from "./rules.ts";
 import { isFrozen } from "./send-payout.ts";
@@ -62,7 +61,7 @@ export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncom
   const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
   const { actor, event } = await requireCoOrganiser(ctx, eventId);
   const sharing = sharingOf(event.terms);
-  const declared = { declaredBefore: await wasDeclaredBefore(ctx, eventId) };
+  const declared = { declaredBefore: await ctx.parts.payouts.declaredBefore(ctx, eventId) };
   const sums = await sumTickets(ctx, eventId);
   const now = waterfall(sums.valid, sharing, declared);
   const purchase = purchaseOf(sharing) ?? null;

@@ -1,11 +1,15 @@
 import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
-import type { AccountPart } from "#core/accounts/account-parts.ts";
+import {
+  type AccountPart,
+  type DeletionRefusal,
+  nothingToErase,
+  nothingToExport,
+} from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
-import type { EventPart } from "#core/events/event-parts.ts";
+import type { EventRow } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalance } from "#core/payments/ledger.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
-import type { TicketingPart } from "#core/ticketing/ticketing-parts.ts";
 import { move } from "#platform/database/move.ts";
 import { payoutProcess } from "./process.ts";
 import { sendPayoutJob } from "./send-payout.ts";
@@ -13,41 +17,38 @@ import { settleEventJob } from "./settle-event.ts";
 import { refundPurchase } from "./settle-purchase.ts";
 import { eventSettlements, payouts } from "./tables.ts";
 
-export const payoutsTicketingPart: TicketingPart = {
-  name: "payouts",
-  /** Before the first settlement there is nothing to correct; of what was called off, everything goes back. */
-  async incomeChanged(ctx, eventId) {
-    const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
-    if (event?.state === "cancelled") return refundPurchase(ctx, event);
-    const [settled] = await ctx.db
-      .select({ number: eventSettlements.number })
-      .from(eventSettlements)
-      .where(eq(eventSettlements.eventId, eventId))
-      .limit(1);
-    if (settled) await ctx.enqueue(ctx.db, settleEventJob, { eventId });
-  },
-};
+/** Before the first settlement there is nothing to correct; of what was called off, everything goes back. */
+export async function correctSharing(ctx: Ctx, eventId: string): Promise<void> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+  if (event?.state === "cancelled") return refundPurchase(ctx, event);
+  const [settled] = await ctx.db
+    .select({ number: eventSettlements.number })
+    .from(eventSettlements)
+    .where(eq(eventSettlements.eventId, eventId))
+    .limit(1);
+  if (settled) await ctx.enqueue(ctx.db, settleEventJob, { eventId });
+}
 
-export const payoutsEventPart: EventPart = {
-  name: "payouts",
-  async cancelled(ctx, event) {
-    if (event.state === "cancelled") await refundPurchase(ctx, event);
-  },
-};
+/** Once all its dates are called off. */
+export async function refundCancelledPurchase(ctx: Ctx, event: EventRow): Promise<void> {
+  if (event.state === "cancelled") await refundPurchase(ctx, event);
+}
 
-export const payoutsAccountPart: AccountPart = {
-  name: "payouts",
-  async deletionGuard(ctx, userId) {
-    if (await hasMoneyComing(ctx, userId)) return "payout_pending";
-    return (await loadBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
-  },
-  async paymentAccountValidated(ctx, userId) {
-    const waiting = await move(ctx.db, payouts, payoutProcess, "release", {
-      where: eq(payouts.userId, userId),
-    }).returning({ payoutId: payouts.id });
-    for (const { payoutId } of waiting) await ctx.enqueue(ctx.db, sendPayoutJob, { payoutId });
-  },
-};
+/** What was paid out stays, as accounting asks. */
+export const payoutsAccountPart: AccountPart = { erase: nothingToErase, exportData: nothingToExport };
+
+export async function payoutsDeletionGuard(ctx: Ctx, userId: string): Promise<DeletionRefusal | undefined> {
+  if (await hasMoneyComing(ctx, userId)) return "payout_pending";
+  return (await loadBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
+}
+
+/** Whoever can be paid now is. */
+export async function releaseWaitingPayouts(ctx: Ctx, userId: string): Promise<void> {
+  const waiting = await move(ctx.db, payouts, payoutProcess, "release", {
+    where: eq(payouts.userId, userId),
+  }).returning({ payoutId: payouts.id });
+  for (const { payoutId } of waiting) await ctx.enqueue(ctx.db, sendPayoutJob, { payoutId });
+}
 
 /** A payout that has not left, or an event that is over and not yet shared. */
 async function hasMoneyComing(ctx: Ctx, userId: string): Promise<boolean> {

@@ -4,12 +4,11 @@ import { ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { doRandomThings, expectSoundness } from "#tests/support/random-money.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 /** The long form, 10 000 of them, is in bench/money.test.ts. */
 test("250 random things later, every cent is accounted for", { timeout: 300_000 }, async () => {

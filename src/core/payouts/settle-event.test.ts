@@ -8,7 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { adminActor, system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { fillInForm, giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { fillInForm, giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { buyAsGuest, makeSale, type SaleOptions, type TestSale } from "#tests/support/sales.ts";
 import { getPendingFunds } from "./list-payouts.ts";
 import { sendPayout } from "./send-payout.ts";
@@ -18,7 +18,6 @@ import { freezePayout, liftFreeze, writeOffDebt } from "./team-actions.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;

@@ -9,7 +9,6 @@ import { waterfall } from "#core/terms/waterfall-rules.ts";
 import { lockGate } from "#core/ticketing/order-access.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import type { Cents } from "#platform/money.ts";
-import { tellSettled, wasDeclaredBefore } from "./payout-parts.ts";
 import { askBack } from "./reverse-payout.ts";
 import { difference, isNothing, noShares, payoutDueAt, type Shares, sharesOf } from "./rules.ts";
 import { createPayout, isFrozen } from "./send-payout.ts";
@@ -40,7 +39,7 @@ export async function settleEvent(ctx: Ctx, eventId: string): Promise<void> {
       .where(eq(eventSettlements.eventId, eventId))
       .orderBy(desc(eventSettlements.number))
       .limit(1);
-    const declaredBefore = await wasDeclaredBefore(inner, eventId);
+    const declaredBefore = await inner.parts.payouts.declaredBefore(inner, eventId);
     const shares = sharesOf(waterfall(await grossOf(inner, eventId), sharingOf(event.terms), { declaredBefore }));
     const change = difference(shares, before?.shares ?? noShares);
     const number = (before?.number ?? 0) + 1;
@@ -53,7 +52,7 @@ export async function settleEvent(ctx: Ctx, eventId: string): Promise<void> {
       subject: { kind: "event", id: eventId },
       details: { number, ...shares },
     });
-    await tellSettled(inner, { event, number, shares, purchase: purchase?.now });
+    await inner.parts.payouts.settled(inner, { event, number, shares, purchase: purchase?.now });
   });
 }
 

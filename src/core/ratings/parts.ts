@@ -1,24 +1,25 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
+import type { Ctx } from "#core/context.ts";
 import { ratings } from "./tables.ts";
 import { accountVoice, guestVoices } from "./voices.ts";
 
+/** What was said as a guest with that address is theirs now, and they do not say it again. */
+export async function claimGuestRatings(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const key = accountVoice(userId);
+  await ctx.db
+    .update(ratings)
+    .set({ raterKey: key, raterId: userId })
+    .where(
+      and(
+        inArray(ratings.raterKey, guestVoices(ctx, email)),
+        sql`not exists (select from ${ratings} spoken where spoken.event_id = ${ratings.eventId}
+          and spoken.rated_side = ${ratings.ratedSide} and spoken.rater_key = ${key})`,
+      ),
+    );
+}
+
 export const ratingsAccountPart: AccountPart = {
-  name: "ratings",
-  /** What was said as a guest with that address is theirs now, and they do not say it again. */
-  async emailVerified(ctx, { userId, email }) {
-    const key = accountVoice(userId);
-    await ctx.db
-      .update(ratings)
-      .set({ raterKey: key, raterId: userId })
-      .where(
-        and(
-          inArray(ratings.raterKey, guestVoices(ctx, email)),
-          sql`not exists (select from ${ratings} spoken where spoken.event_id = ${ratings.eventId}
-            and spoken.rated_side = ${ratings.ratedSide} and spoken.rater_key = ${key})`,
-        ),
-      );
-  },
   /** Ratings stay, as they are part of others' averages; nothing tells whose they were. The person's replies go. */
   async erase(ctx, userId) {
     await ctx.db

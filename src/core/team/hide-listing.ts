@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
-import { type ListingPart, tellChanged } from "#core/listings/listing-parts.ts";
+import { type ListingParts, tellChanged } from "#core/listings/listing-parts.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { listingProcess } from "#core/listings/process.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -98,8 +98,7 @@ async function tellOwner(ctx: Ctx, { id, kind, title, ownerId }: Listing, words:
   });
 }
 
-export const teamListingPart: ListingPart = {
-  name: "oversight",
+export const teamListingPart: Pick<ListingParts, "hiddenBecause" | "hiddenAmong"> = {
   async hiddenBecause(ctx, { kind, id }) {
     const [hidden] = await ctx.db
       .select({ reason: hiddenListings.reason })

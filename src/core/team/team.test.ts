@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#core/audit/audit-log.ts";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
 import { setListingVisibility } from "#core/listings/publish.ts";
 import { adminActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -8,11 +7,10 @@ import { listingsJobs, makePublishedProject } from "#tests/support/listings.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { getFigures } from "./figures.ts";
 import { findListings } from "./find-listings.ts";
-import { hideListing, teamListingPart, unhideListing } from "./hide-listing.ts";
+import { hideListing, unhideListing } from "./hide-listing.ts";
 import { listMoneyWork } from "./money-work.ts";
 import { listWaitingWork } from "./waiting-work.ts";
 
-registerListingPart(teamListingPart);
 const database = useDatabase();
 const app = useTestApp(database, { jobs: listingsJobs });
 const reason = "Les photos ne sont pas de ce projet.";

@@ -1,33 +1,30 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
-import type { EventPart } from "#core/events/event-parts.ts";
+import type { EventParts } from "#core/events/event-parts.ts";
 import type { PaymentPart } from "#core/payments/payment-parts.ts";
 import { move } from "#platform/database/move.ts";
 import { ticketBearers } from "./after-sale-tables.ts";
-import { noteEdit } from "./event-changes/announce-edits.ts";
 import { offerPostponementJob } from "./event-changes/offer-postponement.ts";
 import { lockGate, lockOrder } from "./order-access.ts";
 import { ticketProcess, waitingProcess } from "./process.ts";
 import { cancelSlotOrdersJob } from "./refunds/cancel-slot-orders.ts";
-import { confirmAtOnce, confirmOrder } from "./selling/confirm-order.ts";
-import { countSeats, sumIncome } from "./selling/count-seats.ts";
+import { confirmOrder } from "./selling/confirm-order.ts";
 import { orders, tickets, waitingList } from "./tables.ts";
-import { tellIncomeChanged } from "./ticketing-parts.ts";
+
+/** What was booked as a guest with that address is theirs now. */
+export async function claimGuestOrders(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.email, email), isNull(orders.userId)));
+  await ctx.db
+    .update(waitingList)
+    .set({ userId })
+    .where(and(eq(waitingList.email, email), isNull(waitingList.userId)));
+}
 
 export const ticketingAccountPart: AccountPart = {
-  name: "ticketing",
-  /** What was booked as a guest with that address is theirs now. */
-  async emailVerified(ctx, { userId, email }) {
-    await ctx.db
-      .update(orders)
-      .set({ userId })
-      .where(and(eq(orders.email, email), isNull(orders.userId)));
-    await ctx.db
-      .update(waitingList)
-      .set({ userId })
-      .where(and(eq(waitingList.email, email), isNull(waitingList.userId)));
-  },
   /** Orders and tickets stay, as accounting asks; the person in them does not. */
   async erase(ctx, userId) {
     const mine = ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
@@ -60,17 +57,12 @@ export const ticketingAccountPart: AccountPart = {
   },
 };
 
-export const ticketingEventPart: EventPart = {
-  name: "ticketing",
-  edited: noteEdit,
-  async cancelled(ctx, event) {
-    await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId: event.id });
-  },
-  async postponed(ctx, _, postponementId) {
-    await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId }, { singletonKey: postponementId });
-  },
-  salesOf: countSeats,
-  incomeOf: sumIncome,
+export const queueOrderCancellations: EventParts["cancelled"]["ticketing"] = async (ctx, event) => {
+  await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId: event.id });
+};
+
+export const queuePostponementOffers: EventParts["postponed"] = async (ctx, _, postponementId) => {
+  await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId }, { singletonKey: postponementId });
 };
 
 /** A card's bank took the money back: nobody enters with these until it has decided. */
@@ -78,7 +70,7 @@ async function blockDisputedTickets(ctx: Ctx, orderId: string): Promise<void> {
   const { eventId } = await lockOrder(ctx, orderId);
   await lockGate(ctx, eventId);
   await move(ctx.db, tickets, ticketProcess, "block", { where: eq(tickets.orderId, orderId) });
-  await tellIncomeChanged(ctx, eventId);
+  await ctx.parts.ticketing.incomeChanged(ctx, eventId);
 }
 
 /** Won, they are what they were. Lost, the money is with its owner and the seat is free. */
@@ -89,7 +81,7 @@ async function closeDisputedTickets(ctx: Ctx, orderId: string, won: boolean): Pr
     where: eq(tickets.orderId, orderId),
     set: won ? {} : { refundedAt: ctx.now },
   });
-  await tellIncomeChanged(ctx, eventId);
+  await ctx.parts.ticketing.incomeChanged(ctx, eventId);
   // The date was called off while the bank was deciding: now the money can go back.
   if (won && cancelledAt) {
     await ctx.db.update(orders).set({ cancelledAt: null }).where(eq(orders.id, orderId));
@@ -98,9 +90,7 @@ async function closeDisputedTickets(ctx: Ctx, orderId: string, won: boolean): Pr
 }
 
 export const ticketingPaymentPart: PaymentPart = {
-  subjectKind: "order",
   chargeSucceeded: (ctx, charge) => confirmOrder(ctx, charge.subjectId, charge),
-  paidAtOnce: confirmAtOnce,
   disputeOpened: (ctx, charge) => blockDisputedTickets(ctx, charge.subjectId),
   disputeClosed: (ctx, charge, { state }) => closeDisputedTickets(ctx, charge.subjectId, state === "won"),
 };

@@ -1,4 +1,4 @@
-import type { EventState, EventVisibility } from "#core/events/process.ts";
+import type { SaleFacts } from "#core/events/rules.ts";
 import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import type { TariffPriceType } from "#core/terms/input.ts";
 import { type Cents, percentOf } from "#platform/money.ts";
@@ -55,25 +55,8 @@ export function pauseAfterUnpaid(orders: readonly CallersOrder[], seatsMax: numb
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
-type Sale = {
-  event: { state: EventState; visibility: EventVisibility; salesCloseMinutes: number };
-  slot: { active: boolean; startsAt: Date };
-};
-
-export const salesCloseAt = ({ event, slot }: Sale): Date =>
-  new Date(slot.startsAt.getTime() - event.salesCloseMinutes * 60_000);
-
-export type SaleRefusal = "not_on_sale" | "sales_closed";
-
-/** Undefined: the sale is open. */
-export function saleRefusal(sale: Sale, now: Date): SaleRefusal | undefined {
-  const { event, slot } = sale;
-  if (event.state !== "upcoming" || event.visibility === "hidden" || !slot.active) return "not_on_sale";
-  return salesCloseAt(sale) <= now ? "sales_closed" : undefined;
-}
-
 /** Who held seats in time may pay until the slot starts, whatever was closed or hidden meanwhile. */
-export const mayStillAttend = ({ event, slot }: Sale, now: Date): boolean =>
+export const mayStillAttend = ({ event, slot }: SaleFacts, now: Date): boolean =>
   event.state === "upcoming" && slot.active && slot.startsAt > now;
 
 /** Undefined when a free price was not given, or is out of bounds. */

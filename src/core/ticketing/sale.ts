@@ -1,9 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { type SaleFacts, type SaleRefusal, saleRefusal } from "#core/events/rules.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { type SaleRefusal, saleRefusal } from "./rules.ts";
 
 export type SaleEvent = typeof events.$inferSelect;
 export type SaleSlot = typeof eventSlots.$inferSelect;
@@ -61,10 +61,15 @@ const sentences: Record<SaleRefusal, () => string> = {
   sales_closed: () => m["order.sales_closed"](),
 };
 
-export function refuseClosedSale(sale: Parameters<typeof saleRefusal>[0], now: Date): void {
+export function refuseClosedSale(sale: SaleFacts, now: Date): void {
   const reason = saleRefusal(sale, now);
   if (reason) throw new DomainError("conflict", { reason, detail: sentences[reason]() });
 }
+
+/** `saleRefusal` of rows named `event` and `slot`, for statements that decide in the database. */
+export const isOnSale = (now: SQLWrapper): SQL => sql`
+  slot.active and event.state = 'upcoming' and event.visibility <> 'hidden'
+  and slot.starts_at - event.sales_close_minutes * interval '1 minute' > ${now}`;
 
 export const soldOut = (): DomainError =>
   new DomainError("conflict", { reason: "sold_out", detail: m["order.sold_out"]() });

@@ -15,7 +15,17 @@ import {
 import { users } from "../accounts/tables.ts";
 import { eventSlots, events, eventTariffs } from "../events/tables.ts";
 import { paymentRefunds } from "../payments/tables.ts";
-import type { GoalOutcome, OrderState, RefundRequestState, TicketState, WaitingState } from "./process.ts";
+import {
+  type GoalOutcome,
+  type OrderState,
+  type RefundRequestState,
+  seatedStates,
+  type TicketState,
+  type WaitingState,
+} from "./process.ts";
+
+/** Written out, not bound: only so does the index of taken seats serve. */
+export const seatedInSql = sql.raw(`(${seatedStates.map((state) => `'${state}'`).join(", ")})`);
 
 /** A rebate on an event's priced tickets. */
 export const promoCodes = pgTable(
@@ -165,9 +175,7 @@ export const tickets = pgTable(
     check("tickets_numbered", sql`(${table.state} in ('held', 'released')) = (${table.number} is null)`),
     uniqueIndex("tickets_order_position").on(table.orderId, table.position),
     uniqueIndex("tickets_event_number").on(table.eventId, table.number),
-    index("tickets_seated")
-      .on(table.slotId, table.tariffId)
-      .where(sql`${table.state} in ('held', 'valid', 'disputed')`),
+    index("tickets_seated").on(table.slotId, table.tariffId).where(sql`${table.state} in ${seatedInSql}`),
     index("tickets_event_state").on(table.eventId, table.state),
     index("tickets_holder_words")
       .using("gin", table.holderName.op("gin_trgm_ops"))

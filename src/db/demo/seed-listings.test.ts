@@ -21,7 +21,7 @@ import { orders } from "#core/ticketing/tables.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { proposalsTestJobs } from "#tests/support/proposals.ts";
 import { demoDrawings, drawSvg, type SceneName, scenes } from "./draw-scene.ts";
 import { demoConversations, seedDeals } from "./seed-deals.ts";
@@ -33,7 +33,6 @@ import { seedSales } from "./seed-sales.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, [...proposalsTestJobs, ...payoutJobs]);
-useMoneyParts();
 /** Also on a busy machine. */
 const WHOLE_DEMO_MS = 120_000;
 const asSystem = () => app.ctx(system, { callerKey: "" });
@@ -122,7 +121,12 @@ test(
     expect(await database.db.select({ total: count() }).from(photos)).toEqual(before);
 
     const people = await ensureDemoPeople(asSystem());
-    const [victim] = shownPlaces;
+    const awaited = await database.db
+      .select({ id: proposals.placeId })
+      .from(proposals)
+      .where(eq(proposals.state, "sent"));
+    const needed = new Set([...planted.map(({ placeId }) => placeId), ...awaited.map(({ id }) => id)]);
+    const victim = shownPlaces.find(({ id }) => !needed.has(id));
     const owner = [...people.values()].find(({ id }) => id === victim?.ownerId);
     if (!victim || !owner) throw new Error("a place without its owner");
     await deleteListing(actAs(asSystem(), owner, app.clock.now()), { kind: "place", id: victim.id });

@@ -3,7 +3,6 @@ import type { SlotView, TariffView } from "#core/events/rules.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { priceText } from "#web/ui/figures.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { dayText, hoursOf, placesLeftText } from "./event-words.ts";
 import { type GoalFacts, GoalProgress } from "./goal-progress.tsx";
 
@@ -15,7 +14,6 @@ export type BookingFacts = {
   /** « TVA non applicable… », « TVA 5,5 % incluse ». */
   vatText: string;
   goal: GoalFacts | null;
-  hasTill: boolean;
 };
 
 /** What it costs, when it is, how many seats are left, and the way in. */
@@ -35,7 +33,7 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
         )}
       </div>
       {tariffs.length > 0 && <Tariffs tariffs={tariffs} open={open} vatText={event.vatText} />}
-      {coming.length > 1 && <Slots id={event.id} slots={coming} canBook={event.hasTill} />}
+      {coming.length > 1 && <Slots id={event.id} slots={coming} />}
       <BookingAction event={event} open={open} left={left} />
       {goal && phase === "upcoming" && <GoalProgress goal={goal} now={now} />}
     </section>
@@ -75,7 +73,7 @@ function Tariffs({
   );
 }
 
-function Slots({ id, slots, canBook }: { id: string; slots: readonly SlotView[]; canBook: boolean }) {
+function Slots({ id, slots }: { id: string; slots: readonly SlotView[] }) {
   return (
     <div>
       <h3 className="font-sans text-base font-bold">Choisissez une date</h3>
@@ -91,7 +89,7 @@ function Slots({ id, slots, canBook }: { id: string; slots: readonly SlotView[];
                 {hoursOf(slot)} · {slot.salesOpen ? placesLeftText(slot.left) : "réservations closes"}
               </span>
             </span>
-            {canBook && slot.salesOpen && slot.left > 0 && (
+            {slot.salesOpen && slot.left > 0 && (
               <ButtonLink to={`/event/${id}/book?date=${slot.id}`} size="sm" variant="quiet">
                 Réserver<span className="sr-only"> le {dayText(slot.startsAt)}</span>
               </ButtonLink>
@@ -104,18 +102,10 @@ function Slots({ id, slots, canBook }: { id: string; slots: readonly SlotView[];
 }
 
 function BookingAction({ event, open, left }: { event: BookingFacts; open: readonly SlotView[]; left: number }) {
-  const { id, phase, hasTill } = event;
+  const { id, phase } = event;
   if (phase === "cancelled") return <p>Cet événement est annulé. Les billets sont remboursés en totalité.</p>;
   if (phase === "past") return <p>Cet événement a eu lieu. Merci à celles et ceux qui étaient là.</p>;
   if (open.length === 0) return <p>Les réservations sont closes.</p>;
-  if (!hasTill) {
-    return (
-      <p className="flex items-center gap-2.5 rounded-card bg-sand px-4 py-3 font-semibold text-navy-900">
-        <Icon name="clock" className="size-5" />
-        Billetterie bientôt ouverte
-      </p>
-    );
-  }
   return (
     <div className="grid gap-3 text-center">
       <ButtonLink to={`/event/${id}/book`} wide variant={left > 0 ? "primary" : "secondary"}>

@@ -45,7 +45,6 @@ const panel = (changes: Partial<Parameters<typeof BookingPanel>[0]["event"]> = {
     tariffs,
     vatText: "TVA",
     goal,
-    hasTill: true,
   };
   return renderScreen(() => <BookingPanel event={{ ...event, ...changes }} now={NOW} />);
 };

@@ -7,7 +7,7 @@ import { submitRating } from "#core/ratings/submit-rating.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { scores } from "#tests/support/ratings.ts";
 import { renderScreen, visitorShell } from "#tests/support/render-screen.tsx";
@@ -16,7 +16,6 @@ import { requestContext } from "#web/server/request-context.ts";
 import EventPage, { loader } from "./event-page.tsx";
 
 const app = useMoneyApp(useDatabase(), [...payoutJobs, ...ratingsJobs]);
-useMoneyParts();
 const DAY = 24 * 3600_000;
 
 async function pageOf(eventId: string, actor: Actor): Promise<string> {

@@ -5,7 +5,7 @@ import { postgresErrorCode, UNIQUE_VIOLATION } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { accountParts } from "../account-parts.ts";
+import { tellEmailVerified } from "../account-parts.ts";
 import { confirmEmailChangeInput, requestEmailChangeInput } from "../input.ts";
 import { takeAddressLimit, takeLimit } from "../limits.ts";
 import { mailAlreadyRegistered, mailConfirmNewEmail } from "../mails/link-mails.ts";
@@ -66,8 +66,6 @@ async function change(ctx: Ctx, token: string): Promise<{ email: string }> {
   await withdrawEmailLinks(ctx, before.id, "password_reset");
   await recordAudit(ctx, { action: "accounts.email_changed", subject: { kind: "user", id: before.id } });
   await mailEmailChanged(ctx, before);
-  for (const part of accountParts()) {
-    await part.emailVerified?.(ctx, { userId: before.id, email: link.newEmail });
-  }
+  await tellEmailVerified(ctx, { userId: before.id, email: link.newEmail });
   return { email: link.newEmail };
 }

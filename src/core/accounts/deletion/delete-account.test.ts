@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
-import { useTestApp } from "#tests/support/context.ts";
+import type { Ctx } from "#core/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { readZip } from "#tests/support/read-zip.ts";
-import { type AccountPart, registerAccountPart } from "../account-parts.ts";
 import { sendPhoneCode } from "../credentials/phone-code.ts";
 import { requestPasswordReset } from "../credentials/reset-password.ts";
 import { loadPeople } from "../profile/people.ts";
@@ -19,27 +19,18 @@ import { exportData } from "./export-data.ts";
 const database = useDatabase();
 const app = useTestApp(database, { jobs: peopleJobs });
 
-const leave = (person: TestPerson, password = PASSWORD) => deleteAccount(app.ctx(person.actor), { password });
-
-async function withPart<T>(part: Omit<AccountPart, "name">, work: () => Promise<T>): Promise<T> {
-  const forget = registerAccountPart({ name: "test", ...part });
-  try {
-    return await work();
-  } finally {
-    forget();
-  }
-}
+const leave = (person: TestPerson, password = PASSWORD, changes: Partial<Ctx> = {}) =>
+  deleteAccount(app.ctx(person.actor, changes), { password });
 
 test("refused with its reason while something waits for the person, and nothing is touched", async () => {
   const person = await makePerson(app);
   for (const refusal of ["proposals_waiting", "event_in_progress", "payout_pending", "debt_open"] as const) {
-    await withPart({ deletionGuard: async () => refusal }, async () => {
-      await expect(leave(person)).rejects.toMatchObject({
-        code: "conflict",
-        status: 409,
-        reason: refusal,
-        detail: expect.stringContaining("ne peut pas être supprimé"),
-      });
+    const waiting = withParts({ accounts: { deletionGuards: { events: async () => refusal } } });
+    await expect(leave(person, PASSWORD, waiting)).rejects.toMatchObject({
+      code: "conflict",
+      status: 409,
+      reason: refusal,
+      detail: expect.stringContaining("ne peut pas être supprimé"),
     });
   }
   expect(await authenticate(app.ctx(), person.tokens.token)).toBeDefined();
@@ -53,7 +44,8 @@ test("the password is asked for again", async () => {
 test("an area that fails to erase leaves the account whole", async () => {
   const person = await makePerson(app);
   const erase = () => Promise.reject(new Error("disk full"));
-  await withPart({ erase }, () => expect(leave(person)).rejects.toThrow("disk full"));
+  const failing = withParts({ accounts: { holders: { agenda: { erase } } } });
+  await expect(leave(person, PASSWORD, failing)).rejects.toThrow("disk full");
   expect(await authenticate(app.ctx(), person.tokens.token)).toBeDefined();
   expect(await mailsTo(app, person.user.email)).toHaveLength(0);
 });
@@ -118,19 +110,35 @@ test("deleted twice at once, it is deleted once", async () => {
 
 test("the export holds what we know, from every area, and no secret", async () => {
   const person = await makePerson(app, { firstName: "Noé", phone: "+33612345679" });
-  const exported = await withPart({ exportData: async () => ({ billets: [{ numero: "A-12" }] }) }, () =>
-    exportData(app.ctx(person.actor)),
-  );
+  const exported = await exportData(app.ctx(person.actor));
   expect(exported.filename).toMatch(/^hors-les-murs-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(exported.body);
   expect([...files.keys()].sort()).toEqual([
+    "avis_donnes.json",
+    "avis_recus.json",
     "billets.json",
     "cles-d-acces.json",
+    "commandes.json",
     "compte-de-paiement.json",
     "compte.json",
     "consentements.json",
+    "evenements.json",
+    "factures.json",
+    "favoris.json",
+    "identites-declarees.json",
+    "lieux.json",
+    "messages.json",
+    "notifications.json",
     "parrainage.json",
+    "personnes-bloquees.json",
+    "photos.json",
+    "projets-de-groupe.json",
+    "projets.json",
+    "propositions.json",
+    "recherches-enregistrees.json",
+    "repertoire.json",
     "sessions.json",
+    "signalements.json",
   ]);
   expect(JSON.parse(files.get("compte.json") ?? "")).toMatchObject({ firstName: "Noé", phone: "+33612345679" });
   expect(JSON.parse(files.get("consentements.json") ?? "")).toHaveLength(2);

@@ -6,7 +6,7 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { emailLinks, passkeyChallenges, passkeys, phoneCodes, sessions, signUps } from "../access-tables.ts";
-import { accountParts, type DeletionRefusal } from "../account-parts.ts";
+import { type DeletionRefusal, erasePersonalData } from "../account-parts.ts";
 import { confirmPassword } from "../credentials/passwords.ts";
 import { deleteAccountInput } from "../input.ts";
 import { mailAccountDeleted } from "../mails/security-mails.ts";
@@ -29,7 +29,7 @@ export async function closeAccount(ctx: Ctx, user: User, cause: "asked" | "absen
   await refuseWhileNeeded(ctx, user.id);
   // Before the address goes: this is the last mail it gets.
   await mailAccountDeleted(ctx, user);
-  for (const part of accountParts()) await part.erase?.(ctx, user.id);
+  await erasePersonalData(ctx, user.id);
   await eraseAccount(ctx, user);
   await recordAudit(ctx, { action: "accounts.deleted", subject: { kind: "user", id: user.id }, details: { cause } });
 }
@@ -55,8 +55,8 @@ export const deletionRefusalMessages: Record<DeletionRefusal, () => string> = {
 export async function findDeletionRefusals(ctx: Ctx, userId: string): Promise<DeletionRefusal[]> {
   const refusals: DeletionRefusal[] = [];
   // One after the other: they share one transaction, which is one connection.
-  for (const { deletionGuard } of accountParts()) {
-    const refusal = await deletionGuard?.(ctx, userId);
+  for (const guard of Object.values(ctx.parts.accounts.deletionGuards)) {
+    const refusal = await guard(ctx, userId);
     if (refusal && !refusals.includes(refusal)) refusals.push(refusal);
   }
   return refusals;

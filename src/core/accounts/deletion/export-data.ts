@@ -4,7 +4,6 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { sessions } from "../access-tables.ts";
-import { accountParts } from "../account-parts.ts";
 import { takeLimit } from "../limits.ts";
 import { mailDataExported } from "../mails/security-mails.ts";
 import { listConsents } from "../profile/consents.ts";
@@ -21,7 +20,9 @@ export async function exportData(ctx: Ctx): Promise<DataExport> {
   const user = await loadOwnUser(ctx);
   await takeLimit(ctx, "exportByUser", user.id);
   const files: Record<string, unknown> = await ownFiles(ctx, user);
-  for (const part of accountParts()) Object.assign(files, await part.exportData?.(ctx, user.id));
+  for (const { exportData } of Object.values(ctx.parts.accounts.holders)) {
+    Object.assign(files, await exportData(ctx, user.id));
+  }
   await transact(ctx, async (inner) => {
     await recordAudit(inner, { action: "accounts.data_exported", subject: { kind: "user", id: user.id } });
     await mailDataExported(inner, user);

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mailJobs } from "#core/mail/jobs.ts";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
-import { registerAccountPart } from "../account-parts.ts";
 import { sweepLeftovers } from "../jobs.ts";
 import { forgetConsents, updateConsents } from "../profile/consents.ts";
 import { logIn } from "../sessions/log-in.ts";
@@ -13,7 +12,16 @@ import { forgetAbsent } from "./forget-absent.ts";
 
 const DAY = 24 * 3600_000;
 const database = useDatabase();
-const app = useTestApp(database, { jobs: mailJobs });
+/** Somebody whose payout has not left. */
+let neededId: string | undefined;
+const app = useTestApp(database, {
+  jobs: mailJobs,
+  changes: withParts({
+    accounts: {
+      deletionGuards: { payouts: async (_, userId) => (userId === neededId ? "payout_pending" : undefined) },
+    },
+  }),
+});
 
 /** As the platform does, night after night. */
 async function nights(days: number, step = 1): Promise<void> {
@@ -41,10 +49,7 @@ describe("an account that nobody uses", () => {
       .update(users)
       .set({ roles: sql`array_append(${users.roles}, 'ROLE_ADMIN')` })
       .where(eq(users.id, team.user.id));
-    const takeBack = registerAccountPart({
-      name: "test",
-      deletionGuard: async (_, userId) => (userId === needed.user.id ? "payout_pending" : undefined),
-    });
+    neededId = needed.user.id;
     try {
       await nights(1030, 103);
       expect(await remindersOf(absent)).toHaveLength(0);
@@ -62,7 +67,7 @@ describe("an account that nobody uses", () => {
       expect(await Promise.all([absent, back, needed, team].map(isGone))).toEqual([true, false, false, false]);
       expect(await remindersOf(needed)).toHaveLength(2);
     } finally {
-      takeBack();
+      neededId = undefined;
     }
     // Nothing waits for them any more: the next night is their last.
     await nights(1);

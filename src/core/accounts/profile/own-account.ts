@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { type Ctx, type Role, requireUser } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
-import { accountParts, type ClientStateFacts } from "../account-parts.ts";
+import type { ClientStateFacts } from "../account-parts.ts";
 import type { PaymentAccountState } from "../process.ts";
 import { displayName, type InvoiceInfo, isInvoiceInfoComplete, type SignUpReason } from "../rules.ts";
 import type { User } from "../sign-up/create-account.ts";
@@ -85,15 +85,18 @@ type ClientState = ClientStateFacts & {
 export async function getClientState(ctx: Ctx): Promise<ClientState> {
   const user = await loadOwnUser(ctx);
   const { id, firstName, lastName, email, roles } = user;
-  const known = await Promise.all(accountParts().map((part) => part.clientState?.(ctx, id) ?? {}));
-  const facts: ClientStateFacts = Object.assign(
-    { newDiscussion: 0, labels: {}, isLoggedUserNeedSacem: false },
-    ...known,
-  );
+  const ask = ctx.parts.accounts.clientState;
+  const [newDiscussion, labels, isLoggedUserNeedSacem] = await Promise.all([
+    ask.newDiscussion(ctx, id),
+    ask.labels(ctx, id),
+    ask.isLoggedUserNeedSacem(ctx, id),
+  ]);
   return {
     user: { id, firstName, lastName, displayName: displayName(user), email, roles },
     needPhoneValidation: user.phoneVerifiedAt === null,
-    ...facts,
+    newDiscussion,
+    labels,
+    isLoggedUserNeedSacem,
   };
 }
 

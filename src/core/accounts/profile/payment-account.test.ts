@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { createSandboxAccounts, type SandboxPaymentAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, peopleJobs } from "#tests/support/people.ts";
-import { registerAccountPart } from "../account-parts.ts";
 import { paymentAccounts } from "../tables.ts";
 import { getPaymentAccount, startPaymentOnboarding, syncPaymentAccount } from "./payment-account.ts";
 import { loadPersonFacts } from "./people.ts";
 
 const database = useDatabase();
-const app = useTestApp(database, { jobs: peopleJobs });
+const told: string[] = [];
+const app = useTestApp(database, {
+  jobs: peopleJobs,
+  changes: withParts({ accounts: { paymentAccountValidated: async (_, id) => void told.push(id) } }),
+});
 const MINUTE = 60_000;
 const provider = (): SandboxPaymentAccounts => createSandboxAccounts(database.db, app.clock, "http://localhost:3000");
 
@@ -23,8 +26,6 @@ async function onboard(legalName: string) {
 }
 
 test("needed, being validated, validated: the provider's form, two minutes of the platform's clock, a job, a mail", async () => {
-  const told: string[] = [];
-  const forget = registerAccountPart({ name: "payouts", paymentAccountValidated: async (_, id) => void told.push(id) });
   const stranger = await makePerson(app);
   expect(await getPaymentAccount(app.ctx(stranger.actor))).toEqual({ state: "needed", requirements: [] });
   const { person, ctx } = await onboard("Jeanne Moreau");
@@ -37,7 +38,6 @@ test("needed, being validated, validated: the provider's form, two minutes of th
   expect((await loadPersonFacts(ctx(), person.user.id)).paymentAccount).toBe("validated");
   expect((await mailsTo(app, person.user.email))[0]?.subject).toBe("Votre compte de paiement est validé");
   expect(told).toEqual([person.user.id]);
-  forget();
 });
 
 test("refused, with what is missing, told by mail; then tried again", async () => {

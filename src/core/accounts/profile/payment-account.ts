@@ -4,7 +4,6 @@ import type { ProviderAccountState } from "#adapters/payment/port.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, refuseImpersonator, requireUser, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
-import { accountParts } from "../account-parts.ts";
 import { mailPaymentAccountRefused, mailPaymentAccountValidated } from "../mails/account-mails.ts";
 import { type PaymentAccountState, paymentAccountProcess } from "../process.ts";
 import type { User } from "../sign-up/create-account.ts";
@@ -122,7 +121,7 @@ async function spread(ctx: Ctx, userId: string, { state, requirements }: Provide
   if (!user || user.deletedAt) return;
   if (state === "validated") {
     await mailPaymentAccountValidated(ctx, user);
-    for (const part of accountParts()) await part.paymentAccountValidated?.(ctx, userId);
+    await ctx.parts.accounts.paymentAccountValidated(ctx, userId);
   } else await mailPaymentAccountRefused(ctx, user, requirements);
 }
 

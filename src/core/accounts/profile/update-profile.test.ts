@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { useTestApp } from "#tests/support/context.ts";
+import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
-import { registerAccountPart } from "../account-parts.ts";
 import { confirmEmailChange, requestEmailChange } from "../credentials/change-email.ts";
 import { changePassword } from "../credentials/passwords.ts";
 import { requestPasswordReset, resetPassword } from "../credentials/reset-password.ts";
@@ -127,16 +126,15 @@ test("changing the password needs the current one, keeps this session and ends t
 test("an address changes when the new one is confirmed; the old one is told, and its reset links die", async () => {
   const { actor, user } = await makePerson(app);
   const seen: string[] = [];
-  const forget = registerAccountPart({
-    name: "test",
-    emailVerified: async (_, person) => void seen.push(person.email),
+  const heard = withParts({
+    accounts: { emailVerified: { ratings: async (_, person) => void seen.push(person.email) } },
   });
   await requestPasswordReset(app.ctx(), { email: user.email });
   const resetToken = tokenIn((await mailsTo(app, user.email))[0]);
   await requestEmailChange(app.ctx(actor), { email: "Neuve@exemple.fr", password: PASSWORD });
   expect((await whoAmI(app.ctx(actor))).email).toBe(user.email);
   const token = tokenIn((await mailsTo(app, "neuve@exemple.fr"))[0]);
-  expect(await confirmEmailChange(app.ctx(), { token })).toEqual({ email: "neuve@exemple.fr" });
+  expect(await confirmEmailChange(app.ctx(visitor, heard), { token })).toEqual({ email: "neuve@exemple.fr" });
   expect((await whoAmI(app.ctx(actor))).email).toBe("neuve@exemple.fr");
   const old = (await mailsTo(app, user.email)).map(({ subject }) => subject);
   expect(old.slice(0, 2)).toEqual(["Votre adresse e-mail a changé", "Changement d’adresse demandé"]);
@@ -145,7 +143,6 @@ test("an address changes when the new one is confirmed; the old one is told, and
     code: "expired",
   });
   expect(seen).toEqual(["neuve@exemple.fr"]);
-  forget();
 });
 
 test("a taken address gets a mail and the asker learns nothing; taken in between, it is refused", async () => {
@@ -192,9 +189,8 @@ test("the client state carries what other areas know, and roles grow with what p
     needPhoneValidation: true,
     isLoggedUserNeedSacem: false,
   });
-  const forget = registerAccountPart({ name: "messages", clientState: async () => ({ newDiscussion: 3 }) });
-  expect((await getClientState(app.ctx(actor))).newDiscussion).toBe(3);
-  forget();
+  const unread = withParts({ accounts: { clientState: { newDiscussion: async () => 3 } } });
+  expect((await getClientState(app.ctx(actor, unread))).newDiscussion).toBe(3);
   await Promise.all([gainRole(app.ctx(actor), "ROLE_HOST"), gainRole(app.ctx(actor), "ROLE_HOST")]);
   expect((await whoAmI(app.ctx(actor))).roles).toEqual(["ROLE_USER", "ROLE_SPECTATOR", "ROLE_HOST"]);
 });

@@ -4,7 +4,7 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { signUps } from "../access-tables.ts";
-import { accountParts } from "../account-parts.ts";
+import { tellEmailVerified } from "../account-parts.ts";
 import { accountProcess } from "../process.ts";
 import { type ConsentAnswers, recordConsents } from "../profile/consents.ts";
 import { displayName, rolesFor, type SignUpReason } from "../rules.ts";
@@ -66,9 +66,9 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<User
   await ctx.db.delete(signUps).where(eq(signUps.email, email));
   await ctx.db.delete(legacyAccounts).where(eq(legacyAccounts.email, email));
   await recordAudit(ctx, { action: "accounts.opened", subject: { kind: "user", id: user.id }, details: { reason } });
-  for (const part of accountParts()) {
-    await part.emailVerified?.(ctx, { userId: user.id, email });
-    if (sponsoredBy) await part.guestArrived?.(ctx, sponsoredBy, { userId: user.id, displayName: displayName(user) });
+  await tellEmailVerified(ctx, { userId: user.id, email });
+  if (sponsoredBy) {
+    await ctx.parts.accounts.guestArrived(ctx, sponsoredBy, { userId: user.id, displayName: displayName(user) });
   }
   return user;
 }

@@ -18,10 +18,9 @@ import { mailAccepted, mailToFinalize } from "../mails.ts";
 import { contentOf, moveProposal, openThread, type ProposalRow, tellAnswered } from "../move-proposal.ts";
 import { readProposedPair } from "../proposed-listings.ts";
 import { type Party, type ProposalPeople, refuseWhenOver, requireReceiver, sendersOf } from "../require-party.ts";
-import { proposalPath } from "../rules.ts";
 import type { AcceptanceOutcome } from "../view-rules.ts";
 import { findMissing } from "./prepare-acceptance.ts";
-import { type PurchaseOrder, purchaseCheckout } from "./purchase-checkout.ts";
+import { openPurchase } from "./purchase-checkout.ts";
 
 type Decided = { party: Party; eventId: string } | { party: Party; purchase: Purchase };
 
@@ -83,19 +82,8 @@ async function awaitPayment(ctx: Ctx, party: Party, purchase: Purchase): Promise
         : m["proposal.payment_awaited_host"]({ amount });
     return { state: "to_finalize", purchase, checkoutHref: null, message };
   }
-  const checkout = purchaseCheckout();
-  if (!checkout) {
-    const message = m["proposal.payment_awaited_you"]({ amount });
-    return { state: "to_finalize", purchase, checkoutHref: null, message };
-  }
-  const { href } = await checkout(ctx, orderOf(party, purchase));
+  const { href } = await openPurchase(ctx, party.proposal.id, purchase);
   return { state: "to_finalize", purchase, checkoutHref: href, message: m["proposal.is_to_finalize"]() };
-}
-
-export function orderOf({ proposal, artistId, hostId }: Party, purchase: Purchase): PurchaseOrder {
-  if (!artistId || !hostId) throw new Error("a sent proposal without its people");
-  const [payerId, payeeId] = purchase.payer === "artist" ? [artistId, hostId] : [hostId, artistId];
-  return { proposalId: proposal.id, payerId, payeeId, purchase, returnTo: proposalPath(proposal.id) };
 }
 
 /** With the proposal's row locked and everything checked: the event, the answer, the mails, in one transaction. */

@@ -1,15 +1,16 @@
-import { describe, expect, test, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { paymentCharges } from "#core/payments/tables.ts";
 import { useProposalStage } from "#tests/support/proposal-stage.ts";
 import { makeAccepted, makeSent } from "#tests/support/proposals.ts";
 import { getProposal } from "../get-proposal.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { payPurchase } from "./pay-purchase.ts";
 import { completeProposal, prepareAcceptance } from "./prepare-acceptance.ts";
-import { registerPurchaseCheckout } from "./purchase-checkout.ts";
 import { acceptPaidProposal } from "./purchase-paid.ts";
 import { cancelProposal } from "./refuse-or-cancel.ts";
 
-const { app, stage, artist, host, eventsOf, stateOf, ownDate } = useProposalStage();
+const { database, app, stage, artist, host, eventsOf, stateOf, ownDate } = useProposalStage();
 
 describe("what is paid at acceptance", () => {
   const purchase = { remuneration: "service-purchase", amountCents: "200", capacity: "24", vatRate: "0" };
@@ -18,16 +19,17 @@ describe("what is paid at acceptance", () => {
   test("waits for the money, then makes the event, once", async () => {
     const proposalId = await makeSent(app, stage, { answers: bought() });
     const outcome = await acceptProposal(host(), { proposalId });
+    const checkoutHref = `/proposal/${proposalId}/paiement`;
     expect(outcome).toMatchObject({
       state: "to_finalize",
-      checkoutHref: null,
+      checkoutHref,
       purchase: { payer: "host", totalCents: 23_000 },
     });
     expect(await eventsOf(proposalId)).toHaveLength(0);
     expect(await acceptProposal(host(), { proposalId })).toEqual(outcome);
     expect((await getProposal(host(), { proposalId })).actions).toEqual(["pay", "refuse"]);
     expect((await getProposal(artist(), { proposalId })).label).toBe("À finaliser");
-    await expect(payPurchase(host(), { proposalId })).rejects.toMatchObject({ reason: "no_checkout" });
+    expect(await payPurchase(host(), { proposalId })).toEqual({ href: checkoutHref });
     await expect(payPurchase(artist(), { proposalId })).rejects.toMatchObject({ code: "forbidden" });
     const system = app.ctx({ kind: "system" });
     const settled = await Promise.all([1, 2, 3].map(() => acceptPaidProposal(system, proposalId)));
@@ -40,19 +42,13 @@ describe("what is paid at acceptance", () => {
     expect(await stateOf(proposalId)).toBe("accepted");
   });
 
-  test("leads to the checkout where there is one, also the sender who pays", async () => {
-    const checkout = vi.fn(async () => ({ href: "/paiement/1" }));
-    const unregister = registerPurchaseCheckout(checkout);
-    const sent = await makeSent(app, stage, { answers: bought() });
-    expect(await acceptProposal(host(), { proposalId: sent })).toMatchObject({ checkoutHref: "/paiement/1" });
+  test("leads to its payment whoever pays, also the sender, and is one charge however often it is opened", async () => {
     const received = await makeSent(app, stage, { direction: "to-artist", answers: bought() });
     expect(await acceptProposal(artist(), { proposalId: received })).toMatchObject({ checkoutHref: null });
-    expect(await payPurchase(host(), { proposalId: received })).toEqual({ href: "/paiement/1" });
-    expect(checkout).toHaveBeenLastCalledWith(
-      expect.anything(),
-      expect.objectContaining({ payerId: stage.host.user.id, payeeId: stage.artist.user.id, proposalId: received }),
-    );
-    unregister();
+    const opened = await Promise.all([1, 2, 3].map(() => payPurchase(host(), { proposalId: received })));
+    expect(opened).toEqual(opened.map(() => ({ href: `/proposal/${received}/paiement` })));
+    const charges = await database.db.select().from(paymentCharges).where(eq(paymentCharges.subjectId, received));
+    expect(charges).toMatchObject([{ subjectKind: "purchase", amountCents: 23_000, eventId: null }]);
     await cancelProposal(host(), { proposalId: received });
     await expect(acceptPaidProposal(app.ctx({ kind: "system" }), received)).rejects.toMatchObject({
       reason: "proposal_cancelled",

@@ -5,14 +5,13 @@ import { syncCharge } from "#core/payments/follow-charge.ts";
 import { sharingOf } from "#core/terms/rules.ts";
 import { purchaseOf } from "#core/terms/waterfall-rules.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
-import { m } from "#platform/messages/messages.js";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { proposalIdInput, purchaseInput } from "../input.ts";
 import { stateRefusal } from "../move-proposal.ts";
 import { refuseWhenOver, requireParty } from "../require-party.ts";
-import { freezeNow, orderOf, refuseTakenPlace } from "./accept-proposal.ts";
-import { purchaseCheckout } from "./purchase-checkout.ts";
+import { freezeNow, refuseTakenPlace } from "./accept-proposal.ts";
+import { openPurchase } from "./purchase-checkout.ts";
 
 /** Where the payer of a service or a rental pays, once it is accepted. */
 export async function payPurchase(ctx: Ctx, input: unknown): Promise<{ href: string }> {
@@ -26,11 +25,7 @@ export async function payPurchase(ctx: Ctx, input: unknown): Promise<{ href: str
   if (!terms || !purchase) throw new Error("nothing to pay for, and yet it waits for money");
   if (purchase.payer !== party.side) throw new DomainError("forbidden");
   await refuseTakenPlace(ctx, proposal.placeId, terms);
-  const checkout = purchaseCheckout();
-  if (!checkout) {
-    throw new DomainError("unavailable", { reason: "no_checkout", detail: m["proposal.payment_unavailable"]() });
-  }
-  return checkout(ctx, orderOf(party, purchase));
+  return openPurchase(ctx, proposalId, purchase);
 }
 
 type PurchasePayment = { amountCents: Cents; declineCode: string | null } & (

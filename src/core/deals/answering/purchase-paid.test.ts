@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { callOffEvent } from "#core/events/cancel-event.ts";
 import { events } from "#core/events/tables.ts";
 import { loadEventBalances } from "#core/payments/ledger.ts";
-import { registerPaymentPart } from "#core/payments/payment-parts.ts";
 import { paymentRefunds } from "#core/payments/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import {
   dateIn,
   makeProposalStage,
@@ -19,22 +18,14 @@ import {
 } from "#tests/support/proposals.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { getPurchasePayment } from "./pay-purchase.ts";
-import { openPurchase, registerPurchaseCheckout } from "./purchase-checkout.ts";
-import { purchasesPaymentPart } from "./purchase-paid.ts";
 import { cancelProposal } from "./refuse-or-cancel.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, [...new Set([...payoutJobs, ...proposalsTestJobs])]);
-useMoneyParts();
 
 let stage: ProposalStage;
-const undo: (() => void)[] = [];
 beforeAll(async () => {
-  undo.push(registerPaymentPart(purchasesPaymentPart), registerPurchaseCheckout(openPurchase));
   stage = await makeProposalStage(app);
-});
-afterAll(() => {
-  for (const each of undo) each();
 });
 
 let day = 40;

@@ -6,7 +6,6 @@ import { allocateCharge } from "#core/payments/charges.ts";
 import type { Charge, PaymentPart } from "#core/payments/payment-parts.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { lockGate } from "#core/ticketing/order-access.ts";
-import { tellIncomeChanged } from "#core/ticketing/ticketing-parts.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { formatCents } from "#platform/money.ts";
 import { findEvent } from "../get-proposal.ts";
@@ -32,7 +31,6 @@ export async function acceptPaidProposal(ctx: Ctx, proposalId: string): Promise<
 }
 
 export const purchasesPaymentPart: PaymentPart = {
-  subjectKind: "purchase",
   async chargeSucceeded(ctx, charge) {
     const eventId = await makeEvent(ctx, charge.subjectId);
     if (eventId) return allocateCharge(ctx, charge, eventId);
@@ -48,7 +46,7 @@ export const purchasesPaymentPart: PaymentPart = {
 async function tellEvent(ctx: Ctx, { eventId }: Charge): Promise<void> {
   if (!eventId) return;
   await lockGate(ctx, eventId);
-  await tellIncomeChanged(ctx, eventId);
+  await ctx.parts.ticketing.incomeChanged(ctx, eventId);
 }
 
 /** Undefined when it is too late. In a savepoint: a failed attempt must not roll the payment's own news back. */

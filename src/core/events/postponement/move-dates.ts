@@ -8,7 +8,7 @@ import { postgresErrorCode } from "#platform/database/db.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { type EventRow, type SlotRow, tellEventChanged, tellPostponed } from "../event-parts.ts";
+import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
 import { isSameSlot, type Move, type MoveProblem, moveProblem, NOTICE_HOURS, readMove } from "../postponement-rules.ts";
 import { postponementProcess } from "../process.ts";
 import { refreshEventSearch } from "../search/search-index.ts";
@@ -152,7 +152,7 @@ export async function agreeOnPostponement(
     subject: { kind: "event", id: event.id },
     details: { postponementId: asked.id, slots: moves.map(({ slotId }) => slotId) },
   });
-  await tellPostponed(ctx, changed, asked.id);
+  await ctx.parts.events.postponed(ctx, changed, asked.id);
   await tellEventChanged(ctx, changed);
   return changed;
 }

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import type { Ctx } from "#core/context.ts";
 import { getAgreement } from "#core/papers/get-agreement.ts";
 import { parisTime } from "#core/terms/slot-rules.ts";
 import { formatDate, formatDateTime, parisDay } from "#platform/french-dates.ts";
-import { useTestApp, visitor } from "#tests/support/context.ts";
+import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import {
   DAY,
@@ -20,7 +21,6 @@ import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { getCalendarFile } from "../calendar-file.ts";
 import { cancelEvent } from "../cancel-event.ts";
-import { type EventPart, registerEventPart } from "../event-parts.ts";
 import { setEventVisibility } from "../event-settings.ts";
 import { getEvent } from "../get-event.ts";
 import { listPublicEvents } from "../search/list-public-events.ts";
@@ -31,12 +31,6 @@ import { answerPostponement, askPostponement, withdrawPostponement } from "./pos
 const database = useDatabase();
 const app = useTestApp(database, { jobs: eventsTestJobs });
 const reason = "Une extinction de voix, avec nos excuses.";
-
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
-const withPart = (part: EventPart) => undo.push(registerEventPart(part));
 
 type Wish = { eventId: string; slot?: number; days?: number };
 
@@ -51,8 +45,8 @@ async function wish(stage: Stage, { eventId, slot = 0, days = 60 }: Wish) {
 
 const ask = async (stage: Stage, person: TestPerson, wished: Wish) =>
   askPostponement(app.ctx(person.actor), await wish(stage, wished));
-const answer = (person: TestPerson, postponementId: string, agreed = true) =>
-  answerPostponement(app.ctx(person.actor), { postponementId, agreed });
+const answer = (person: TestPerson, postponementId: string, agreed = true, changes: Partial<Ctx> = {}) =>
+  answerPostponement(app.ctx(person.actor, changes), { postponementId, agreed });
 
 test("one side asks, the other agrees, twenty times at once: the date moves once, everything follows", async () => {
   const stage = await makeStage(app);
@@ -61,13 +55,13 @@ test("one side asks, the other agrees, twenty times at once: the date moves once
   await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
   const before = await getEvent(app.ctx(visitor), { eventId });
   const told: string[] = [];
-  withPart({ name: "tickets", postponed: async (_, __, id) => void told.push(id) });
+  const heard = withParts({ events: { postponed: async (_, __, id) => void told.push(id) } });
   const { postponementId, state } = await ask(stage, stage.host, { eventId });
   expect(state).toBe("asked");
   // Nothing moves before the other side has said so, and the one who asked cannot say it.
   expect((await getEvent(app.ctx(visitor), { eventId })).slots).toMatchObject([{ startsAt: before.firstStartsAt }]);
   await expect(answer(stage.host, postponementId)).rejects.toMatchObject({ code: "forbidden" });
-  await Promise.all(Array.from({ length: 20 }, () => answer(stage.artist, postponementId)));
+  await Promise.all(Array.from({ length: 20 }, () => answer(stage.artist, postponementId, true, heard)));
   expect(told).toEqual([postponementId]);
   const after = await getEvent(app.ctx(visitor), { eventId });
   expect(after.slots).toMatchObject([
@@ -99,10 +93,10 @@ test("it is the dates' lock that makes twenty answers one (negative control)", a
   const stage = await makeStage(app);
   const eventId = await makeEvent(app, stage);
   const told: string[] = [];
-  withPart({ name: "tickets", postponed: async (_, __, id) => void told.push(id) });
+  const heard = withParts({ events: { postponed: async (_, __, id) => void told.push(id) } });
   const { postponementId } = await ask(stage, stage.host, { eventId });
   await withoutRowLocks(() =>
-    Promise.allSettled(Array.from({ length: 20 }, () => answer(stage.artist, postponementId))),
+    Promise.allSettled(Array.from({ length: 20 }, () => answer(stage.artist, postponementId, true, heard))),
   );
   expect(told.length).toBeGreaterThan(1);
 });
@@ -200,15 +194,9 @@ test("two dates may change places; a part that fails leaves everything as it was
   });
   const swapped = { eventId, moves: [spoken(two, one?.id), spoken(one, two?.id)], reason };
   const { postponementId } = await askPostponement(app.ctx(stage.artist.actor), swapped);
-  withPart({
-    name: "tickets",
-    postponed: async () => {
-      throw new Error("the till is on fire");
-    },
-  });
-  await expect(answer(stage.host, postponementId)).rejects.toThrow("on fire");
+  const failing = withParts({ events: { postponed: () => Promise.reject(new Error("the till is on fire")) } });
+  await expect(answer(stage.host, postponementId, true, failing)).rejects.toThrow("on fire");
   expect((await getEvent(app.ctx(stage.artist.actor), { eventId })).slots).toMatchObject([{ moves: 0 }, { moves: 0 }]);
-  for (const each of undo.splice(0)) each();
   await answer(stage.host, postponementId);
   const after = (await getEvent(app.ctx(stage.artist.actor), { eventId })).slots;
   expect(after.map(({ id }) => id)).toEqual([two?.id, one?.id]);

@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
-import { registerListingPart } from "#core/listings/listing-parts.ts";
+import { expect, test } from "vitest";
 import { setListingVisibility } from "#core/listings/publish.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
 import { setEventVisibility } from "../event-settings.ts";
 import { catchUpEventSearch } from "../jobs.ts";
-import { eventsListingPart } from "../parts.ts";
 import { eventSearch } from "../tables.ts";
 import { listPublicEvents } from "./list-public-events.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: [...eventsTestJobs, catchUpEventSearch] });
-
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0)) each();
-});
 
 test("found by words without accents, city, price, dates, access; counted by art", async () => {
   const stage = await makeStage(app);
@@ -60,7 +53,6 @@ test("found by words without accents, city, price, dates, access; counted by art
 });
 
 test("search follows the listing, and catches up by itself", async () => {
-  undo.push(registerListingPart(eventsListingPart));
   const stage = await makeStage(app);
   const eventId = await makeEvent(app, stage);
   await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });

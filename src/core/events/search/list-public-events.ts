@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, gt, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Point } from "#adapters/geocoding/port.ts";
 import type { Ctx } from "#core/context.ts";
-import { findCity, ringsAround, type SearchedCity } from "#core/listings/search/geography.ts";
+import { findCity, kmFrom, ringsAround, type SearchedCity } from "#core/listings/search/geography.ts";
 import { pageCount, SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE } from "#core/listings/search/rules.ts";
 import { textQuery } from "#core/listings/search/words.ts";
 import { parisMoment } from "#core/terms/slot-rules.ts";
@@ -34,10 +34,7 @@ function searchConditions(search: Prepared, now: Date): SQL | undefined {
 
 function around(center: Point, radiusKm: number): SQL | undefined {
   const cells = [...new Set(ringsAround(center, radiusKm).flatMap((ring) => ring.cells))];
-  const { latitude, longitude } = center;
-  const distance = sql`12742 * asin(sqrt(least(1, sin(radians(${eventSearch.latitude} - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(${eventSearch.latitude})) * sin(radians(${eventSearch.longitude} - ${longitude}::float8) / 2) ^ 2)))`;
-  return and(sql`${eventSearch.cell} = any(${sql.param(cells)}::int[])`, lte(distance, radiusKm));
+  return and(sql`${eventSearch.cell} = any(${sql.param(cells)}::int[])`, lte(kmFrom(center, eventSearch), radiusKm));
 }
 
 /** Slots that may still be seen, within the days asked for. */

@@ -125,8 +125,8 @@ test("a deleted account takes its portrait and loose photos along, and leaves a 
     { bytes, subject: { kind: "person", id: nina.user.id } },
     { person: personPhotoGate },
   );
-  expect(await photosAccountPart.exportData?.(as(nina), nina.user.id)).toMatchObject({ photos: { length: 3 } });
-  await transact(as(nina), async (ctx) => photosAccountPart.erase?.(ctx, nina.user.id));
+  expect(await photosAccountPart.exportData(as(nina), nina.user.id)).toMatchObject({ photos: { length: 3 } });
+  await transact(as(nina), async (ctx) => photosAccountPart.erase(ctx, nina.user.id));
   expect([await rowOf(loose.id), await rowOf(portrait.id)]).toEqual([undefined, undefined]);
   expect(await idsOf(group)).toEqual([shared.id]);
   await app.jobs.runDue();

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Point } from "#adapters/geocoding/port.ts";
 import type { Ctx } from "#core/context.ts";
 
@@ -79,7 +80,7 @@ function reach(center: Point, row: number, column: number): Omit<Cell, "cell"> {
   };
 }
 
-/** Along the great circle. `search-statement.ts` says the same in SQL. */
+/** Along the great circle; `kmFrom` says the same of rows. */
 export function distanceKm(from: Point, to: Point): number {
   const [latitude, longitude] = [toRadians(to.latitude - from.latitude), toRadians(to.longitude - from.longitude)];
   const chord =
@@ -87,5 +88,10 @@ export function distanceKm(from: Point, to: Point): number {
     Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(longitude / 2) ** 2;
   return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
+
+/** From a point to the rows of a table, in SQL. */
+export const kmFrom = ({ latitude, longitude }: Point, row: { latitude: SQLWrapper; longitude: SQLWrapper }): SQL =>
+  sql`${sql.raw(String(EARTH_DIAMETER_KM))} * asin(sqrt(least(1, sin(radians(${row.latitude} - ${latitude}::float8) / 2) ^ 2
+    + cos(radians(${latitude}::float8)) * cos(radians(${row.latitude})) * sin(radians(${row.longitude} - ${longitude}::float8) / 2) ^ 2)))`;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -6,7 +6,6 @@ import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import type { ChargeState } from "#core/payments/process.ts";
-import { wasDeclaredBefore } from "#core/payouts/payout-parts.ts";
 import { difference, noShares, type Shares } from "#core/payouts/rules.ts";
 import { eventSettlements, payouts } from "#core/payouts/tables.ts";
 import { sharingOf } from "#core/terms/rules.ts";
@@ -142,7 +141,7 @@ export async function loadEventStatement(ctx: Ctx, eventId: string): Promise<Eve
     .where(eq(eventSettlements.eventId, eventId))
     .orderBy(asc(eventSettlements.number));
   const last = shared.at(-1)?.shares;
-  const declaredBefore = await wasDeclaredBefore(ctx, eventId);
+  const declaredBefore = await ctx.parts.payouts.declaredBefore(ctx, eventId);
   const computed = waterfall(last?.grossCents ?? incomeCents, sharingOf(event.terms), { declaredBefore });
   return {
     event,

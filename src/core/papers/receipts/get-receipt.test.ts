@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { acceptProposal } from "#core/deals/answering/accept-proposal.ts";
 import { getPurchasePayment } from "#core/deals/answering/pay-purchase.ts";
-import { openPurchase, registerPurchaseCheckout } from "#core/deals/answering/purchase-checkout.ts";
-import { purchasesPaymentPart } from "#core/deals/answering/purchase-paid.ts";
 import { events } from "#core/events/tables.ts";
-import { registerPaymentPart } from "#core/payments/payment-parts.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { makePerson } from "#tests/support/people.ts";
 import {
@@ -30,17 +27,10 @@ import { getReceipt, getRefundReceipt } from "./get-receipt.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, [...new Set([...payoutJobs, ...proposalsTestJobs])]);
-useMoneyParts();
-usePaperParts();
 
 let stage: ProposalStage;
-const undo: (() => void)[] = [];
 beforeAll(async () => {
-  undo.push(registerPaymentPart(purchasesPaymentPart), registerPurchaseCheckout(openPurchase));
   stage = await makeProposalStage(app);
-});
-afterAll(() => {
-  for (const each of undo) each();
 });
 
 test("a guest's receipt: lines, tax, what went back; by the order's link and for nobody else", async () => {

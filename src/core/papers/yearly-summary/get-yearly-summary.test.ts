@@ -12,8 +12,8 @@ import { parseCsv } from "#platform/csv.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { giveInvoiceInfo, usePaperParts } from "#tests/support/papers.ts";
-import { giveAccount, payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { giveInvoiceInfo } from "#tests/support/papers.ts";
+import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { doRandomThings } from "#tests/support/random-money.ts";
@@ -27,8 +27,6 @@ import { getYearlySummaryFile } from "./get-yearly-summary-file.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
-usePaperParts();
 
 const DAY = 24 * 3600_000;
 let artist: TestPerson;

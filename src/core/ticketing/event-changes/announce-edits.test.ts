@@ -1,7 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { editEvent } from "#core/events/edit-event.ts";
-import { registerEventPart } from "#core/events/event-parts.ts";
 import { outgoingMails } from "#core/mail/tables.ts";
 import { setNoticeChoices } from "#core/notifications/choices.ts";
 import { system, visitor } from "#tests/support/context.ts";
@@ -11,7 +10,6 @@ import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { rewriting } from "#tests/support/statements.ts";
 import { editNotices } from "../after-sale-tables.ts";
-import { ticketingEventPart } from "../parts.ts";
 import { refundTicket } from "../refunds/refund-tickets.ts";
 import { holdSeats } from "../selling/hold-seats.ts";
 import { passOnTicket } from "../tickets/change-ticket.ts";
@@ -20,12 +18,6 @@ import { announceEdits } from "./announce-edits.ts";
 const database = useDatabase();
 const app = useMoneyApp(database);
 const MINUTE = 60_000;
-
-let unregister: () => void;
-beforeAll(() => {
-  unregister = registerEventPart(ticketingEventPart);
-});
-afterAll(() => unregister());
 
 const edit = (sale: TestSale, title: string, description = "Trois suites.") =>
   editEvent(app.ctx(sale.artist.actor), { eventId: sale.eventId, title, description });

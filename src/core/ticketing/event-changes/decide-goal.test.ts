@@ -5,7 +5,7 @@ import { loadEventBalances } from "#core/payments/ledger.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
 import { getOrder } from "../selling/get-order.ts";
@@ -14,7 +14,6 @@ import { decideGoal } from "./decide-goal.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 const DAY = 24 * 3600_000;
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerEventPart } from "#core/events/event-parts.ts";
+import { expect, test } from "vitest";
 import { answerPostponement, askPostponement } from "#core/events/postponement/postpone-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { loadEventBalances } from "#core/payments/ledger.ts";
@@ -13,7 +12,6 @@ import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
 import { rewriting, unlocked, withoutRowLocks } from "#tests/support/statements.ts";
 import { postponementOffers } from "../after-sale-tables.ts";
-import { ticketingEventPart } from "../parts.ts";
 import { goalDecisions, orders, tickets } from "../tables.ts";
 import { sendReminders } from "../tickets/send-reminders.ts";
 import { ticketCode } from "../tickets/ticket-sheets.ts";
@@ -25,12 +23,6 @@ const database = useDatabase();
 const app = useMoneyApp(database);
 const DAY = 24 * 3600_000;
 const OFFERS_KEY = "postponement_offers_order_id_postponement_id_pk";
-
-let unregister: () => void;
-beforeAll(() => {
-  unregister = registerEventPart(ticketingEventPart);
-});
-afterAll(() => unregister());
 
 async function postpone(sale: TestSale, days = 60, slot = 0): Promise<string> {
   const day = parisDay(new Date(app.clock.now().getTime() + days * DAY));

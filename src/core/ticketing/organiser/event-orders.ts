@@ -14,7 +14,6 @@ import { lockOrder, readOrder } from "../order-access.ts";
 import type { TicketState } from "../process.ts";
 import { readTicket } from "../refunds/refund-tickets.ts";
 import { type OrderKind, orders, promoCodes, refundRequests, tickets } from "../tables.ts";
-import { readControls } from "../ticketing-parts.ts";
 import { orderTextCondition } from "./list-participants.ts";
 
 type EventOrder = {
@@ -107,7 +106,7 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
     .leftJoin(refundReasons, eq(refundReasons.ticketId, tickets.id))
     .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position));
-  const controls = await readControls(
+  const controls = await ctx.parts.ticketing.controlledOf(
     ctx,
     rows.map(({ ticket }) => ticket.id),
   );

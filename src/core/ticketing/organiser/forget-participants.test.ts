@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkinTicketingPart } from "#core/checkin/parts.ts";
+import { expect, test } from "vitest";
 import { FORGOTTEN_HELPER } from "#core/checkin/rules.ts";
 import { createScanLink } from "#core/checkin/scan-links.ts";
 import { scanLinks } from "#core/checkin/tables.ts";
@@ -12,7 +11,6 @@ import { payoutJobs } from "#tests/support/payouts.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { getOrder } from "../selling/get-order.ts";
 import { orders } from "../tables.ts";
-import { registerTicketingPart } from "../ticketing-parts.ts";
 import { renameHolder } from "./event-orders.ts";
 import { forgetParticipantsJob } from "./forget-participants.ts";
 import { listParticipants } from "./list-participants.ts";
@@ -20,11 +18,6 @@ import { listParticipants } from "./list-participants.ts";
 const DAY = 24 * 3600_000;
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-let takeBack: () => void;
-beforeAll(() => {
-  takeBack = registerTicketingPart(checkinTicketingPart);
-});
-afterAll(() => takeBack());
 
 async function soldTo(email: string): Promise<TestSale & { orderId: string; token: string }> {
   const sale = await makeSale(app, { startsInDays: 1 });

@@ -5,7 +5,6 @@ import { events } from "#core/events/tables.ts";
 import { forgottenParticipants, refundReasons, ticketBearers } from "../after-sale-tables.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
 import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
-import { tellParticipantsForgotten } from "../ticketing-parts.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The rest waits for tomorrow's run. */
@@ -53,5 +52,5 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
     .update(orders)
     .set({ email: null })
     .where(and(eq(orders.eventId, eventId), isNotNull(orders.email)));
-  await tellParticipantsForgotten(ctx, eventId);
+  await ctx.parts.ticketing.participantsForgotten(ctx, eventId);
 }

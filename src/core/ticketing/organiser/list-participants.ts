@@ -7,7 +7,6 @@ import { type ParticipantSearch, participantsInput } from "../input.ts";
 import { foldText, PARTICIPANTS_PAGE, statesShownAs, ticketNumberIn } from "../participant-rules.ts";
 import type { RefundRequestState, TicketState } from "../process.ts";
 import { type OrderKind, orders, refundRequests, tickets } from "../tables.ts";
-import { controlledTickets, readControls } from "../ticketing-parts.ts";
 
 const accented = "àâäáãåéèêëíìîïóòôöõúùûüçñÿ";
 // Both cases: a database without a locale knows the small letters of ASCII only.
@@ -20,10 +19,9 @@ const has = (column: AnyColumn, word: string): SQL =>
 const words = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
 /** The event's tickets come from an index; what is left to look through is one event's, not the whole table. */
-function participantConditions(search: Omit<ParticipantSearch, "page">): SQL | undefined {
+function participantConditions(ctx: Ctx, search: Omit<ParticipantSearch, "page">): SQL | undefined {
   const { eventId, text, slotId, state, controlled } = search;
-  const inside = controlledTickets(eventId);
-  const letIn = inside ? sql`${tickets.id} in ${inside}` : sql`false`;
+  const letIn = sql`${tickets.id} in ${ctx.parts.ticketing.controlledIn(eventId)}`;
   return and(
     eq(tickets.eventId, eventId),
     isNotNull(tickets.number),
@@ -98,7 +96,7 @@ async function readParticipants(
     .orderBy(asc(tickets.number))
     .$dynamic();
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);
-  const controls = await readControls(
+  const controls = await ctx.parts.ticketing.controlledOf(
     ctx,
     rows.map(({ ticket }) => ticket.id),
   );
@@ -125,7 +123,7 @@ type ParticipantPage = { participants: Participant[]; total: number; page: numbe
 export async function listParticipants(ctx: Ctx, raw: unknown): Promise<ParticipantPage> {
   const { page, ...search } = parseInput(participantsInput, raw);
   await requireOrganiserOrTeam(ctx, search.eventId);
-  const condition = participantConditions(search);
+  const condition = participantConditions(ctx, search);
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(tickets)
@@ -142,5 +140,5 @@ export async function listParticipants(ctx: Ctx, raw: unknown): Promise<Particip
 export async function exportParticipants(ctx: Ctx, raw: unknown): Promise<Participant[]> {
   const { page: _, ...search } = parseInput(participantsInput, raw);
   await requireOrganiserOrTeam(ctx, search.eventId);
-  return readParticipants(ctx, participantConditions(search), undefined);
+  return readParticipants(ctx, participantConditions(ctx, search), undefined);
 }

@@ -6,7 +6,7 @@ import { paymentRefunds } from "#core/payments/tables.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
-import { payoutJobs, useMoneyParts } from "#tests/support/payouts.ts";
+import { payoutJobs } from "#tests/support/payouts.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, holdAsGuest, makeSale, payFor, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { getOrder } from "../selling/get-order.ts";
@@ -19,7 +19,6 @@ import { refundTicket } from "./refund-tickets.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);
-useMoneyParts();
 
 const callOff = ({ eventId }: TestSale) =>
   callOffEvent(app.ctx(system), { eventId, cause: "artist", reason: "Extinction de voix", by: null });

@@ -11,7 +11,6 @@ import { mailRefund } from "../mails/order-mails.ts";
 import { lockGate, type OrderRow, readTickets } from "../order-access.ts";
 import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
 import { orders, tickets, waitingList } from "../tables.ts";
-import { tellIncomeChanged } from "../ticketing-parts.ts";
 
 /**
  * Gives back every ticket of an event's dates that do not take place. Batch by batch, each in its own transaction: a process that dies
@@ -98,7 +97,7 @@ async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled)
     set: { refundedAt: ctx.now, refundId: refund?.refundId ?? null },
   });
   if (valid.length === 0) return;
-  if (amountCents > 0) await tellIncomeChanged(ctx, order.eventId);
+  if (amountCents > 0) await ctx.parts.ticketing.incomeChanged(ctx, order.eventId);
   await mailRefund(ctx, order, { key, ticketIds: valid.map(({ id }) => id), amountCents, why });
 }
 

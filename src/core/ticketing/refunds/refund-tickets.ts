@@ -16,7 +16,6 @@ import { mailRefund } from "../mails/order-mails.ts";
 import { lockGate, lockOrder, readOrder, readTickets, type TicketRow } from "../order-access.ts";
 import { refundRequestProcess, ticketProcess } from "../process.ts";
 import { refundRequests, tickets } from "../tables.ts";
-import { tellIncomeChanged } from "../ticketing-parts.ts";
 import { offerSeatsJob } from "../waiting-list/offer-seats.ts";
 
 /** By a co-organiser or the team: the whole ticket, at the price paid. */
@@ -95,7 +94,7 @@ export async function giveTicketsBack(ctx: Ctx, { orderId, ticketIds, cause, rea
     // A ticket is given back once: its own id is enough as the key of the whole mail.
     const ids = valid.map(({ id }) => id);
     await mailRefund(inner, order, { key: `ticket:${first.id}`, ticketIds: ids, amountCents, why });
-    if (amountCents > 0) await tellIncomeChanged(inner, eventId);
+    if (amountCents > 0) await inner.parts.ticketing.incomeChanged(inner, eventId);
     await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
     await inner.pagesChanged(inner.db, `event:${eventId}`);
     return valid.length;

@@ -1,30 +1,29 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
-import { registerPaymentPart } from "#core/payments/payment-parts.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { paymentCharges, providerEvents } from "#core/payments/tables.ts";
+import { withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyApp } from "#tests/support/money.ts";
+import { moneyJobs, useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import { buyAsGuest, holdAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { statementsOf } from "#tests/support/statements.ts";
-import { ticketingPaymentPart } from "../parts.ts";
 import { orders, ticketSeries, tickets } from "../tables.ts";
 import { confirmAtOnce } from "./confirm-order.ts";
 
 const database = useDatabase();
-const app = useMoneyApp(database);
+let isShort = true;
+const paidAtOnce: typeof confirmAtOnce = async (...payment) => isShort && confirmAtOnce(...payment);
+const app = useMoneyApp(database, moneyJobs, withParts({ payments: { paidAtOnce } }));
 beforeAll(() => app.payments.conductWebhooks({}));
 
-/** The same part, without its short way. */
 async function theLongWay<T>(work: () => Promise<T>): Promise<T> {
-  const { paidAtOnce: _, ...part } = ticketingPaymentPart;
-  registerPaymentPart(part);
+  isShort = false;
   try {
     return await work();
   } finally {
-    registerPaymentPart(ticketingPaymentPart);
+    isShort = true;
   }
 }
 

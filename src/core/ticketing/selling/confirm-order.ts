@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
+import { saleRefusal } from "#core/events/rules.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { allocateCharge } from "#core/payments/charges.ts";
 import {
@@ -21,7 +22,7 @@ import { defineStatement, lockAndWrite } from "#platform/database/statements.ts"
 import { mailReturnedPayment } from "../mails/order-mails.ts";
 import { lockGate, lockOrderWithSeats, type OrderRow } from "../order-access.ts";
 import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
-import { mayStillAttend, saleRefusal } from "../rules.ts";
+import { mayStillAttend } from "../rules.ts";
 import { lockSlot, readSaleState } from "../sale.ts";
 import { orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import { announceAfterCommit, announceDueTickets } from "../tickets/hand-out-tickets.ts";

@@ -9,6 +9,7 @@ import { stateChange, stateList } from "#platform/database/move.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
 import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
+import { isOnSale } from "../sale.ts";
 import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
@@ -139,8 +140,7 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
     select id, event_id, slot_id, user_id, email, 'purchase', ${heldOrder}, total_cents, held_until, held_by, now from asked
     where seats <= (
         select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
-        where slot.id = asked.slot_id and event.id = asked.event_id and slot.active and event.state = 'upcoming'
-          and event.visibility <> 'hidden' and slot.starts_at - event.sales_close_minutes * interval '1 minute' > asked.now)
+        where slot.id = asked.slot_id and event.id = asked.event_id and ${isOnSale(sql`asked.now`)})
       - coalesce((select sum(seats) from seated where slot_id = asked.slot_id), 0)
     and not exists (
       select from unnest(${bind("wantedPlaces")}::int[], ${bind("wantedTariffIds")}::uuid[], ${bind("wantedUpTo")}::int[])

@@ -9,7 +9,7 @@ import { defineStatement } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
 import type { TicketRow } from "../order-access.ts";
 import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
-import { soldOut } from "../sale.ts";
+import { isOnSale, soldOut } from "../sale.ts";
 import { idempotencyKeys, type OrderKind, orders, tickets, waitingList } from "../tables.ts";
 import { type RoomValues, withRoom } from "./count-seats.ts";
 import type { NewTicket } from "./price-order.ts";
@@ -81,9 +81,8 @@ const takeThem = defineStatement<SeatValues>(
         select from ${waitingList} where slot_id = ${bind("slotId")}::uuid and state = 'waiting' and quantity <= fits.seats)
       and exists (
         select from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
-        where slot.id = ${bind("slotId")}::uuid and event.id = ${bind("eventId")}::uuid and slot.active
-          and event.state = 'upcoming' and event.visibility <> 'hidden'
-          and slot.starts_at - event.sales_close_minutes * interval '1 minute' > ${bind("now")}::timestamptz)))
+        where slot.id = ${bind("slotId")}::uuid and event.id = ${bind("eventId")}::uuid
+          and ${isOnSale(sql`${bind("now")}::timestamptz`)})))
     and (${bind("promoTickets")}::int is null or ${bind("promoTickets")}::int >= cardinality(${bind("ticketIds")}::uuid[])
       + (select count(*) from ${tickets} as used join ${orders} as by on by.id = used.order_id
          where by.promo_code_id = ${bind("promoId")}::uuid and used.state in ${stateList(seatedStates)})

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
 import { cancelEvent } from "#core/events/cancel-event.ts";
-import { registerEventPart } from "#core/events/event-parts.ts";
 import { answerPostponement, askPostponement } from "#core/events/postponement/postpone-event.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { makeAddressedSale } from "#tests/support/addressed-sale.ts";
@@ -14,7 +13,6 @@ import { buyAsGuest, holdAsGuest } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { ticketBearers } from "../after-sale-tables.ts";
 import { offerPostponement } from "../event-changes/offer-postponement.ts";
-import { ticketingEventPart } from "../parts.ts";
 import { refundTicket } from "../refunds/refund-tickets.ts";
 import { getOrder } from "../selling/get-order.ts";
 import { passOnTicket, takeBackTicket } from "./change-ticket.ts";
@@ -28,12 +26,6 @@ const guest = () => app.ctx(visitor);
 const DAY = 24 * 3600_000;
 const gone = { code: "expired", reason: "ticket_passed_on" };
 const missing = { code: "not_found" };
-
-let unregister: () => void;
-beforeAll(() => {
-  unregister = registerEventPart(ticketingEventPart);
-});
-afterAll(() => unregister());
 
 /** Two tickets of one order: the first goes to somebody else. */
 async function bought(startsInDays = 30) {

@@ -45,7 +45,8 @@ async function handOutBatch(ctx: Ctx): Promise<number> {
 }
 
 const PAUSE_MS = 500;
-let announced = false;
+/** By whose jobs are to be woken: one in a process, several in tests. */
+const announced = new WeakSet<Ctx["enqueue"]>();
 
 /** In a transaction: runs when it has committed. */
 export function announceAfterCommit(ctx: Ctx): void {
@@ -54,11 +55,12 @@ export function announceAfterCommit(ctx: Ctx): void {
 
 /** However many are confirmed in half a second, the background is woken once. */
 export function announceDueTickets(ctx: Ctx): void {
-  if (announced) return;
-  announced = true;
+  const { enqueue } = ctx;
+  if (announced.has(enqueue)) return;
+  announced.add(enqueue);
   setTimeout(() => {
-    announced = false;
-    ctx.enqueue(ctx.db, handOutTicketsJob, {}, { singletonKey: "due" }).catch(() => undefined);
+    announced.delete(enqueue);
+    enqueue(ctx.db, handOutTicketsJob, {}, { singletonKey: "due" }).catch(() => undefined);
   }, PAUSE_MS).unref();
 }
 

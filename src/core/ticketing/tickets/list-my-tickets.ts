@@ -3,6 +3,7 @@ import { type Ctx, requireUser } from "#core/context.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { myTicketsInput } from "../input.ts";
+import { soldStates } from "../process.ts";
 import { orders, tickets } from "../tables.ts";
 import { OUTINGS_PAGE, type TicketSheet } from "../ticket-rules.ts";
 import { readTicketSheets } from "./ticket-sheets.ts";
@@ -32,7 +33,7 @@ export async function listMyTickets(ctx: Ctx, input: unknown = {}): Promise<MyTi
 async function readPart(ctx: Ctx, userId: string, part: "ahead" | "over", asked: number) {
   // A disputed ticket still gives entry.
   const goesOut = sql`exists (select from ${tickets} where ${tickets.orderId} = ${orders.id}
-    and ${tickets.state} in ('valid', 'disputed'))`;
+    and ${inArray(tickets.state, [...soldStates])})`;
   const isToCome = sql`(${gt(eventSlots.endsAt, ctx.now)} and ${goesOut})`;
   const condition = and(
     eq(orders.userId, userId),

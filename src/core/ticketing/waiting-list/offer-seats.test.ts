@@ -10,7 +10,7 @@ import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, wishFor } from 
 import { inviteGuest } from "../organiser/invitations.ts";
 import { listParticipants } from "../organiser/list-participants.ts";
 import { createPromoCode } from "../organiser/promo-codes.ts";
-import { ticketingAccountPart } from "../parts.ts";
+import { claimGuestOrders } from "../parts.ts";
 import { answerRefundRequest, requestTicketRefund } from "../refunds/refund-requests.ts";
 import { refundTicket } from "../refunds/refund-tickets.ts";
 import { getOrder } from "../selling/get-order.ts";
@@ -153,7 +153,7 @@ describe("buyers and organisers", () => {
     await buyAsGuest(app, sale, { email });
     const person = await makePerson(app);
     expect((await listMyTickets(app.ctx(person.actor))).ahead).toEqual([]);
-    await ticketingAccountPart.emailVerified?.(app.ctx(system), { userId: person.user.id, email });
+    await claimGuestOrders(app.ctx(system), { userId: person.user.id, email });
     const { ahead } = await listMyTickets(app.ctx(person.actor));
     expect(ahead.map(({ tickets }) => tickets.map(({ event }) => event.id))).toEqual([[sale.eventId]]);
   });

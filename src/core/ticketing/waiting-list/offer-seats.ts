@@ -1,12 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { saleRefusal, salesCloseAt } from "#core/events/rules.ts";
 import { createCharge } from "#core/payments/charges.ts";
 import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import { mailOffer } from "../mails/order-mails.ts";
 import { waitingProcess } from "../process.ts";
-import { OFFER_HOURS, saleRefusal, salesCloseAt } from "../rules.ts";
+import { OFFER_HOURS } from "../rules.ts";
 import { lockSlot, readSale, type Sale } from "../sale.ts";
 import { hasRoom } from "../selling/count-seats.ts";
 import { takeSeats } from "../selling/take-seats.ts";
