@@ -44,12 +44,12 @@ const NOT_OFFERED: Record<string, string[]> = {
     "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
     "getSalesFigures getNextStep listEventMovements listEventOrders listInvitations listParticipantMessages",
     "listParticipants listPostponements listPromoCodes listRefundRequests listWaiting previewMessage",
-    "readEntryTickets renameHolder resendTickets",
+    "loadEntryTickets renameHolder resendTickets",
   ],
   "a buyer's pages, opened by a link that is a key": [
     "acceptFreeOrder chooseSeats findHolds findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
-    "joinWaitingList leaveWaitingList listMyTickets passOnTicket readPostponementOffer renameTicket renewOrder",
-    "readPassedOn requestTicketRefund takeBackTicket",
+    "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
+    "loadPassedOn requestTicketRefund takeBackTicket",
   ],
   "papers: files with an address of their own": [
     "getBillingDocument getCalendarFile getDeclarationFile getEventStatement getFeed getPayoutStatement",
@@ -64,10 +64,10 @@ const NOT_OFFERED: Record<string, string[]> = {
   "parts of a page, which the call for the whole has too": [
     "describeCheckin expectsMoney loadPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
     "listMonthEvents listPhotos listListingsOfPerson listProposalsOfDiscussion locateProposal",
-    "readAverages loadPlaceAddress readSale requireCoOrganiser",
+    "loadAverages loadPlaceAddress loadSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
-  "guards of the pages themselves": ["formStamp"],
+  "guards of the pages themselves": ["formStamp requireAdmin"],
 };
 
 const VERB = /export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: Ctx/g;

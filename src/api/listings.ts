@@ -6,7 +6,7 @@ import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { deletePhoto } from "#core/listings/photos/copy-and-delete.ts";
 import { photoTooLarge } from "#core/listings/photos/encode.ts";
 import { arrangeInput, photoIdInput, uploadInput } from "#core/listings/photos/input.ts";
-import { readPhotoFile } from "#core/listings/photos/photo-files.ts";
+import { getPhotoFile } from "#core/listings/photos/photo-files.ts";
 import { PHOTO_MAX_BYTES, type PhotoView, photoSources, photoSubjectKinds } from "#core/listings/photos/rules.ts";
 import type { PhotoSubjectGates } from "#core/listings/photos/subject-photos.ts";
 import { arrangePhotos, uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
@@ -202,7 +202,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** The pictures themselves. What an address shows never changes: another picture has another address. */
 export function mountPhotoFiles(api: Api, asVisitor: (c: Context) => Ctx): void {
   api.get("/photos/:filesId/:file", async (c) => {
-    const { body, contentType } = await readPhotoFile(asVisitor(c), c.req.param());
+    const { body, contentType } = await getPhotoFile(asVisitor(c), c.req.param());
     c.header("cache-control", FOREVER);
     c.header("content-type", contentType);
     c.header("content-length", String(body.length));

@@ -16,7 +16,7 @@ import { scanConflicts, scanLinks, ticketScans } from "./tables.ts";
 
 /** Also after the evening: what phones without network let in, and should not have. */
 export async function listConflicts(ctx: Ctx, raw: unknown): Promise<ConflictView[]> {
-  return readConflicts(ctx, await openCheckin(ctx, parseInput(conflictsInput, raw)));
+  return loadConflicts(ctx, await openCheckin(ctx, parseInput(conflictsInput, raw)));
 }
 
 const SHOWN = 100;
@@ -24,7 +24,7 @@ const SHOWN = 100;
 const firstLinks = alias(scanLinks, "first_links");
 
 /** A helper's are those of their evening. */
-export async function readConflicts(ctx: Ctx, { event, keeper }: Checkin): Promise<ConflictView[]> {
+export async function loadConflicts(ctx: Ctx, { event, keeper }: Checkin): Promise<ConflictView[]> {
   const rows = await ctx.db
     .select({
       conflict: scanConflicts,

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { readConflicts } from "./conflicts.ts";
+import { loadConflicts } from "./conflicts.ts";
 import { checkinInput } from "./input.ts";
 import { type Checkin, checkinSummary, openCheckin } from "./open-checkin.ts";
 import type { CheckinTicket, CheckinView } from "./rules.ts";
@@ -24,7 +24,7 @@ export async function getCheckin(ctx: Ctx, raw: unknown): Promise<CheckinView> {
     now: ctx.now.toISOString(),
     tickets: await loadCheckinTickets(ctx, checkin, changed),
     whole: since === undefined,
-    conflicts: await readConflicts(ctx, checkin),
+    conflicts: await loadConflicts(ctx, checkin),
   };
 }
 
@@ -50,7 +50,7 @@ function changedSince(ctx: Ctx, eventId: string, since: Date): SQL | undefined {
 
 /** Every ticket that was ever confirmed, also those that are not valid any more: the door says why. */
 async function loadCheckinTickets(ctx: Ctx, checkin: Checkin, filter?: SQL): Promise<CheckinTicket[]> {
-  return readTickets(ctx, checkin, and(isNotNull(tickets.number), filter));
+  return loadTickets(ctx, checkin, and(isNotNull(tickets.number), filter));
 }
 
 /** Undefined when it is not one of this event's. */
@@ -59,10 +59,10 @@ export async function loadCheckinTicket(
   checkin: Checkin,
   ticketId: string,
 ): Promise<CheckinTicket | undefined> {
-  return (await readTickets(ctx, checkin, eq(tickets.id, ticketId)))[0];
+  return (await loadTickets(ctx, checkin, eq(tickets.id, ticketId)))[0];
 }
 
-async function readTickets(ctx: Ctx, { event, keeper }: Checkin, filter: SQL | undefined): Promise<CheckinTicket[]> {
+async function loadTickets(ctx: Ctx, { event, keeper }: Checkin, filter: SQL | undefined): Promise<CheckinTicket[]> {
   const rows = await ctx.db
     .select({ ticket: tickets, scan: ticketScans, helper: scanLinks.label, passes: ticketBearers.passes })
     .from(tickets)

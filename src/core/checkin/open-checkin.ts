@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
-import { readEventAccess, requireCoOrganiser } from "#core/events/event-access.ts";
+import { loadEventAccess, requireCoOrganiser } from "#core/events/event-access.ts";
 import type { EventRow, SlotRow } from "#core/events/event-parts.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { hashToken } from "#platform/crypto.ts";
@@ -47,7 +47,7 @@ async function openWithLink(ctx: Ctx, asked: Asked, late: boolean): Promise<Omit
     .where(and(eq(scanLinks.tokenHash, hashToken(asked.link)), eq(scanLinks.eventId, asked.eventId)));
   if (!found) return undefined;
   const { link, event } = found;
-  if ((await readEventAccess(ctx, event)).sides.length > 0) return undefined;
+  if ((await loadEventAccess(ctx, event)).sides.length > 0) return undefined;
   refuseEnded(ctx, link, late);
   return { event, keeper: { link } };
 }

@@ -8,7 +8,7 @@ import { hashToken, newToken } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { readEntries } from "./get-agenda.ts";
+import { loadEntries } from "./get-agenda.ts";
 import { feedInput } from "./input.ts";
 import { type AgendaEntry, agendaLabels } from "./rules.ts";
 import { calendarFeeds } from "./tables.ts";
@@ -82,7 +82,7 @@ export async function getFeed(ctx: Ctx, input: unknown): Promise<string> {
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.tokenHash, hashToken(token)), isNull(users.deletedAt), isNull(users.blockedAt)));
   if (!feed || !opensFeed(ctx, feed, token)) throw new DomainError("not_found");
-  const entries = await readEntries(ctx, feed.userId, {
+  const entries = await loadEntries(ctx, feed.userId, {
     from: new Date(ctx.now.getTime() - BACK_DAYS * DAY_MS),
     to: new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS),
   });

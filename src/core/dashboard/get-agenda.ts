@@ -18,7 +18,7 @@ type Span = { from: Date; to: Date };
 const MAX = 1000;
 
 /** Everything of one person in that time, in order: five queries, whatever is there. */
-export async function readEntries(ctx: Ctx, userId: string, span: Span): Promise<AgendaEntry[]> {
+export async function loadEntries(ctx: Ctx, userId: string, span: Span): Promise<AgendaEntry[]> {
   const all = [
     ...(await organised(ctx, userId, span)),
     ...(await booked(ctx, userId, span)),
@@ -175,5 +175,5 @@ export async function getAgenda(ctx: Ctx, input: unknown = {}): Promise<Agenda> 
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
   const from = parisMoment(`${month}-01`, "00:00") ?? ctx.now;
   const to = parisMoment(`${next}-01`, "00:00") ?? ctx.now;
-  return { month, entries: await readEntries(ctx, userId, { from, to }) };
+  return { month, entries: await loadEntries(ctx, userId, { from, to }) };
 }

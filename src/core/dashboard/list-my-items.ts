@@ -6,7 +6,7 @@ import { openStates } from "#core/deals/process.ts";
 import { managedProjectIds, ownedPlaceIds } from "#core/deals/proposed-listings.ts";
 import { proposals } from "#core/deals/tables.ts";
 import type { ProposalCard } from "#core/deals/view-rules.ts";
-import { type MyEvent, readMyEventCards } from "#core/events/search/event-cards.ts";
+import { loadMyEventCards, type MyEvent } from "#core/events/search/event-cards.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
@@ -94,7 +94,7 @@ type Booking = {
 };
 
 /** In the order of `ids`. Whose they are is for the verb that asks. */
-async function readBookings(ctx: Ctx, ids: readonly string[]): Promise<Booking[]> {
+async function loadBookings(ctx: Ctx, ids: readonly string[]): Promise<Booking[]> {
   if (ids.length === 0) return [];
   const seats = sql<number>`(select count(*)::int from ${tickets} where ${tickets.orderId} = ${orders.id})`;
   const valid = sql<boolean>`exists (select from ${tickets} where ${tickets.orderId} = ${orders.id} and ${tickets.state} = 'valid')`;
@@ -140,9 +140,9 @@ export async function listMyItems(ctx: Ctx, input: unknown = {}): Promise<MyItem
     view,
     counts,
     page,
-    events: await readMyEventCards(ctx, userId, idsOf("event")),
+    events: await loadMyEventCards(ctx, userId, idsOf("event")),
     proposals: await loadMyProposalCards(ctx, userId, idsOf("proposal")),
-    bookings: await readBookings(ctx, idsOf("order")),
+    bookings: await loadBookings(ctx, idsOf("order")),
   };
 }
 

@@ -25,7 +25,7 @@ const sources = {
 const named = <T>(question: SQL): SQL<T> => sql<T>`${question}`;
 
 /** In one query, whatever their number. */
-async function readListingNumbers(
+async function loadListingNumbers(
   ctx: Ctx,
   userId: string,
   kind: ListingKind,
@@ -121,7 +121,7 @@ async function describe(ctx: Ctx, userId: string, kind: ListingKind, ids: readon
     .from(table)
     .where(inArray(id, [...ids]));
   const covers = await listCovers(ctx, kind, ids);
-  const numbers = await readListingNumbers(ctx, userId, kind, ids);
+  const numbers = await loadListingNumbers(ctx, userId, kind, ids);
   const hidden = await ctx.parts.listings.hiddenAmong(ctx, kind, ids);
   return rows.map((row) => ({
     kind,

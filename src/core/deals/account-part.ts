@@ -8,7 +8,7 @@ import { mailCancelled, mailRefused } from "./mails.ts";
 import { moveProposal } from "./move-proposal.ts";
 import { isOpen, openStates } from "./process.ts";
 import { managedProjectIds, ownedPlaceIds } from "./proposed-listings.ts";
-import { readPeople, sendersOf } from "./require-party.ts";
+import { loadProposalPeople, sendersOf } from "./require-party.ts";
 import { eraseDraft } from "./sending/proposal-drafts.ts";
 import { proposals } from "./tables.ts";
 
@@ -49,7 +49,7 @@ async function erase(ctx: Ctx, userId: string): Promise<void> {
 }
 
 async function close(ctx: Ctx, proposalId: string, userId: string): Promise<void> {
-  const people = await readPeople(ctx, proposalId, "update");
+  const people = await loadProposalPeople(ctx, proposalId, "update");
   if (!people || !isOpen(people.proposal.state)) return;
   const isSender = sendersOf(people).includes(userId);
   const proposal = await moveProposal(ctx, people.proposal, isSender ? "cancel" : "refuse");

@@ -15,10 +15,10 @@ import { forecastsOf } from "./forecast-rules.ts";
 import { proposalIdInput } from "./input.ts";
 import { contentOf, findThread, type ProposalRow, stateRefusal } from "./move-proposal.ts";
 import { isOpen, type ProposalDirection, type ProposalState, type Side } from "./process.ts";
-import { readProposedPair, summarisePlace, summariseProject } from "./proposed-listings.ts";
+import { loadProposedPair, summarisePlace, summariseProject } from "./proposed-listings.ts";
 import { type Party, requireParty } from "./require-party.ts";
 import { actionsFor, historyLabels, proposalLabelCode, proposalLabels } from "./rules.ts";
-import { forecastFactsOf, readReplaced } from "./sending/get-proposal-for-edit.ts";
+import { forecastFactsOf, loadReplaced } from "./sending/get-proposal-for-edit.ts";
 import { proposalEvents, proposals } from "./tables.ts";
 import type { ContactDetails, HistoryEntry, ProposalView } from "./view-rules.ts";
 
@@ -51,7 +51,7 @@ export async function locateProposal(ctx: Ctx, input: unknown): Promise<LocatedP
 /** A sent proposal as one of its sides sees it. */
 export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
   const { proposal, side, isSender } = party;
-  const pair = await readProposedPair(ctx, proposal);
+  const pair = await loadProposedPair(ctx, proposal);
   const project = await summariseProject(ctx, pair.project);
   const place = await summarisePlace(ctx, pair.place);
   const content = contentOf(proposal);
@@ -94,12 +94,12 @@ export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
     forecasts: terms ? forecastsOfTerms(terms) : forecastFacts ? forecastsOf(content, forecastFacts) : [],
     purchase: terms ? (purchaseOf(sharingOf(terms)) ?? null) : null,
     isCounter: proposal.isCounter,
-    replaces: await readReplaced(ctx, proposal.replacesId, content),
+    replaces: await loadReplaced(ctx, proposal.replacesId, content),
     replacedBy: await findReplacement(ctx, proposal),
-    history: await readHistory(ctx, proposal),
+    history: await loadHistory(ctx, proposal),
     discussionId: await findThread(ctx, proposal),
     eventId: event?.id ?? null,
-    contact: state === "accepted" ? await readContact(ctx, otherId) : null,
+    contact: state === "accepted" ? await loadContact(ctx, otherId) : null,
   };
 }
 
@@ -137,7 +137,7 @@ async function findReplacement(ctx: Ctx, { id, state }: ProposalRow): Promise<st
 }
 
 /** Exchanged with the agreement, not before. A number that nobody proved to be theirs stays where it is. */
-async function readContact(ctx: Ctx, userId: string): Promise<ContactDetails | null> {
+async function loadContact(ctx: Ctx, userId: string): Promise<ContactDetails | null> {
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!person || person.deletedAt) return null;
   return {
@@ -150,7 +150,7 @@ async function readContact(ctx: Ctx, userId: string): Promise<ContactDetails | n
 const CHAIN_MAX = 20;
 
 /** Of the proposal and of those it replaces, oldest first. */
-async function readHistory(ctx: Ctx, proposal: ProposalRow): Promise<HistoryEntry[]> {
+async function loadHistory(ctx: Ctx, proposal: ProposalRow): Promise<HistoryEntry[]> {
   const { userId } = requireUser(ctx);
   const ids = [proposal.id];
   let replacesId = proposal.replacesId;

@@ -5,7 +5,7 @@ import { payerOf } from "#core/terms/remuneration-rules.ts";
 import { mailExpired, mailReminder } from "./mails.ts";
 import { moveProposal, type ProposalRow, tellAnswered, touchThread } from "./move-proposal.ts";
 import { isOpen, openStates, receiverSide } from "./process.ts";
-import { readPeople } from "./require-party.ts";
+import { loadProposalPeople } from "./require-party.ts";
 import { REMINDER_HOURS, reminderAt } from "./rules.ts";
 import { proposals } from "./tables.ts";
 
@@ -34,7 +34,7 @@ export async function setTimers(ctx: Ctx, { id: proposalId, sentAt, expiresAt }:
 /** Does nothing when it was answered meanwhile, or has more time than the job thought. */
 export async function expireProposal(ctx: Ctx, proposalId: string): Promise<void> {
   await transact(ctx, async (inner) => {
-    const people = await readPeople(inner, proposalId, "update");
+    const people = await loadProposalPeople(inner, proposalId, "update");
     const { state, expiresAt } = people?.proposal ?? {};
     if (!people || !state || !isOpen(state) || !expiresAt || expiresAt > inner.now) return;
     const proposal = await moveProposal(inner, people.proposal, "expire");
@@ -47,7 +47,7 @@ export async function expireProposal(ctx: Ctx, proposalId: string): Promise<void
 /** Once, to whoever is waited for. */
 export async function remindProposal(ctx: Ctx, proposalId: string): Promise<void> {
   await transact(ctx, async (inner) => {
-    const people = await readPeople(inner, proposalId, "update");
+    const people = await loadProposalPeople(inner, proposalId, "update");
     if (!people) return;
     const { proposal } = people;
     const { state, sentAt, expiresAt, remindedAt } = proposal;

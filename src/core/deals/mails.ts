@@ -9,7 +9,7 @@ import { agreedDates } from "./agreement-rules.ts";
 import { formatProposedDate } from "./date-rules.ts";
 import { contentOf } from "./move-proposal.ts";
 import { isOpen, receiverSide, type Side, senderSide } from "./process.ts";
-import { readProposedPair } from "./proposed-listings.ts";
+import { loadProposedPair } from "./proposed-listings.ts";
 import { idsOf, type ProposalPeople } from "./require-party.ts";
 import { acceptPath, proposalPath } from "./rules.ts";
 
@@ -31,7 +31,7 @@ async function mailSide(
   write: (names: MailNames) => MailWords,
 ): Promise<void> {
   const { proposal } = people;
-  const { project, place } = await readProposedPair(ctx, proposal);
+  const { project, place } = await loadProposedPair(ctx, proposal);
   const names = { artist: project.artistName, place: place.title ?? "", project: project.title ?? "" };
   const { subject, paragraphs, action } = write(names);
   for (const userId of idsOf(people, side)) {

@@ -125,7 +125,7 @@ export const wishesOfPlace = (place: PlaceRow): PlaceSummary["wishes"] => ({
 });
 
 /** The rows themselves, whether deleted or not. */
-export async function readProposedPair(
+export async function loadProposedPair(
   ctx: Ctx,
   { projectId, placeId }: { projectId: string | null; placeId: string | null },
 ): Promise<{ project: ProjectRow; place: PlaceRow }> {

@@ -21,7 +21,11 @@ export type ProposalPeople = {
 export type Party = ProposalPeople & { actor: UserActor; side: Side; isSender: boolean };
 
 /** With the lock, inside a transaction: the proposal's row is always the first that a verb locks. */
-export async function readPeople(ctx: Ctx, proposalId: string, lock?: "update"): Promise<ProposalPeople | undefined> {
+export async function loadProposalPeople(
+  ctx: Ctx,
+  proposalId: string,
+  lock?: "update",
+): Promise<ProposalPeople | undefined> {
   const found = ctx.db
     .select({
       proposal: proposals,
@@ -49,7 +53,7 @@ export async function readPeople(ctx: Ctx, proposalId: string, lock?: "update"):
 /** For everybody else it does not exist; a draft is its author's alone. */
 export async function requireParty(ctx: Ctx, proposalId: string, lock?: "update"): Promise<Party> {
   const actor = requireUser(ctx);
-  const people = await readPeople(ctx, proposalId, lock);
+  const people = await loadProposalPeople(ctx, proposalId, lock);
   if (!people) throw new DomainError("not_found");
   const { proposal, artistIds, hostIds } = people;
   const mine = senderSide(proposal.direction);

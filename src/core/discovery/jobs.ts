@@ -67,7 +67,7 @@ const tellAll = defineJob({
   async handler(ctx) {
     const until = ctx.now.toISOString();
     for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
-      const people = await readFollowers(ctx, last);
+      const people = await loadFollowers(ctx, last);
       for (const userId of people) await ctx.enqueue(ctx.db, tellOne, { userId, until }, { singletonKey: userId });
       const end = people.at(-1);
       if (end === undefined || people.length < FOLLOWERS_AT_ONCE) return;
@@ -76,7 +76,7 @@ const tellAll = defineJob({
   },
 });
 
-async function readFollowers(ctx: Ctx, after: string): Promise<string[]> {
+async function loadFollowers(ctx: Ctx, after: string): Promise<string[]> {
   const either = ctx.db
     .select({ userId: follows.userId })
     .from(follows)

@@ -5,7 +5,7 @@ import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { maySee, readEventAccess } from "./event-access.ts";
+import { loadEventAccess, maySee } from "./event-access.ts";
 import { type EventRow, type SlotRow, tellEventChanged } from "./event-parts.ts";
 import { cancelEventInput } from "./input.ts";
 import { mailCancellation } from "./mails.ts";
@@ -106,7 +106,7 @@ export async function cancelEvent(ctx: Ctx, input: unknown): Promise<{ outcome: 
   return transact(ctx, async (inner) => {
     const [event] = await inner.db.select().from(events).where(eq(events.id, eventId)).for("no key update");
     if (!event) throw new DomainError("not_found");
-    const access = await readEventAccess(inner, event);
+    const access = await loadEventAccess(inner, event);
     const cause = access.sides.includes(event.organiser)
       ? event.organiser
       : (access.sides[0] ?? (access.isAdmin ? "admin" : undefined));

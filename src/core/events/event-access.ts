@@ -18,7 +18,7 @@ const nobody: EventAccess = { sides: [], isOrganiser: false, isAdmin: false };
 type Parties = Pick<EventRow, "artistId" | "hostId" | "projectId" | "organiser">;
 
 /** The artist's side is the artist and whoever manages the project with them; the host's is the host. */
-export async function readEventAccess(ctx: Ctx, event: Parties): Promise<EventAccess> {
+export async function loadEventAccess(ctx: Ctx, event: Parties): Promise<EventAccess> {
   if (ctx.actor.kind !== "user") return nobody;
   const { userId } = ctx.actor;
   const sides: EventSide[] = [];
@@ -40,7 +40,7 @@ export async function requireCoOrganiser(ctx: Ctx, eventId: string, lock?: "upda
   const found = ctx.db.select().from(events).where(eq(events.id, eventId));
   const [event] = await (lock ? found.for(lock) : found);
   if (!event) throw new DomainError("not_found");
-  const access = await readEventAccess(ctx, event);
+  const access = await loadEventAccess(ctx, event);
   if (access.sides.length > 0) return { actor, event, access };
   throw new DomainError(maySee(event, access) ? "forbidden" : "not_found");
 }

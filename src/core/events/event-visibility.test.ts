@@ -12,7 +12,7 @@ import { editEvent } from "./edit-event.ts";
 import { setEventVisibility, setSalesSettings } from "./event-settings.ts";
 import { getEvent } from "./get-event.ts";
 import { getNextStep } from "./get-next-step.ts";
-import { readMyEventCards } from "./search/event-cards.ts";
+import { loadMyEventCards } from "./search/event-cards.ts";
 import { listEventsByArea, listEventsForSitemap, listEventsOfListing } from "./search/event-directory.ts";
 import { listPublicEvents } from "./search/list-public-events.ts";
 
@@ -110,7 +110,7 @@ describe("who sees an event", () => {
     await app.clock.advance(31 * 24 * 3_600_000);
     expect(await listedAnywhere(stage, eventId)).toEqual([]);
     expect(await getEvent(app.ctx(visitor), { eventId })).toMatchObject({ phase: "past" });
-    const past = await readMyEventCards(app.ctx(), stage.host.user.id, [eventId]);
+    const past = await loadMyEventCards(app.ctx(), stage.host.user.id, [eventId]);
     expect(past.map(({ id, sides, isOrganiser }) => [id, sides, isOrganiser])).toEqual([[eventId, ["host"], false]]);
     await app.clock.set(before);
   });

@@ -7,12 +7,12 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { maySee, readEventAccess } from "./event-access.ts";
+import { loadEventAccess, maySee } from "./event-access.ts";
 import type { EventRow } from "./event-parts.ts";
 import { eventIdInput } from "./input.ts";
 import { phaseOf } from "./process.ts";
 import { approximateHours } from "./rules.ts";
-import { readGoal, readSeats } from "./seats-and-goal.ts";
+import { loadGoal, loadSeats } from "./seats-and-goal.ts";
 import { events } from "./tables.ts";
 
 export type EventView = Awaited<ReturnType<typeof getEvent>>;
@@ -28,16 +28,16 @@ export async function getEvent(ctx: Ctx, input: unknown) {
     .where(eq(events.id, eventId));
   if (!found) throw new DomainError("not_found");
   const { event, project } = found;
-  const access = await readEventAccess(ctx, event);
+  const access = await loadEventAccess(ctx, event);
   if (!maySee(event, access)) throw new DomainError("not_found");
-  const seats = (await readSeats(ctx, [event])).get(eventId) ?? { slots: [], tariffs: [] };
+  const seats = (await loadSeats(ctx, [event])).get(eventId) ?? { slots: [], tariffs: [] };
   const { areaLatitude, areaLongitude, ...place } = found.place;
   return {
     ...publicFields(event, ctx.now),
     ...seats,
     cover: (await listCovers(ctx, "event", [eventId])).get(eventId) ?? null,
     durationHours: approximateHours(project.durationHours, seats.slots),
-    goal: await readGoal(ctx, event),
+    goal: await loadGoal(ctx, event),
     project,
     place: {
       ...place,

@@ -41,12 +41,12 @@ export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<Managed
     salesCloseMinutes,
     maxPerOrder,
     goalCents: terms.goal?.goalCents ?? null,
-    ...(await readSlotsAndTariffs(ctx, eventId)),
+    ...(await loadSlotsAndTariffs(ctx, eventId)),
   };
 }
 
 /** In the order in which they take place, and in which they are offered. For verbs that have checked who asks. */
-export async function readSlotsAndTariffs(
+export async function loadSlotsAndTariffs(
   ctx: Ctx,
   eventId: string,
 ): Promise<{ slots: ManagedSlot[]; tariffs: TariffView[] }> {

@@ -53,7 +53,7 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
   ];
   return {
     event: await getEvent(ctx, { eventId }),
-    contacts: [await readContact(ctx, "artist", event.artistId), await readContact(ctx, "host", event.hostId)],
+    contacts: [await loadContact(ctx, "artist", event.artistId), await loadContact(ctx, "host", event.hostId)],
     address: (await loadPlaceAddress(ctx, event.placeId)) ?? null,
     termsHash: event.termsHash,
     agreedAt: event.createdAt,
@@ -61,7 +61,7 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
   };
 }
 
-async function readContact(ctx: Ctx, side: "artist" | "host", userId: string): Promise<EventContact> {
+async function loadContact(ctx: Ctx, side: "artist" | "host", userId: string): Promise<EventContact> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.deletedAt) return { side, name: "Compte supprimé", email: "", phone: null };
   return { side, name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone };

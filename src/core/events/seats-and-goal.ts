@@ -23,7 +23,7 @@ export function goalDeadlineOf({ terms, goalDeadline: moved }: Timed): Date | un
   return goalDeadline(slots, terms.goal.delayDays);
 }
 
-export async function readGoal(
+export async function loadGoal(
   ctx: Ctx,
   event: Pick<EventRow, "id" | "terms" | "goalDeadline">,
 ): Promise<GoalView | null> {
@@ -47,7 +47,7 @@ type EventSeats = { slots: SlotView[]; tariffs: TariffView[] };
 type Seated = Pick<EventRow, "id" | "state" | "salesCloseMinutes">;
 
 /** Slots and tariffs of many events, with what is left of each: three queries, whatever the number. */
-export async function readSeats(ctx: Ctx, events: readonly Seated[]): Promise<Map<string, EventSeats>> {
+export async function loadSeats(ctx: Ctx, events: readonly Seated[]): Promise<Map<string, EventSeats>> {
   const ids = events.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const slots = await ctx.db

@@ -81,7 +81,7 @@ export async function getDiscussion(ctx: Ctx, input: unknown): Promise<Discussio
     })),
     hasOlder: rows.length > limit,
     lastSeq: discussion.lastSeq,
-    lastReadSeq: await readPointer(ctx, discussionId, actor.userId),
+    lastReadSeq: await loadPointer(ctx, discussionId, actor.userId),
     refusal: refusal ? { reason: refusal, sentence: sendRefusalSentences[refusal]() } : null,
   };
 }
@@ -107,7 +107,7 @@ async function listingsOf(ctx: Ctx, { project, place, side }: OwnMeeting, hostNa
   };
 }
 
-async function readPointer(ctx: Ctx, discussionId: string, userId: string): Promise<number> {
+async function loadPointer(ctx: Ctx, discussionId: string, userId: string): Promise<number> {
   const [read] = await ctx.db
     .select({ seq: discussionReads.lastReadSeq })
     .from(discussionReads)

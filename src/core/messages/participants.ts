@@ -25,13 +25,13 @@ export type OwnMeeting = Meeting & { actor: UserActor; side: Side };
  */
 export async function requireDiscussion(ctx: Ctx, discussionId: string, lock?: "no key update"): Promise<OwnMeeting> {
   const actor = requireUser(ctx);
-  const meeting = await readMeeting(ctx, discussionId, lock);
+  const meeting = await loadMeeting(ctx, discussionId, lock);
   const side = meeting && sideOf(meeting, actor.userId);
   if (!meeting || !side) throw new DomainError("not_found");
   return { ...meeting, actor, side };
 }
 
-export async function readMeeting(
+export async function loadMeeting(
   ctx: Ctx,
   discussionId: string,
   lock?: "no key update",

@@ -10,7 +10,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { startInput } from "./input.ts";
 import { signalMessages } from "./live-feed.ts";
-import { everybodyIn, readMeeting } from "./participants.ts";
+import { everybodyIn, loadMeeting } from "./participants.ts";
 import type { Side } from "./rules.ts";
 import { type PostedMessage, postMessage, takeMessagingLimit } from "./send-message.ts";
 import { discussions } from "./tables.ts";
@@ -26,7 +26,7 @@ export async function startDiscussion(ctx: Ctx, input: unknown): Promise<PostedM
   const pair = { projectId, placeId };
   return transact(ctx, async (inner) => {
     const known = await findDiscussion(inner, pair);
-    const { side, project, place } = await readPair(inner, pair);
+    const { side, project, place } = await loadPair(inner, pair);
     if (!known) {
       const [own, theirs] = side === "artist" ? [project, place] : [place, project];
       if (!theirs.visible) throw new DomainError("not_found");
@@ -46,7 +46,7 @@ type Counterparts = {
 };
 
 /** The two listings, and on which side of them the actor stands; refused when on none, or on both. */
-async function readPair(ctx: Ctx, ids: { projectId: string; placeId: string }): Promise<Counterparts> {
+async function loadPair(ctx: Ctx, ids: { projectId: string; placeId: string }): Promise<Counterparts> {
   const { userId } = requireUser(ctx);
   const [project] = await ctx.db
     .select()
@@ -109,6 +109,6 @@ export async function findDiscussion(ctx: Ctx, { projectId, placeId }: PairIds):
 /** Something other than a message happened in it, such as an answered proposal: it comes first, and open windows re-read. */
 export async function touchDiscussion(ctx: Ctx, discussionId: string): Promise<void> {
   await ctx.db.update(discussions).set({ lastActivityAt: ctx.now }).where(eq(discussions.id, discussionId));
-  const meeting = await readMeeting(ctx, discussionId);
+  const meeting = await loadMeeting(ctx, discussionId);
   if (meeting) await signalMessages(ctx, discussionId, everybodyIn(meeting));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readChoices, setNoticeChoices, unsubscribeFromTopic } from "#core/notifications/choices.ts";
+import { loadChoices, setNoticeChoices, unsubscribeFromTopic } from "#core/notifications/choices.ts";
 import { newId } from "#platform/ids.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -82,7 +82,7 @@ describe("the mail about what waits", () => {
     });
     await unsubscribeFromTopic(app.ctx(visitor), { token });
     await unsubscribeFromTopic(app.ctx(visitor), { token });
-    expect((await readChoices(as(host), host.user.id)).messages.mail).toBe(false);
+    expect((await loadChoices(as(host), host.user.id)).messages.mail).toBe(false);
     await noteVisit(as(host), 1);
     await sendMessage(as(artist), { discussionId, body: "Toujours là ?", clientKey: newId() });
     await minutes(60);

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { displayName } from "#core/accounts/rules.ts";
 import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
-import { readChoices } from "#core/notifications/choices.ts";
+import { loadChoices } from "#core/notifications/choices.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
 import { de } from "#platform/french-elision.ts";
 import { ownDiscussions, unreadOf } from "./list-discussions.ts";
@@ -50,7 +50,7 @@ export const mailDigest: Job<Payload> = defineJob({
         .for("update");
       if (!alerts) return;
       const unread = await listUnread(inner, userId);
-      const tells = unread.length > 0 && (await readChoices(inner, userId)).messages.mail;
+      const tells = unread.length > 0 && (await loadChoices(inner, userId)).messages.mail;
       if (tells) await tellDigest(inner, { userId, since }, unread);
       await inner.db
         .update(messageAlerts)

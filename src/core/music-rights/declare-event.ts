@@ -8,13 +8,13 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { rightsEventInput, sendProgrammeInput } from "./input.ts";
 import { declarationProcess } from "./process.ts";
-import { readWorks, withoutIds } from "./repertoire.ts";
+import { loadWorks, withoutIds } from "./repertoire.ts";
 import { PROGRAMME_DAYS } from "./rules.ts";
 import { musicDeclarations } from "./tables.ts";
 
 type DeclarationRow = typeof musicDeclarations.$inferSelect;
 
-export async function readDeclaration(ctx: Ctx, eventId: string): Promise<DeclarationRow | undefined> {
+export async function loadDeclaration(ctx: Ctx, eventId: string): Promise<DeclarationRow | undefined> {
   const [row] = await ctx.db.select().from(musicDeclarations).where(eq(musicDeclarations.eventId, eventId));
   return row;
 }
@@ -27,7 +27,7 @@ export async function declareEvent(ctx: Ctx, input: unknown): Promise<{ before: 
   const { eventId } = parseInput(rightsEventInput, input);
   return transact(ctx, async (inner) => {
     const { actor, event } = await requireCoOrganiser(inner, eventId, "share");
-    const known = await readDeclaration(inner, eventId);
+    const known = await loadDeclaration(inner, eventId);
     if (known) return { before: known.before };
     if (!event.terms.musicRights.needed) {
       throw new DomainError("conflict", { reason: "not_needed", detail: m["rights.not_needed"]() });
@@ -35,7 +35,7 @@ export async function declareEvent(ctx: Ctx, input: unknown): Promise<{ before: 
     if (event.state === "cancelled") {
       throw new DomainError("conflict", { reason: "cancelled", detail: m["rights.cancelled"]() });
     }
-    const works = withoutIds(await readWorks(inner, event.projectId));
+    const works = withoutIds(await loadWorks(inner, event.projectId));
     if (works.length === 0) {
       throw new DomainError("conflict", { reason: "repertoire_empty", detail: m["rights.repertoire_empty"]() });
     }
@@ -46,7 +46,7 @@ export async function declareEvent(ctx: Ctx, input: unknown): Promise<{ before: 
       .values({ eventId, declaredAt: inner.now, declaredBy: actor.userId, ...kept, works })
       .onConflictDoNothing()
       .returning({ before: musicDeclarations.before });
-    if (!made) return { before: (await readDeclaration(inner, eventId))?.before ?? before };
+    if (!made) return { before: (await loadDeclaration(inner, eventId))?.before ?? before };
     await recordAudit(inner, {
       action: "music_rights.declared",
       subject: { kind: "event", id: eventId },

@@ -10,14 +10,14 @@ import { waterfall } from "#core/terms/waterfall-rules.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { mayCorrect, readDeclaration } from "./declare-event.ts";
+import { loadDeclaration, mayCorrect } from "./declare-event.ts";
 import { rightsEventInput } from "./input.ts";
 import { declarationState } from "./process.ts";
-import { readWorks } from "./repertoire.ts";
+import { loadWorks } from "./repertoire.ts";
 import type { EventRights, RightsEstimate } from "./rules.ts";
 
 /** Paid tickets, neither refunded nor disputed, of the whole event: what rights are counted on. */
-async function readGross(ctx: Ctx, eventId: string): Promise<Cents> {
+async function loadGross(ctx: Ctx, eventId: string): Promise<Cents> {
   const [row] = await ctx.db
     .select({ total: sql<string>`coalesce(sum(${tickets.priceCents}), 0)` })
     .from(tickets)
@@ -30,7 +30,7 @@ export async function getEventRights(ctx: Ctx, input: unknown): Promise<EventRig
   const { eventId } = parseInput(rightsEventInput, input);
   const { event, access } = await requireCoOrganiser(ctx, eventId);
   const { place, project, host } = await getEvent(ctx, { eventId });
-  const declared = await readDeclaration(ctx, eventId);
+  const declared = await loadDeclaration(ctx, eventId);
   const { terms } = event;
   const by = declared && (await loadPeople(ctx, [declared.declaredBy])).get(declared.declaredBy);
   const estimate = (gross: Cents) => estimateOf(terms, gross, declared?.before ?? false);
@@ -58,10 +58,10 @@ export async function getEventRights(ctx: Ctx, input: unknown): Promise<EventRig
         ? { at: declared.programmeSentAt, works: declared.programme }
         : null,
     mayCorrectProgramme: mayCorrect(declared?.programmeSentAt ?? null, ctx.now),
-    repertoire: await readWorks(ctx, event.projectId),
+    repertoire: await loadWorks(ctx, event.projectId),
     names: { artist: project.artistName, host: host.name },
     sharing: sharingOf(terms),
-    now: estimate(await readGross(ctx, eventId)),
+    now: estimate(await loadGross(ctx, eventId)),
     full: estimate(grossAtFullHouse(terms.tariffs, terms.slots.length)),
   };
 }

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { type AccountPart, nothingToErase } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import { readDeclaration } from "./declare-event.ts";
+import { loadDeclaration } from "./declare-event.ts";
 import { projectWorks } from "./tables.ts";
 import { toDeclare, withoutRepertoire } from "./undeclared-events.ts";
 
 /** Rights cost 20 % less when they were declared before the first date began. */
 export async function wasDeclaredBefore(ctx: Ctx, eventId: string): Promise<boolean> {
-  return (await readDeclaration(ctx, eventId))?.before ?? false;
+  return (await loadDeclaration(ctx, eventId))?.before ?? false;
 }
 
 export async function isDeclared(ctx: Ctx, eventId: string): Promise<boolean> {
-  return (await readDeclaration(ctx, eventId)) !== undefined;
+  return (await loadDeclaration(ctx, eventId)) !== undefined;
 }
 
 export async function needsMusicRights(ctx: Ctx, userId: string): Promise<boolean> {

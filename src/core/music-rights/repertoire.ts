@@ -13,7 +13,7 @@ import { WORKS_MAX, type Work, type WorkView } from "./rules.ts";
 import { musicDeclarations, projectWorks } from "./tables.ts";
 
 /** In the order in which they are listed. Who may see them is for the verb that asks. */
-export async function readWorks(ctx: Ctx, projectId: string): Promise<WorkView[]> {
+export async function loadWorks(ctx: Ctx, projectId: string): Promise<WorkView[]> {
   return ctx.db
     .select({
       id: projectWorks.id,
@@ -66,7 +66,7 @@ export async function getRepertoire(ctx: Ctx, input: unknown): Promise<Repertoir
     title: project.title,
     artistName: project.artistName,
     needsMusicRights: project.needsMusicRights,
-    works: await readWorks(ctx, projectId),
+    works: await loadWorks(ctx, projectId),
     events: played.map(({ event, declared }) => ({
       eventId: event.id,
       title: event.title,
@@ -121,7 +121,7 @@ export async function moveWork(ctx: Ctx, input: unknown): Promise<void> {
   const { projectId, workId, to } = parseInput(moveWorkInput, input);
   await transact(ctx, async (inner) => {
     await requireListingManager(inner, { kind: "project", id: projectId }, "update");
-    const order = (await readWorks(inner, projectId)).map(({ id }) => id);
+    const order = (await loadWorks(inner, projectId)).map(({ id }) => id);
     const from = order.indexOf(workId);
     if (from < 0) throw new DomainError("not_found");
     const target = to === "up" ? from - 1 : from + 1;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
-import { readChoices } from "./choices.ts";
+import { loadChoices } from "./choices.ts";
 import { listDevices } from "./devices.ts";
 import { tellPerson } from "./notify.ts";
 import { noticeChoices, outgoingPushes, pushSubscriptions } from "./tables.ts";
@@ -41,7 +41,7 @@ export const notificationsAccountPart: AccountPart = {
     const devices = await listDevices(ctx, userId);
     return {
       notifications: {
-        choix: await readChoices(ctx, userId),
+        choix: await loadChoices(ctx, userId),
         appareils: devices.map(({ device, createdAt }) => ({ device, createdAt })),
       },
     };

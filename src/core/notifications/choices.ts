@@ -25,7 +25,7 @@ export async function getNoticeSettings(ctx: Ctx): Promise<NoticeSettings> {
   const [person] = await ctx.db.select({ at: users.phoneVerifiedAt }).from(users).where(eq(users.id, userId));
   const devices = await listDevices(ctx, userId);
   return {
-    choices: await readChoices(ctx, userId),
+    choices: await loadChoices(ctx, userId),
     devices: devices.map(({ id, device, createdAt }) => ({ id, device, createdAt })),
     phoneVerified: person?.at != null,
     pushKey: ctx.push.publicKey,
@@ -38,7 +38,7 @@ export async function setNoticeChoices(ctx: Ctx, input: unknown): Promise<Notice
   const { choices } = parseInput(choicesInput, input);
   return transact(ctx, async (inner) => {
     for (const { topic, ...wanted } of choices) await choose(inner, userId, topic, wanted);
-    return readChoices(inner, userId);
+    return loadChoices(inner, userId);
   });
 }
 
@@ -81,7 +81,7 @@ async function choose(
 
 type NoticeChoices = Record<TopicCode, NoticeChoice>;
 
-export async function readChoices(ctx: Ctx, userId: string): Promise<NoticeChoices> {
+export async function loadChoices(ctx: Ctx, userId: string): Promise<NoticeChoices> {
   const rows = await ctx.db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
   const chosen = new Map(rows.map((row) => [row.topic, row]));
   return Object.fromEntries(topicCodes.map((topic) => [topic, choiceOf(topic, chosen.get(topic))])) as NoticeChoices;

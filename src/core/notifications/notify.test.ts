@@ -12,7 +12,7 @@ import { newId } from "#platform/ids.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
-import { readChoices, setNoticeChoices, unsubscribeFromTopic } from "./choices.ts";
+import { loadChoices, setNoticeChoices, unsubscribeFromTopic } from "./choices.ts";
 import { subscribePush, unsubscribePush } from "./devices.ts";
 import { noticesJobs } from "./jobs.ts";
 import { type Notice, tellGuest, tellPerson } from "./notify.ts";
@@ -198,7 +198,7 @@ describe("the link of a mail", () => {
       });
     }
     for (const _ of [1, 2]) expect(await unsubscribeFromTopic(app.ctx(visitor), { token })).toBe("following");
-    const choices = await readChoices(as(person), person.user.id);
+    const choices = await loadChoices(as(person), person.user.id);
     expect([choices.following.mail, choices.ratings.mail]).toEqual([false, true]);
   });
 

@@ -3,7 +3,7 @@ import { users } from "#core/accounts/tables.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import type { MailTemplate } from "#core/mail/input.ts";
 import { queueMail, queueSms } from "#core/mail/queue.ts";
-import { addressHashes, guestUnsubscribeLink, readChoices, unsubscribeLink } from "./choices.ts";
+import { addressHashes, guestUnsubscribeLink, loadChoices, unsubscribeLink } from "./choices.ts";
 import { queuePush } from "./push.ts";
 import { isChoice, type TopicCode } from "./rules.ts";
 import { silentAddresses } from "./tables.ts";
@@ -28,7 +28,7 @@ export async function tellPerson(ctx: Ctx, userId: string, notice: Notice): Prom
   await transact(ctx, async (inner) => {
     const [person] = await inner.db.select().from(users).where(eq(users.id, userId));
     if (!person || person.deletedAt) return;
-    const chosen = (await readChoices(inner, userId))[topic];
+    const chosen = (await loadChoices(inner, userId))[topic];
     if (notice.mail && chosen.mail) {
       await queueMail(inner, {
         to: person.email,

@@ -4,7 +4,7 @@ import { PushGoneError } from "#adapters/push/port.ts";
 import { type Ctx, defineJob, type Job } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
-import { readChoices } from "./choices.ts";
+import { loadChoices } from "./choices.ts";
 import { listDevices } from "./devices.ts";
 import { pushProcess } from "./process.ts";
 import type { TopicCode } from "./rules.ts";
@@ -26,7 +26,7 @@ export const sendPushJob: Job<{ pushId: string }> = defineJob({
       .from(outgoingPushes)
       .where(and(eq(outgoingPushes.id, pushId), eq(outgoingPushes.state, "queued")));
     if (!push) return;
-    const wanted = (await readChoices(ctx, push.userId))[push.topic].push;
+    const wanted = (await loadChoices(ctx, push.userId))[push.topic].push;
     const devices = wanted ? await listDevices(ctx, push.userId) : [];
     const { title, body, path } = push;
     const payload = JSON.stringify({ title, body, path, tag: push.id });

@@ -51,7 +51,7 @@ export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementF
     parties: [party("L’artiste", event.artistId), party("L’hôte", event.hostId)],
     terms: event.terms,
     termsHash: event.termsHash,
-    amendments: await readAmendments(ctx, eventId),
+    amendments: await loadAmendments(ctx, eventId),
     movedDeadline: movedDeadlineOf(event),
     cancelledAt: event.cancelledAt,
   });
@@ -64,7 +64,7 @@ function movedDeadlineOf({ terms, goalDeadline: moved }: EventRow): Date | null 
   return moved && agreed && moved.getTime() !== agreed.getTime() ? moved : null;
 }
 
-async function readAmendments(ctx: Ctx, eventId: string): Promise<Amendment[]> {
+async function loadAmendments(ctx: Ctx, eventId: string): Promise<Amendment[]> {
   const agreed = await ctx.db
     .select()
     .from(eventPostponements)

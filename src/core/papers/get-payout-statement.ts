@@ -22,7 +22,7 @@ import {
   type Party,
   readConsistently,
 } from "./paper.ts";
-import { identityAt, invoiceParty, readKeptIdentity, sellerParty } from "./parties.ts";
+import { identityAt, invoiceParty, loadKeptIdentity, sellerParty } from "./parties.ts";
 import { payoutStateText } from "./rules.ts";
 import { typesetPaper } from "./typeset-paper.ts";
 
@@ -160,7 +160,7 @@ async function read(ctx: Ctx, payoutId: string): Promise<PayoutStatement | undef
     .where(and(eq(eventSettlements.eventId, event.id), lte(eventSettlements.number, payout.settlement)))
     .orderBy(asc(eventSettlements.number));
   const identity =
-    (await identityAt(ctx, payout.userId, payout.createdAt)) ?? (await readKeptIdentity(ctx, payout.userId));
+    (await identityAt(ctx, payout.userId, payout.createdAt)) ?? (await loadKeptIdentity(ctx, payout.userId));
   return {
     payout,
     event,

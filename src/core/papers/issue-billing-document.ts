@@ -5,7 +5,7 @@ import { SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { newId } from "#platform/ids.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
 import type { FeeContent } from "./paper.ts";
-import { invoiceParty, readPerson, sellerParty } from "./parties.ts";
+import { invoiceParty, loadPerson, sellerParty } from "./parties.ts";
 import { type DocumentKind, documentNumber, FEE_VAT_RATE, type FeeSource, seriesOf, vatInside } from "./rules.ts";
 import { billingDocuments, documentSeries } from "./tables.ts";
 
@@ -62,7 +62,7 @@ export async function issueBillingDocument(ctx: Ctx, fee: Fee): Promise<void> {
     version: 1,
     seller: sellerParty(ctx.operator),
     // Whatever corrects an invoice is for whom that one was for, even if they have left since.
-    buyer: first?.content.buyer ?? invoiceParty((await readPerson(ctx, userId)).identity),
+    buyer: first?.content.buyer ?? invoiceParty((await loadPerson(ctx, userId)).identity),
     event: {
       id: event.id,
       title: event.title,

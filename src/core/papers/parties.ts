@@ -59,7 +59,7 @@ const personName = ({ firstName, lastName }: Pick<Identity, "firstName" | "lastN
 
 type Person = { identity: Identity; licenceNumber: string | null; isGone: boolean };
 
-export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
+export async function loadPerson(ctx: Ctx, userId: string): Promise<Person> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`user ${userId} vanished`);
   const { firstName, lastName, email, structureKind, companyName, siren } = user;
@@ -86,14 +86,14 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<Person> {
 
 /** Writes down who is paid, as they are now; nothing when that is what was written last, or when they have left. */
 export async function keepIdentity(ctx: Ctx, userId: string): Promise<void> {
-  const { identity, isGone } = await readPerson(ctx, userId);
+  const { identity, isGone } = await loadPerson(ctx, userId);
   if (isGone || isDeepStrictEqual(await identityAt(ctx, userId, ctx.now), identity)) return;
   await ctx.db.insert(beneficiaryIdentities).values({ id: newId(ctx.now), userId, identity, recordedAt: ctx.now });
 }
 
 /** As they are now; whoever has left, as they were last written down. */
-export async function readKeptIdentity(ctx: Ctx, userId: string): Promise<Identity> {
-  const { identity, isGone } = await readPerson(ctx, userId);
+export async function loadKeptIdentity(ctx: Ctx, userId: string): Promise<Identity> {
+  const { identity, isGone } = await loadPerson(ctx, userId);
   return isGone ? ((await identityAt(ctx, userId, ctx.now)) ?? identity) : identity;
 }
 

@@ -5,7 +5,7 @@ import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { type EventSide, type GoalView, ownSides } from "#core/events/rules.ts";
-import { readGoal } from "#core/events/seats-and-goal.ts";
+import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { type ExplainedMovement, loadEventMovements as readMovements } from "#core/payments/event-movements.ts";
 import { grossAtFullHouse, receivedBy } from "#core/terms/income-rules.ts";
 import { sharingOf } from "#core/terms/rules.ts";
@@ -71,9 +71,9 @@ export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncom
     sharing,
     disputedCents: sums.disputed,
     refundedCents: sums.refunded,
-    goal: await readGoal(ctx, event),
+    goal: await loadGoal(ctx, event),
     purchase,
-    payouts: await readPayouts(ctx, eventId, actor.userId),
+    payouts: await loadPayouts(ctx, eventId, actor.userId),
     isFrozen: await isFrozen(ctx, eventId),
     payoutDueAt: payoutDueAt(event.lastEndsAt, ctx.settings.payoutDelayHours),
     mine: {
@@ -101,7 +101,7 @@ async function sumTickets(ctx: Ctx, eventId: string): Promise<{ valid: Cents; di
   };
 }
 
-async function readPayouts(ctx: Ctx, eventId: string, userId: string): Promise<EventPayout[]> {
+async function loadPayouts(ctx: Ctx, eventId: string, userId: string): Promise<EventPayout[]> {
   const rows = await ctx.db.select().from(payouts).where(eq(payouts.eventId, eventId)).orderBy(asc(payouts.id));
   return rows.map(
     ({ id, side, userId: to, source, state, dueCents, setOffCents, reversedCents, createdAt, sentAt }) => ({

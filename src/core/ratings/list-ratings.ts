@@ -15,7 +15,7 @@ type Row = typeof ratings.$inferSelect;
 /** With the row, for verbs that decide on it. Newest first. Who may see them is for the verb that asks. */
 type ReadRating = { row: Row; view: RatingView };
 
-export async function readRatingViews(ctx: Ctx, condition: SQL | undefined, limit: number): Promise<ReadRating[]> {
+export async function loadRatingViews(ctx: Ctx, condition: SQL | undefined, limit: number): Promise<ReadRating[]> {
   const found = await ctx.db
     .select({
       row: ratings,
@@ -87,7 +87,7 @@ export async function listRatingsOf(ctx: Ctx, input: unknown): Promise<RatingsOf
     .where(about)
     .groupBy(ratings.raterGroup);
   if (averages.length === 0) return { overall: null, groups: [] };
-  const shown = await readRatingViews(ctx, inArray(ratings.id, latestOfEach(ctx, about)), SHOWN * 3);
+  const shown = await loadRatingViews(ctx, inArray(ratings.id, latestOfEach(ctx, about)), SHOWN * 3);
   const count = averages.reduce((sum, each) => sum + each.count, 0);
   const total = averages.reduce((sum, each) => sum + each.satisfaction * each.count, 0);
   return {
@@ -139,7 +139,7 @@ function conditionOf({ kind, id }: RatedSubject): SQL | undefined {
 }
 
 /** For cards, one query whatever their number. Those with too few ratings to mean anything are left out. */
-export async function readAverages(
+export async function loadAverages(
   ctx: Ctx,
   kind: "project" | "place",
   ids: readonly string[],
@@ -171,8 +171,8 @@ type MyRatings = {
 
 export async function listMyRatings(ctx: Ctx): Promise<MyRatings> {
   const { userId } = requireUser(ctx);
-  const given = await readRatingViews(ctx, eq(ratings.raterId, userId), MAX);
-  const received = await readRatingViews(
+  const given = await loadRatingViews(ctx, eq(ratings.raterId, userId), MAX);
+  const received = await loadRatingViews(
     ctx,
     and(eq(ratings.ratedUserId, userId), isNull(ratings.reply), isShown(ctx)),
     MAX,

@@ -5,7 +5,7 @@ import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { hideRatingInput, ratingListInput } from "./input.ts";
-import { readRatingViews } from "./list-ratings.ts";
+import { loadRatingViews } from "./list-ratings.ts";
 import { type RatingState, ratingProcess, ratingState } from "./process.ts";
 import type { RatingView } from "./rules.ts";
 import { tellRated } from "./submit-rating.ts";
@@ -64,7 +64,7 @@ export async function listAllRatings(
 ): Promise<{ ratings: AdminRating[]; nextBefore: string | null }> {
   requireAdmin(ctx);
   const { state, before, limit } = parseInput(ratingListInput, input);
-  const found = await readRatingViews(
+  const found = await loadRatingViews(
     ctx,
     and(state === "hidden" ? isNotNull(ratings.hiddenAt) : undefined, before ? lt(ratings.id, before) : undefined),
     limit + 1,

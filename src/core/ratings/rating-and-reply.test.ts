@@ -7,7 +7,7 @@ import { newId } from "#platform/ids.ts";
 import { adminActor } from "#tests/support/context.ts";
 import { DAY, HOUR, useRatings } from "#tests/support/ratings.ts";
 import { buyAsGuest } from "#tests/support/sales.ts";
-import { listMyRatings, listRatingsOf, readAverages } from "./list-ratings.ts";
+import { listMyRatings, listRatingsOf, loadAverages } from "./list-ratings.ts";
 import { hideRating, listAllRatings, unhideRating } from "./moderate-ratings.ts";
 import { getRating, replyToRating } from "./rating-and-reply.ts";
 import { submitRating } from "./submit-rating.ts";
@@ -65,11 +65,11 @@ describe("afterwards", () => {
     await submitRating(guest(), byGuest(sale, one ?? "", { satisfaction: 5 }));
     await submitRating(guest(), byGuest(sale, two ?? "", { satisfaction: 4 }));
     const { projectId, placeId } = await listingOf(sale);
-    expect(await readAverages(guest(), "project", [projectId])).toEqual(new Map());
+    expect(await loadAverages(guest(), "project", [projectId])).toEqual(new Map());
     await submitRating(guest(), byGuest(sale, three ?? "", { satisfaction: 4 }));
-    const averages = await readAverages(guest(), "project", [projectId, newId()]);
+    const averages = await loadAverages(guest(), "project", [projectId, newId()]);
     expect([...averages]).toEqual([[projectId, { count: 3, average: 13 / 3 }]]);
-    expect(await readAverages(guest(), "place", [placeId])).toEqual(new Map());
+    expect(await loadAverages(guest(), "place", [placeId])).toEqual(new Map());
   });
 
   test("the day after, each booking and each side is asked once, refunded ones and organisers are not", async () => {

@@ -6,7 +6,7 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { ratingIdInput, replyToRatingInput } from "./input.ts";
-import { readRatingViews } from "./list-ratings.ts";
+import { loadRatingViews } from "./list-ratings.ts";
 import { type RatingState, ratingState } from "./process.ts";
 import { type RatingView, REPLY_HOURS } from "./rules.ts";
 import { tellRated } from "./submit-rating.ts";
@@ -26,7 +26,7 @@ export type OneRating = {
 /** What is shown, for everybody; what waits, for who wrote it; what was taken off, also for the team and whom it is about. */
 export async function getRating(ctx: Ctx, input: unknown): Promise<OneRating> {
   const { ratingId } = parseInput(ratingIdInput, input);
-  const [found] = await readRatingViews(ctx, eq(ratings.id, ratingId), 1);
+  const [found] = await loadRatingViews(ctx, eq(ratings.id, ratingId), 1);
   if (!found) throw new DomainError("not_found");
   const { row, view } = found;
   const state = ratingState(row, ctx.now);

@@ -51,7 +51,7 @@ export async function submitRating(ctx: Ctx, raw: unknown): Promise<{ ratingId: 
     throw new DomainError("forbidden", { reason: "oneself", detail: m["rating.oneself"]() });
   }
   return transact(ctx, async (inner) => {
-    const event = await readEvent(inner, eventId, group);
+    const event = await loadEvent(inner, eventId, group);
     const voice = await findVoice(inner, event, { group, orderId, ticketId, token }, true);
     const ratingId = newId(inner.now);
     const wait = group === "public" ? 0 : MUTUAL_WAIT_DAYS * DAY_MS;
@@ -88,7 +88,7 @@ export async function submitRating(ctx: Ctx, raw: unknown): Promise<{ ratingId: 
 }
 
 /** Artist and host take turns: of two that come at once, the second sees the first. */
-async function readEvent(ctx: Ctx, eventId: string, group: RaterGroup): Promise<EventRow> {
+async function loadEvent(ctx: Ctx, eventId: string, group: RaterGroup): Promise<EventRow> {
   const found = ctx.db.select().from(events).where(eq(events.id, eventId));
   const [event] = await (group === "public" ? found : found.for("no key update"));
   if (!event) throw new DomainError("not_found");

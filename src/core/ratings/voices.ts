@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { readEventAccess } from "#core/events/event-access.ts";
+import { loadEventAccess } from "#core/events/event-access.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { isProjectMember } from "#core/listings/projects/load-project.ts";
-import { type OrderRow, readOrder, refuseStrangers } from "#core/ticketing/order-access.ts";
+import { loadOrder, type OrderRow, refuseStrangers } from "#core/ticketing/order-access.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
-import { opensTicket, readBearer } from "#core/ticketing/tickets/bearers.ts";
+import { loadBearer, opensTicket } from "#core/ticketing/tickets/bearers.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { RaterGroup } from "./process.ts";
@@ -33,7 +33,7 @@ export async function findVoice(ctx: Ctx, event: EventRow, claim: Claim, lock = 
 
 async function findSide(ctx: Ctx, event: EventRow, side: "artist" | "host"): Promise<Voice> {
   if (ctx.actor.kind !== "user") throw new DomainError("unauthenticated");
-  const { sides } = await readEventAccess(ctx, event);
+  const { sides } = await loadEventAccess(ctx, event);
   if (!sides.includes(side)) throw refused();
   if (sides.length > 1) throw new DomainError("forbidden", { reason: "oneself", detail: m["rating.oneself"]() });
   refuseUnlessPlayed(event.state === "cancelled", event.lastEndsAt <= ctx.now);
@@ -71,7 +71,7 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
   }
   const seen = valid.find(({ endsAt }) => endsAt <= ctx.now);
   refuseUnlessPlayed(event.state === "cancelled", seen !== undefined);
-  const order = own.order ?? (await readOrder(ctx, seen?.orderId ?? ""));
+  const order = own.order ?? (await loadOrder(ctx, seen?.orderId ?? ""));
   await refuseOrganisers(ctx, event, order);
   return { key: await voiceOf(ctx, order), raterId: order.userId };
 }
@@ -80,16 +80,16 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
 async function findOrders(ctx: Ctx, eventId: string, claim: Claim) {
   const { orderId, ticketId, token } = claim;
   if (orderId) {
-    const order = await readOrder(ctx, orderId);
+    const order = await loadOrder(ctx, orderId);
     if (order.eventId !== eventId) throw refused();
     refuseStrangers(ctx, order, token);
     return { order, condition: eq(orders.id, orderId) };
   }
   if (ticketId) {
     const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId));
-    const passes = (await readBearer(ctx, ticketId))?.passes ?? 0;
+    const passes = (await loadBearer(ctx, ticketId))?.passes ?? 0;
     if (ticket?.eventId !== eventId || !opensTicket(ctx, { ticketId, passes }, token)) throw refused();
-    return { order: await readOrder(ctx, ticket.orderId), condition: eq(orders.id, ticket.orderId) };
+    return { order: await loadOrder(ctx, ticket.orderId), condition: eq(orders.id, ticket.orderId) };
   }
   if (ctx.actor.kind !== "user") throw new DomainError("unauthenticated");
   return { order: undefined, condition: eq(orders.userId, ctx.actor.userId) };
@@ -117,7 +117,7 @@ export const guestVoices = (ctx: Ctx, email: string): string[] =>
 /** Nobody is their own public, not even as a guest. */
 async function refuseOrganisers(ctx: Ctx, event: EventRow, order: OrderRow): Promise<void> {
   const own = new DomainError("forbidden", { reason: "own_event", detail: m["rating.own_event"]() });
-  if (ctx.actor.kind === "user" && (await readEventAccess(ctx, event)).sides.length > 0) throw own;
+  if (ctx.actor.kind === "user" && (await loadEventAccess(ctx, event)).sides.length > 0) throw own;
   const [buyer] = order.userId
     ? [{ id: order.userId }]
     : await ctx.db

@@ -3,7 +3,7 @@ import { containing, peopleNamed } from "#core/accounts/team/find-users.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
-import { readOrder, readTickets } from "#core/ticketing/order-access.ts";
+import { loadOrder, loadTickets } from "#core/ticketing/order-access.ts";
 import { giveTicketsBack } from "#core/ticketing/refunds/refund-tickets.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { mailTicketsAgain } from "#core/ticketing/tickets/hand-out-tickets.ts";
@@ -46,7 +46,7 @@ export async function findBookings(ctx: Ctx, input: unknown) {
     .orderBy(desc(orders.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const held = await readTicketsOf(
+  const held = await loadTicketsOf(
     ctx,
     found.map(({ id }) => id),
   );
@@ -59,7 +59,7 @@ export async function findBookings(ctx: Ctx, input: unknown) {
   };
 }
 
-async function readTicketsOf(ctx: Ctx, orderIds: readonly string[]) {
+async function loadTicketsOf(ctx: Ctx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const { id, orderId, number, holderName, tariffLabel, priceCents, state } = tickets;
   return ctx.db
@@ -96,7 +96,7 @@ function matches(ctx: Ctx, text: string): SQL | undefined {
 export async function refundBooking(ctx: Ctx, input: unknown): Promise<number> {
   requireAdmin(ctx);
   const { orderId, ticketId, reason } = parseInput(refundBookingInput, input);
-  const held = await readTickets(ctx, orderId);
+  const held = await loadTickets(ctx, orderId);
   if (held.length === 0 || (ticketId && !held.some(({ id }) => id === ticketId))) throw new DomainError("not_found");
   const which = ticketId ? { ticketIds: [ticketId] } : {};
   return transact(ctx, async (inner) => {
@@ -113,5 +113,5 @@ export async function refundBooking(ctx: Ctx, input: unknown): Promise<number> {
 export async function resendBooking(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { orderId } = parseInput(resendBookingInput, input);
-  await mailTicketsAgain(ctx, await readOrder(ctx, orderId));
+  await mailTicketsAgain(ctx, await loadOrder(ctx, orderId));
 }

@@ -60,7 +60,7 @@ export async function getFigures(ctx: Ctx) {
     feeCents: await money("platform-fee", "settlement"),
     paidOutCents: await money("provider", "payout"),
   };
-  const today = await readToday(ctx);
+  const today = await loadToday(ctx);
   const changes = await ctx.db
     .select({ week: weekOf(ledgerMovements.at), value: sql<string>`sum(${ledgerLines.amountCents})` })
     .from(ledgerMovements)
@@ -88,7 +88,7 @@ export async function getFigures(ctx: Ctx) {
   return { weeks, today };
 }
 
-async function readToday(ctx: Ctx) {
+async function loadToday(ctx: Ctx) {
   const balances = await loadBalances(ctx);
   const [people] = await ctx.db.select({ count: count() }).from(users).where(isNull(users.deletedAt));
   const [planned] = await ctx.db

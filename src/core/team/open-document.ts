@@ -38,7 +38,7 @@ const setters: Record<DocumentKind, Setter> = {
   receipt: (ctx, orderId) => getReceipt(ctx, { orderId }),
   refund_receipt: (ctx, orderId) => getRefundReceipt(ctx, { orderId }),
   purchase_receipt: async (ctx, proposalId) => {
-    const event = await readEvent(ctx, eq(events.proposalId, proposalId));
+    const event = await loadEvent(ctx, eq(events.proposalId, proposalId));
     // Only the side that paid has one.
     const payerId = payerOf(event.terms.remuneration) === "artist" ? event.artistId : event.hostId;
     return getPurchaseReceipt(asReader(ctx, payerId), { proposalId });
@@ -46,11 +46,11 @@ const setters: Record<DocumentKind, Setter> = {
   payout_statement: (ctx, payoutId) => getPayoutStatement(ctx, { payoutId }),
   event_statement: (ctx, eventId) => getEventStatement(ctx, { eventId }),
   agreement: async (ctx, eventId) => {
-    const event = await readEvent(ctx, eq(events.id, eventId));
+    const event = await loadEvent(ctx, eq(events.id, eventId));
     return getAgreement(asReader(ctx, event.artistId), { eventId });
   },
   music_rights: async (ctx, eventId) => {
-    const event = await readEvent(ctx, eq(events.id, eventId));
+    const event = await loadEvent(ctx, eq(events.id, eventId));
     return getDeclarationFile(asReader(ctx, event.artistId), { eventId });
   },
   insurance: async (ctx, placeId) => {
@@ -68,7 +68,7 @@ function asReader(ctx: Ctx, userId: string): Ctx {
   return { ...ctx, actor: { kind: "user", userId, roles: ["ROLE_USER"], sessionId, impersonatorId } };
 }
 
-async function readEvent(ctx: Ctx, condition: ReturnType<typeof eq>) {
+async function loadEvent(ctx: Ctx, condition: ReturnType<typeof eq>) {
   const [event] = await ctx.db.select().from(events).where(condition);
   if (!event) throw new DomainError("not_found");
   return event;

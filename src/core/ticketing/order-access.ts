@@ -21,7 +21,7 @@ export function refuseStrangers(ctx: Ctx, order: OrderRow, token: string | undef
   throw new DomainError("not_found");
 }
 
-export async function readOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
+export async function loadOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new DomainError("not_found");
   return order;
@@ -49,7 +49,7 @@ export async function lockOrderWithSeats(
   return { order: first.order, seats: rows.map(({ tariffId }) => ({ tariffId })) };
 }
 
-export async function readTickets(ctx: Ctx, orderId: string): Promise<TicketRow[]> {
+export async function loadTickets(ctx: Ctx, orderId: string): Promise<TicketRow[]> {
   return ctx.db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(tickets.position);
 }
 

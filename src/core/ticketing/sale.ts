@@ -11,7 +11,7 @@ export type SaleTariff = typeof eventTariffs.$inferSelect;
 export type Sale = { event: SaleEvent; slot: SaleSlot; tariffs: SaleTariff[] };
 
 /** What is sold, in one query. Prices and quantities are frozen; what may have changed since is looked at again under the lock. */
-export async function readSale(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Sale> {
+export async function loadSale(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Sale> {
   const rows = await ctx.db
     .select({ event: events, slot: eventSlots, tariff: eventTariffs })
     .from(eventSlots)
@@ -27,7 +27,7 @@ export async function readSale(ctx: Ctx, { eventId, slotId }: { eventId: string;
 }
 
 /** The little of it that says whether seats may still be given. */
-export async function readSaleState(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }) {
+export async function loadSaleState(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }) {
   const [found] = await ctx.db
     .select({
       event: {

@@ -9,7 +9,7 @@ import { proposals } from "#core/deals/tables.ts";
 import { events } from "#core/events/tables.ts";
 import { deleteListing } from "#core/listings/delete.ts";
 import { getPublicListing } from "#core/listings/get-public-listing.ts";
-import { readPhotoFile } from "#core/listings/photos/photo-files.ts";
+import { getPhotoFile } from "#core/listings/photos/photo-files.ts";
 import { photos } from "#core/listings/photos/tables.ts";
 import { namesStreet } from "#core/listings/places/street-rules.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -72,7 +72,7 @@ test(
     expect(project.photos.length).toBeGreaterThanOrEqual(2);
     for (const { filesId, variants } of project.photos) {
       for (const [format, widths] of Object.entries(variants)) {
-        const picture = await readPhotoFile(app.ctx(), { filesId, file: `${widths[0]}.${format}` });
+        const picture = await getPhotoFile(app.ctx(), { filesId, file: `${widths[0]}.${format}` });
         expect((await sharp(picture.body).metadata()).width).toBe(widths[0]);
       }
       expect(Object.values(variants).flat().length).toBeGreaterThanOrEqual(5);

@@ -9,7 +9,7 @@ import { listListingsOfPerson } from "#core/listings/list-of-person.ts";
 import { listOwnListings } from "#core/listings/list-own.ts";
 import { setListingVisibility } from "#core/listings/publish.ts";
 import type { ListingKind, Period } from "#core/listings/rules.ts";
-import { listRatingsOf, readAverages } from "#core/ratings/list-ratings.ts";
+import { listRatingsOf, loadAverages } from "#core/ratings/list-ratings.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
@@ -93,7 +93,7 @@ export async function withAverages<Card extends { id: string }>(
   kind: ListingKind,
   cards: readonly Card[],
 ): Promise<(Card & { rating: Average | null })[]> {
-  const averages = await readAverages(
+  const averages = await loadAverages(
     ctx,
     kind,
     cards.map(({ id }) => id),

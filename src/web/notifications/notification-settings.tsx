@@ -27,7 +27,7 @@ export const action = formAction({
   "": form({
     schema: anyFields,
     failure: m["notices.failed"],
-    run: (post) => setNoticeChoices(post.ctx, { choices: readChoices(post.form) }),
+    run: (post) => setNoticeChoices(post.ctx, { choices: loadChoices(post.form) }),
     done: () => afterwards(HERE, m["notices.saved"]()),
   }),
   forget: form({
@@ -39,7 +39,7 @@ export const action = formAction({
 });
 
 /** A box that is not ticked is not sent: what is missing was refused. */
-function readChoices(form: FormData) {
+function loadChoices(form: FormData) {
   return topicCodes.map((topic) => ({
     topic,
     ...Object.fromEntries(channels.map((channel) => [channel, form.has(`${topic}.${channel}`)])),

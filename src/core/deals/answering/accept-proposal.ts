@@ -16,7 +16,7 @@ import { findEvent, listingFacts } from "../get-proposal.ts";
 import { acceptProposalInput } from "../input.ts";
 import { mailAccepted, mailToFinalize } from "../mails.ts";
 import { contentOf, moveProposal, openThread, type ProposalRow, tellAnswered } from "../move-proposal.ts";
-import { readProposedPair } from "../proposed-listings.ts";
+import { loadProposedPair } from "../proposed-listings.ts";
 import { type Party, type ProposalPeople, refuseWhenOver, requireReceiver, sendersOf } from "../require-party.ts";
 import type { AcceptanceOutcome } from "../view-rules.ts";
 import { findMissing } from "./prepare-acceptance.ts";
@@ -118,7 +118,7 @@ export async function agree(
 }
 
 export async function freezeNow(ctx: Ctx, proposal: ProposalRow): Promise<FrozenTerms | null> {
-  const { project, place } = await readProposedPair(ctx, proposal);
+  const { project, place } = await loadProposedPair(ctx, proposal);
   return termsOf(contentOf(proposal), proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
 }
 

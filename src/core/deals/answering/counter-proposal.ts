@@ -23,7 +23,7 @@ import { proposalProcess } from "../process.ts";
 import { findPlace, findProject, goneSince } from "../proposed-listings.ts";
 import { type Party, refuseWhenOver, requireReceiver, sendersOf, takeProposalLimit } from "../require-party.ts";
 import { expiryOf, otherDatePath } from "../rules.ts";
-import { readPaidPreconditions } from "../sending/preconditions.ts";
+import { loadPaidPreconditions } from "../sending/preconditions.ts";
 import { refuseUnmet } from "../sending/send-proposal.ts";
 import { conditionProblems } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
@@ -32,16 +32,16 @@ import type { Precondition } from "../view-rules.ts";
 /** What whoever would like other dates has to put in order first, told before they type anything. */
 export async function prepareCounter(ctx: Ctx, input: unknown): Promise<Precondition[]> {
   const { proposalId } = parseInput(proposalIdInput, input);
-  return readCounterNeeds(ctx, await requireReceiver(ctx, proposalId));
+  return loadCounterNeeds(ctx, await requireReceiver(ctx, proposalId));
 }
 
 /** A counter-proposal is a whole proposal: what a sender who is paid needs, they need here too. */
-async function readCounterNeeds(ctx: Ctx, { proposal, side, artistId, hostId }: Party): Promise<Precondition[]> {
+async function loadCounterNeeds(ctx: Ctx, { proposal, side, artistId, hostId }: Party): Promise<Precondition[]> {
   const ownerId = side === "artist" ? artistId : hostId;
   const remuneration = proposal.chosenRemuneration ?? proposal.remuneration;
   if (!ownerId || !remuneration) return [];
   const back = otherDatePath(proposal.id);
-  return readPaidPreconditions(ctx, { content: contentOf(proposal), remuneration, side, ownerId, back });
+  return loadPaidPreconditions(ctx, { content: contentOf(proposal), remuneration, side, ownerId, back });
 }
 
 type CounterProposal = { proposalId: string; discussionId: string };
@@ -99,7 +99,7 @@ async function refuseUnable(ctx: Ctx, party: Party): Promise<void> {
   if (side === "artist" && proposal.tariffs === null) {
     throw new DomainError("conflict", { reason: "ticketing_needed", detail: m["proposal.counter_needs_ticketing"]() });
   }
-  refuseUnmet(await readCounterNeeds(ctx, party));
+  refuseUnmet(await loadCounterNeeds(ctx, party));
 }
 
 async function insertCounter(

@@ -15,7 +15,7 @@ import { completeProposalInput, proposalIdInput } from "../input.ts";
 import { contentOf, type ProposalRow, stateRefusal } from "../move-proposal.ts";
 import { type Party, refuseWhenOver, requireReceiver } from "../require-party.ts";
 import { acceptPath } from "../rules.ts";
-import { readPaidPreconditions } from "../sending/preconditions.ts";
+import { loadPaidPreconditions } from "../sending/preconditions.ts";
 import { tariffProblems } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
 import type { AcceptancePlan, Precondition } from "../view-rules.ts";
@@ -73,7 +73,7 @@ export async function findMissing(ctx: Ctx, party: Party): Promise<AcceptancePla
   const kind = resolvedRemuneration(content, proposal) ?? content.remuneration;
   if (!ownerId || !kind) return lacks;
   const back = acceptPath(proposal);
-  const paid = await readPaidPreconditions(ctx, { content, remuneration: kind, side, ownerId, back });
+  const paid = await loadPaidPreconditions(ctx, { content, remuneration: kind, side, ownerId, back });
   return [...lacks, ...paid.filter(({ done }) => !done).map(asNeed)];
 }
 

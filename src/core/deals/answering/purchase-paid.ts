@@ -10,7 +10,7 @@ import { DomainError, isDomainError } from "#platform/errors.ts";
 import { formatCents } from "#platform/money.ts";
 import { findEvent } from "../get-proposal.ts";
 import { stateRefusal } from "../move-proposal.ts";
-import { readPeople } from "../require-party.ts";
+import { loadProposalPeople } from "../require-party.ts";
 import { proposals } from "../tables.ts";
 import { agree } from "./accept-proposal.ts";
 
@@ -20,7 +20,7 @@ import { agree } from "./accept-proposal.ts";
  */
 export async function acceptPaidProposal(ctx: Ctx, proposalId: string): Promise<{ eventId: string }> {
   return transact(ctx, async (inner) => {
-    const people = await readPeople(inner, proposalId, "update");
+    const people = await loadProposalPeople(inner, proposalId, "update");
     if (!people) throw new DomainError("not_found");
     const { state } = people.proposal;
     const event = state === "accepted" ? await findEvent(inner, proposalId) : undefined;

@@ -16,7 +16,7 @@ import type { ProposalContent } from "../rules.ts";
 import { completedSteps, missingForSending } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
 import type { ForecastFacts, PlaceSummary, ProjectSummary, ProposalForEdit } from "../view-rules.ts";
-import { loadDraftFacts, readPreconditions } from "./preconditions.ts";
+import { loadDraftFacts, loadPreconditions } from "./preconditions.ts";
 
 /** Everything that the wizard shows, on whichever device it was left. */
 export async function getProposalForEdit(ctx: Ctx, input: unknown): Promise<ProposalForEdit> {
@@ -39,13 +39,13 @@ export async function getProposalForEdit(ctx: Ctx, input: unknown): Promise<Prop
     cover,
     remunerationChoices: project && place ? remunerationChoices(project.wishes, place.wishes) : [],
     opennessChoices: project && place ? opennessChoices(project.wishes, place.wishes) : [],
-    preconditions: await readPreconditions(ctx, proposal, read),
+    preconditions: await loadPreconditions(ctx, proposal, read),
     dateWarnings: await findDateWarnings(ctx, { proposalId, dates: content.dates, project, place, viewer: side }),
     forecastFacts,
     forecasts: forecastFacts ? forecastsOf(content, forecastFacts) : [],
     completed: completedSteps(facts),
     missing: missingForSending(facts),
-    replaces: await readReplaced(ctx, proposal.replacesId, content),
+    replaces: await loadReplaced(ctx, proposal.replacesId, content),
   };
 }
 
@@ -67,7 +67,7 @@ export function forecastFactsOf(
   };
 }
 
-export async function readReplaced(
+export async function loadReplaced(
   ctx: Ctx,
   replacesId: string | null,
   content: ProposalContent,

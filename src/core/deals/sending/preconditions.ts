@@ -41,7 +41,7 @@ export async function loadDraftFacts(ctx: Ctx, proposal: ProposalRow, lock?: "sh
 }
 
 /** What must be so before a draft can leave, each with the place where it is done and the way back. */
-export async function readPreconditions(
+export async function loadPreconditions(
   ctx: Ctx,
   proposal: ProposalRow,
   { facts, project, place }: DraftFacts,
@@ -68,7 +68,7 @@ export async function readPreconditions(
   const ownerId = (side === "artist" ? project : place)?.ownerId;
   if (ownerId && facts.content.remuneration) {
     found.push(
-      ...(await readPaidPreconditions(ctx, {
+      ...(await loadPaidPreconditions(ctx, {
         content: facts.content,
         remuneration: facts.content.remuneration,
         side,
@@ -81,7 +81,7 @@ export async function readPreconditions(
 }
 
 /** Whoever is paid needs both. Somebody who only manages a group's project cannot do it for its owner. */
-export async function readPaidPreconditions(
+export async function loadPaidPreconditions(
   ctx: Ctx,
   asked: { content: ProposalContent; remuneration: RemunerationOffer; side: Side; ownerId: string; back: string },
 ): Promise<Precondition[]> {

@@ -15,7 +15,7 @@ import { expiryOf } from "../rules.ts";
 import { missingForSending } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
 import type { Precondition } from "../view-rules.ts";
-import { type DraftFacts, loadDraftFacts, readPreconditions } from "./preconditions.ts";
+import { type DraftFacts, loadDraftFacts, loadPreconditions } from "./preconditions.ts";
 
 type SentProposal = {
   proposalId: string;
@@ -64,7 +64,7 @@ async function refuseUnready(ctx: Ctx, party: Party, read: DraftFacts): Promise<
   }
   await chooseListings(ctx, party.proposal.direction, read.facts.content, goneSince);
   await refuseWhenBlocked(ctx, receiversOf(party));
-  refuseUnmet(await readPreconditions(ctx, party.proposal, read));
+  refuseUnmet(await loadPreconditions(ctx, party.proposal, read));
 }
 
 /** The fields of the refusal are the preconditions' codes, so that a page can lead to each. */

@@ -8,7 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { maySee, readEventAccess, requireCoOrganiser } from "../event-access.ts";
+import { loadEventAccess, maySee, requireCoOrganiser } from "../event-access.ts";
 import type { SlotRow } from "../event-parts.ts";
 import { answerPostponementInput, askPostponementInput, postponementIdInput } from "../input.ts";
 import { mailPostponementAnswer, mailPostponementAsked } from "../mails.ts";
@@ -129,7 +129,7 @@ async function lockAsked(ctx: Ctx, postponementId: string) {
   };
   const { eventId } = await find();
   const { event, slots } = await lockDates(ctx, eventId);
-  const access = await readEventAccess(ctx, event);
+  const access = await loadEventAccess(ctx, event);
   if (access.sides.length === 0) throw new DomainError(maySee(event, access) ? "forbidden" : "not_found");
   const asked = await find();
   return { asked, event, slots, isAsking: access.sides.includes(asked.askedSide) };

@@ -6,7 +6,7 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
 import { type EventSide, fromPrice, isFreeOfCharge } from "../rules.ts";
-import { readSeats } from "../seats-and-goal.ts";
+import { loadSeats } from "../seats-and-goal.ts";
 import { events } from "../tables.ts";
 
 export type EventCard = {
@@ -59,7 +59,7 @@ const facts = {
 };
 
 /** In the order of `ids`. Who may see them is for the verb that asks. */
-export async function readEventCards(ctx: Ctx, ids: readonly string[]): Promise<EventCard[]> {
+export async function loadEventCards(ctx: Ctx, ids: readonly string[]): Promise<EventCard[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select(facts)
@@ -67,7 +67,7 @@ export async function readEventCards(ctx: Ctx, ids: readonly string[]): Promise<
     .innerJoin(projects, eq(projects.id, events.projectId))
     .innerJoin(places, eq(places.id, events.placeId))
     .where(inArray(events.id, [...ids]));
-  const seats = await readSeats(ctx, rows);
+  const seats = await loadSeats(ctx, rows);
   const covers = await listCovers(ctx, "event", ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -89,7 +89,7 @@ type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Dat
   | "isFree"
   | "hasSeveralPrices"
 >;
-type Seats = NonNullable<Awaited<ReturnType<typeof readSeats>> extends Map<string, infer S> ? S : never>;
+type Seats = NonNullable<Awaited<ReturnType<typeof loadSeats>> extends Map<string, infer S> ? S : never>;
 
 function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, now: Date): EventCard {
   const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, ...shown } = row;
@@ -113,14 +113,14 @@ function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, no
 export type MyEvent = EventCard & { sides: EventSide[]; isOrganiser: boolean };
 
 /** In the order of `ids`, with the part that this person has in each. Whether they have one is for the verb that asks. */
-export async function readMyEventCards(ctx: Ctx, userId: string, ids: readonly string[]): Promise<MyEvent[]> {
+export async function loadMyEventCards(ctx: Ctx, userId: string, ids: readonly string[]): Promise<MyEvent[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({ id: events.id, artistId: events.artistId, hostId: events.hostId, organiser: events.organiser })
     .from(events)
     .where(inArray(events.id, [...ids]));
   const parties = new Map(rows.map((row) => [row.id, row]));
-  const cards = await readEventCards(ctx, ids);
+  const cards = await loadEventCards(ctx, ids);
   return cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
 }
 

@@ -7,7 +7,7 @@ import { LIST_PAGE_SIZE, pageCount } from "#core/listings/search/rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { areaEventsInput } from "../input.ts";
 import { eventSearch, events } from "../tables.ts";
-import { type EventCard, readEventCards } from "./event-cards.ts";
+import { type EventCard, loadEventCards } from "./event-cards.ts";
 
 /** All events to come, by the postal code of their place. For everybody, search engines included. */
 export async function listEventsByArea(ctx: Ctx, input: unknown) {
@@ -56,7 +56,7 @@ export async function listEventsOfListing(ctx: Ctx, asked: unknown): Promise<Eve
     )
     .orderBy(asc(events.firstStartsAt), asc(events.id))
     .limit(MAX);
-  return readEventCards(
+  return loadEventCards(
     ctx,
     rows.map((row) => row.id),
   );

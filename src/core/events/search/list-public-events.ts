@@ -10,7 +10,7 @@ import { own, put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type EventSearch, eventSearchInput } from "../input.ts";
 import { eventSearch, eventSlots, events } from "../tables.ts";
-import { type EventCard, readEventCards } from "./event-cards.ts";
+import { type EventCard, loadEventCards } from "./event-cards.ts";
 
 type Prepared = Pick<EventSearch, "from" | "to" | "family" | "type" | "maxPrice" | "free" | "features" | "radiusKm"> & {
   query?: string | undefined;
@@ -80,7 +80,7 @@ export async function listPublicEvents(ctx: Ctx, input: unknown): Promise<EventP
   for (const { family } of shown) put(families, family, (own(families, family) ?? 0) + 1);
   const page = shown.slice((search.page - 1) * SEARCH_PAGE_SIZE, search.page * SEARCH_PAGE_SIZE);
   const points = new Map(page.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
-  const cards = await readEventCards(
+  const cards = await loadEventCards(
     ctx,
     page.map(({ id }) => id),
   );

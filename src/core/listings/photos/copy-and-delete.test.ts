@@ -11,7 +11,7 @@ import { toArray } from "#tests/support/to-array.ts";
 import { photosAccountPart } from "../account-part.ts";
 import { copySubjectPhotos, deletePhoto, deleteSubjectPhotos } from "./copy-and-delete.ts";
 import { photosJobs } from "./jobs.ts";
-import { photoKey, readPhotoFile } from "./photo-files.ts";
+import { getPhotoFile, photoKey } from "./photo-files.ts";
 import { personPhotoGate } from "./photo-gates.ts";
 import type { PhotoSubject } from "./rules.ts";
 import { listPhotos } from "./subject-photos.ts";
@@ -61,7 +61,7 @@ describe("deleting", () => {
     expect((await rowOf(three))?.position).toBe(1);
     await app.jobs.runDue();
     expect(await filesOf(filesId)).toEqual([]);
-    await expect(readPhotoFile(app.ctx(), { filesId, file: "100.webp" })).rejects.toMatchObject({
+    await expect(getPhotoFile(app.ctx(), { filesId, file: "100.webp" })).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(deletePhoto(as(lea), { id: two }, gates)).rejects.toMatchObject({ code: "not_found" });
@@ -159,6 +159,6 @@ test.each(["../secret.webp", "320.svg", "320.webp.html", "99999.webp", "master.j
   "no file is called %j",
   async (file) => {
     const { filesId } = await upload(lea);
-    await expect(readPhotoFile(app.ctx(), { filesId, file })).rejects.toMatchObject({ code: "not_found" });
+    await expect(getPhotoFile(app.ctx(), { filesId, file })).rejects.toMatchObject({ code: "not_found" });
   },
 );

@@ -31,7 +31,7 @@ export function variantsOf(files: readonly EncodedFile[]): PhotoVariants {
 }
 
 /** For everybody: nobody can guess the address of a draft's photos, and those of a published listing are public. */
-export async function readPhotoFile(ctx: Ctx, input: unknown): Promise<StoredFile> {
+export async function getPhotoFile(ctx: Ctx, input: unknown): Promise<StoredFile> {
   const asked = photoFileInput.safeParse(input);
   const file = asked.success
     ? await ctx.storage.get(photoKey(asked.data.filesId.toLowerCase(), asked.data.file))

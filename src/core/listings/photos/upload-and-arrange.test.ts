@@ -10,7 +10,7 @@ import { jpegBytes } from "#tests/support/pictures.ts";
 import { toArray } from "#tests/support/to-array.ts";
 import { deletePhoto } from "./copy-and-delete.ts";
 import { photosJobs } from "./jobs.ts";
-import { photoKey, readPhotoFile } from "./photo-files.ts";
+import { getPhotoFile, photoKey } from "./photo-files.ts";
 import type { PhotoSubject } from "./rules.ts";
 import { freePosition, listCovers, listPhotos, writeOrder } from "./subject-photos.ts";
 import { photos } from "./tables.ts";
@@ -65,7 +65,7 @@ describe("uploading", () => {
     );
     await app.jobs.runDue();
     expect((await rowOf(photo.id))?.variants).toEqual({ jpg: [400], webp: [320, 400], avif: [320, 400] });
-    const avif = await readPhotoFile(app.ctx(), { filesId: photo.filesId, file: "400.avif" });
+    const avif = await getPhotoFile(app.ctx(), { filesId: photo.filesId, file: "400.avif" });
     expect(avif.contentType).toBe("image/avif");
   });
 

@@ -69,8 +69,8 @@ export const placeLife: ListingLife<"place"> = {
       step,
       values,
     ) as Partial<PlaceContent>;
-    const safety = step === "details" ? definedOnly({ exits, neighboursInformed, safetyNotes }) : {};
-    return { columns, parts: { safety } };
+    if (step !== "details") return { columns, parts: {} };
+    return { columns, parts: { safety: definedOnly({ exits, neighboursInformed, safetyNotes }) } };
   },
   /** Without coordinates: they follow from the rest, and the geocoder may find better ones another day. */
   typedParts({ address = {}, safety = {} }) {

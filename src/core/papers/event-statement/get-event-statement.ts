@@ -19,7 +19,7 @@ import {
   type Party,
   readConsistently,
 } from "../paper.ts";
-import { publicParty, readPerson } from "../parties.ts";
+import { loadPerson, publicParty } from "../parties.ts";
 import { vatInside } from "../rules.ts";
 import { typesetPaper } from "../typeset-paper.ts";
 import { correctionRows, fundsRows, payoutRows, purchaseRows, sharingRows } from "./event-money-rows.ts";
@@ -220,7 +220,7 @@ export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFi
   const { paper, owners } = await readConsistently(ctx, async (inner) => {
     const statement = await loadEventStatement(inner, eventId);
     const { event } = statement;
-    const organiser = await readPerson(inner, event.organiser === "artist" ? event.artistId : event.hostId);
+    const organiser = await loadPerson(inner, event.organiser === "artist" ? event.artistId : event.hostId);
     const parties = {
       organiser: publicParty(organiser.identity, organiser.licenceNumber),
       place: await placeParty(inner, event),

@@ -156,7 +156,7 @@ export async function loadEventStatement(ctx: Ctx, eventId: string): Promise<Eve
       settledAt,
       change: difference(shares, shared[index - 1]?.shares ?? noShares),
     })),
-    purchase: await readPurchase(ctx, event),
+    purchase: await loadPurchase(ctx, event),
     payouts: await ctx.db.select().from(payouts).where(eq(payouts.eventId, eventId)).orderBy(asc(payouts.id)),
     documents: await ctx.db
       .select({
@@ -178,7 +178,7 @@ async function requireReader(ctx: Ctx, eventId: string): Promise<EventRow> {
   return event;
 }
 
-async function readPurchase(ctx: Ctx, event: EventRow): Promise<EventStatement["purchase"]> {
+async function loadPurchase(ctx: Ctx, event: EventRow): Promise<EventStatement["purchase"]> {
   const purchase = purchaseOf(sharingOf(event.terms));
   if (!purchase) return null;
   const charge = event.proposalId && (await loadChargeOf(ctx, { kind: "purchase", id: event.proposalId }));

@@ -18,7 +18,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { rateText } from "../get-billing-document.ts";
 import { purchaseReceiptInput } from "../input.ts";
 import { type FigureRow, type Paper, type PaperFile, type Party, readConsistently } from "../paper.ts";
-import { invoiceParty, readPerson } from "../parties.ts";
+import { invoiceParty, loadPerson } from "../parties.ts";
 import { FEE_VAT_RATE, vatInside } from "../rules.ts";
 import { typesetPaper } from "../typeset-paper.ts";
 import { paidText, refundTable } from "./get-receipt.ts";
@@ -113,7 +113,7 @@ function rowsOf({ bought, event, charge }: PurchaseReceipt): FigureRow[] {
 /** What was paid at acceptance for a service or a rental: for the side that paid. */
 export async function getPurchaseReceipt(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   const { proposalId } = parseInput(purchaseReceiptInput, raw);
-  const receipt = await readConsistently(ctx, (inner) => readPurchase(inner, proposalId));
+  const receipt = await readConsistently(ctx, (inner) => loadPurchase(inner, proposalId));
   return {
     filename: `recu-${proposalId}.pdf`,
     contentType: "application/pdf",
@@ -121,7 +121,7 @@ export async function getPurchaseReceipt(ctx: Ctx, raw: unknown): Promise<PaperF
   };
 }
 
-async function readPurchase(ctx: Ctx, proposalId: string): Promise<PurchaseReceipt> {
+async function loadPurchase(ctx: Ctx, proposalId: string): Promise<PurchaseReceipt> {
   const { proposal, side, artistId, hostId } = await requireParty(ctx, proposalId);
   const kind = proposal.chosenRemuneration ?? proposal.remuneration;
   const [payer, bought] = kind ? [payerOf(kind), amountKindOf(kind)] : [null, null];
@@ -130,7 +130,7 @@ async function readPurchase(ctx: Ctx, proposalId: string): Promise<PurchaseRecei
   const [event] = await ctx.db.select().from(events).where(eq(events.proposalId, proposalId));
   const ids = event ? { artist: event.artistId, host: event.hostId } : { artist: artistId, host: hostId };
   const partyOf = async (userId: string | null) =>
-    userId ? invoiceParty((await readPerson(ctx, userId)).identity) : { name: "Compte supprimé", lines: [] };
+    userId ? invoiceParty((await loadPerson(ctx, userId)).identity) : { name: "Compte supprimé", lines: [] };
   return {
     proposalId,
     bought,

@@ -5,19 +5,19 @@ import type { Charge } from "#core/payments/payment-parts.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import { paymentDisputes, paymentRefunds, type RefundCause } from "#core/payments/tables.ts";
 import {
+  loadOrder,
+  loadTickets,
   type OrderRow,
-  readOrder,
-  readTickets,
   refuseStrangers,
   type TicketRow,
 } from "#core/ticketing/order-access.ts";
-import { readSale, type Sale } from "#core/ticketing/sale.ts";
+import { loadSale, type Sale } from "#core/ticketing/sale.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Party } from "../paper.ts";
-import { invoiceParty, publicParty, readPerson } from "../parties.ts";
+import { invoiceParty, loadPerson, publicParty } from "../parties.ts";
 
 /** Money of a charge that went back, or is on its way. */
 export type Refund = { at: Date; why: string; amountCents: Cents; state: string; numbers: number[] };
@@ -90,18 +90,18 @@ export async function loadReceipt(
   ctx: Ctx,
   { orderId, token }: { orderId: string; token?: string | undefined },
 ): Promise<Receipt> {
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   refuseStrangers(ctx, order, token);
   if (order.state !== "confirmed" && order.state !== "returned")
     throw new DomainError("not_found", { reason: "no_receipt_yet" });
-  const sale = await readSale(ctx, order);
+  const sale = await loadSale(ctx, order);
   const charge = await loadChargeOf(ctx, { kind: "order", id: orderId });
   const { event } = sale;
-  const organiser = await readPerson(ctx, event.organiser === "artist" ? event.artistId : event.hostId);
+  const organiser = await loadPerson(ctx, event.organiser === "artist" ? event.artistId : event.hostId);
   return {
     order,
     sale,
-    tickets: await readTickets(ctx, orderId),
+    tickets: await loadTickets(ctx, orderId),
     charge,
     refunds: charge ? await loadRefunds(ctx, charge.id) : [],
     organiser: publicParty(organiser.identity, organiser.licenceNumber),
@@ -110,7 +110,7 @@ export async function loadReceipt(
 }
 
 async function buyerOf(ctx: Ctx, { userId, email }: OrderRow): Promise<Party> {
-  const person = userId ? await readPerson(ctx, userId) : undefined;
+  const person = userId ? await loadPerson(ctx, userId) : undefined;
   if (person && !person.isGone) return invoiceParty({ ...person.identity, email: email ?? person.identity.email });
   return { name: email ?? "Client", lines: [] };
 }

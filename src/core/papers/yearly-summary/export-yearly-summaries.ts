@@ -4,7 +4,7 @@ import { formatCsv } from "#platform/csv.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { yearInput } from "../input.ts";
 import { type Identity, type PaperFile, readConsistently } from "../paper.ts";
-import { readKeptIdentity } from "../parties.ts";
+import { loadKeptIdentity } from "../parties.ts";
 import { type ActivitySummary, activities, type Period, summarise } from "../rules.ts";
 import { loadYearLines } from "./get-yearly-summary.ts";
 
@@ -86,7 +86,7 @@ export async function exportYearlySummaries(ctx: Ctx, raw: unknown): Promise<Pap
     const byPerson = Map.groupBy(await loadYearLines(inner, year), (line) => line.userId);
     const all: string[][] = [];
     for (const [personId, lines] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1)))
-      all.push(...summaryRows(year, await readKeptIdentity(inner, personId), summarise(lines)));
+      all.push(...summaryRows(year, await loadKeptIdentity(inner, personId), summarise(lines)));
     return all;
   });
   return {

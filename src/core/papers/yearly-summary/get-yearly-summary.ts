@@ -10,7 +10,7 @@ import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { yearInput } from "../input.ts";
 import { type Identity, readConsistently } from "../paper.ts";
-import { readKeptIdentity } from "../parties.ts";
+import { loadKeptIdentity } from "../parties.ts";
 import { type Activity, type ActivitySummary, activityOf, summarise, yearOf } from "../rules.ts";
 
 /** What one sharing credited to one person, or took back from them. */
@@ -144,7 +144,7 @@ export async function getYearlySummary(ctx: Ctx, raw: unknown): Promise<YearlySu
     const lines = await loadYearLines(inner, year, userId);
     return {
       year,
-      identity: await readKeptIdentity(inner, userId),
+      identity: await loadKeptIdentity(inner, userId),
       activities: summarise(lines),
       lines,
       isOpen: yearOf(ctx.now) <= year,

@@ -8,15 +8,15 @@ import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { postponementOffers } from "../after-sale-tables.ts";
 import { orderInput, postponementAnswerInput } from "../input.ts";
-import { lockOrder, readOrder, readTickets, refuseStrangers } from "../order-access.ts";
+import { loadOrder, loadTickets, lockOrder, refuseStrangers } from "../order-access.ts";
 import type { PostponementAnswer } from "../process.ts";
 import { giveTicketsBack } from "../refunds/refund-tickets.ts";
-import { readSale } from "../sale.ts";
+import { loadSale } from "../sale.ts";
 
 type OfferRow = typeof postponementOffers.$inferSelect & { reason: string };
 
 /** The last move that this order was told of. After the caller's checks of who may. */
-export async function readPostponementOffer(ctx: Ctx, orderId: string): Promise<OfferRow | undefined> {
+export async function loadPostponementOffer(ctx: Ctx, orderId: string): Promise<OfferRow | undefined> {
   const [found] = await ctx.db
     .select({ offer: postponementOffers, reason: eventPostponements.reason })
     .from(postponementOffers)
@@ -44,12 +44,12 @@ type PostponementOfferView = {
 /** For the buyer, or whoever has the order's link. */
 export async function getPostponementOffer(ctx: Ctx, raw: unknown): Promise<PostponementOfferView> {
   const { orderId, token } = parseInput(orderInput, raw);
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   refuseStrangers(ctx, order, token);
-  const offer = await readPostponementOffer(ctx, orderId);
+  const offer = await loadPostponementOffer(ctx, orderId);
   if (!offer) throw new DomainError("not_found");
-  const { event, slot } = await readSale(ctx, order);
-  const valid = (await readTickets(ctx, orderId)).filter(({ state }) => state === "valid");
+  const { event, slot } = await loadSale(ctx, order);
+  const valid = (await loadTickets(ctx, orderId)).filter(({ state }) => state === "valid");
   return {
     orderId,
     event: { id: event.id, title: event.title },
@@ -80,9 +80,9 @@ export async function answerPostponementOffer(ctx: Ctx, raw: unknown): Promise<{
     if (charge) await lockCharge(inner, charge.id);
     const order = await lockOrder(inner, orderId);
     refuseStrangers(inner, order, token);
-    const offer = await readPostponementOffer(inner, orderId);
+    const offer = await loadPostponementOffer(inner, orderId);
     if (!offer) throw new DomainError("not_found");
-    const valid = (await readTickets(inner, orderId)).filter(({ state }) => state === "valid");
+    const valid = (await loadTickets(inner, orderId)).filter(({ state }) => state === "valid");
     if (valid.length === 0) return { givenBack: 0 };
     if (offer.answerBy <= inner.now) {
       throw new DomainError("conflict", { reason: "offer_over", detail: m["ticket.postponement_over"]() });

@@ -6,19 +6,19 @@ import { formatDate, formatDateTime, formatHour } from "#platform/french-dates.t
 import { formatCents } from "#platform/money.ts";
 import type { postponementOffers } from "../after-sale-tables.ts";
 import type { EditNotice } from "../event-changes/announce-edits.ts";
-import { type OrderRow, orderToken, readTickets } from "../order-access.ts";
+import { loadTickets, type OrderRow, orderToken } from "../order-access.ts";
 import { newsIn } from "../rules.ts";
-import { readSale } from "../sale.ts";
+import { loadSale } from "../sale.ts";
 import { sumIncome } from "../selling/count-seats.ts";
 import type { goalDecisions } from "../tables.ts";
-import { readEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
+import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
 import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail } from "./mail-frame.ts";
 
 const SHOWN_CHARACTERS = 600;
 
 /** To whoever booked and to whoever has one of the tickets. One mail per person, however many orders they have. */
 export async function mailEdit(ctx: Ctx, order: OrderRow, notice: EditNotice): Promise<void> {
-  const sale = await readSale(ctx, order);
+  const sale = await loadSale(ctx, order);
   const title = notice.toTitle ?? sale.event.title;
   const subject = `L’annonce a changé\u202f: ${title}`;
   const onceKey = `event-edited:${notice.id}`;
@@ -52,7 +52,7 @@ export async function mailEdit(ctx: Ctx, order: OrderRow, notice: EditNotice): P
       mail: orderTemplate(ctx, order, letter),
     });
   }
-  const valid = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const valid = (await loadTickets(ctx, order.id)).filter(({ state }) => state === "valid");
   await mailBearers(
     ctx,
     valid.map(({ id }) => id),
@@ -95,11 +95,11 @@ function postponementUrl(ctx: Ctx, orderId: string): string {
 }
 
 export async function mailPostponement(ctx: Ctx, order: OrderRow, offer: Offer, reason: string): Promise<void> {
-  const sale = await readSale(ctx, order);
+  const sale = await loadSale(ctx, order);
   const was = `${formatDate(offer.wasAt)} à ${formatHour(offer.wasAt)}`;
   const onceKey = `order-postponed:${offer.postponementId}:${order.id}`;
   const news = `La soirée prévue le ${was} est reportée. Le motif indiqué\u202f: «\u00a0${reason}\u00a0»`;
-  const sheets = await readEntryTickets(ctx, order.id);
+  const sheets = await loadEntryTickets(ctx, order.id);
   await queueOrderMail(ctx, order, {
     kind: "order-postponed",
     onceKey,
@@ -114,7 +114,7 @@ export async function mailPostponement(ctx: Ctx, order: OrderRow, offer: Offer, 
     actionHref: postponementUrl(ctx, order.id),
     attachments: sheets.length > 0 ? [await storeTicketsFile(ctx, sheets)] : [],
   });
-  const valid = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const valid = (await loadTickets(ctx, order.id)).filter(({ state }) => state === "valid");
   await mailBearers(
     ctx,
     valid.map(({ id }) => id),

@@ -6,9 +6,9 @@ import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { type OrderRow, orderToken } from "../order-access.ts";
 import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
-import { type Bearer, readBearersOf, ticketUrl } from "../tickets/bearers.ts";
+import { type Bearer, loadBearersOf, ticketUrl } from "../tickets/bearers.ts";
 import { storeTicketsFile } from "../tickets/ticket-files.ts";
-import { readTicketSheets } from "../tickets/ticket-sheets.ts";
+import { loadTicketSheets } from "../tickets/ticket-sheets.ts";
 
 export type OrderMail = {
   kind: string;
@@ -80,8 +80,8 @@ type Letter = {
 
 /** Whoever was given one of these tickets hears what its buyer hears; what became of the money is not their business. */
 export async function mailBearers(ctx: Ctx, ticketIds: readonly string[], letter: Letter): Promise<void> {
-  for (const bearer of await readBearersOf(ctx, ticketIds)) {
-    const [sheet] = await readTicketSheets(ctx, eq(tickets.id, bearer.ticketId), "bearer");
+  for (const bearer of await loadBearersOf(ctx, ticketIds)) {
+    const [sheet] = await loadTicketSheets(ctx, eq(tickets.id, bearer.ticketId), "bearer");
     if (sheet) await mailBearer(ctx, bearer, sheet, letter);
   }
 }

@@ -5,16 +5,16 @@ import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
-import { type OrderRow, readOrder, type TicketRow } from "../order-access.ts";
-import { readSale, type Sale } from "../sale.ts";
+import { loadOrder, type OrderRow, type TicketRow } from "../order-access.ts";
+import { loadSale, type Sale } from "../sale.ts";
 import type { refundRequests } from "../tables.ts";
-import { readEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
+import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
 import { mailBearers, queueOrderMail, slotDetail } from "./mail-frame.ts";
 
 /** The exact address is for those who booked: this is the first place where they read it. */
 export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string): Promise<void> {
-  const order = await readOrder(ctx, orderId);
-  const sheets = await readEntryTickets(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
+  const sheets = await loadEntryTickets(ctx, orderId);
   const [first] = sheets;
   if (order.state !== "confirmed" || !first) return;
   await queueOrderMail(ctx, order, {
@@ -44,7 +44,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
 
 /** Paid, but there was no seat left to give. */
 export async function mailReturnedPayment(ctx: Ctx, order: OrderRow): Promise<void> {
-  const { event } = await readSale(ctx, order);
+  const { event } = await loadSale(ctx, order);
   await queueOrderMail(ctx, order, {
     kind: "order-returned",
     onceKey: `order-returned:${order.id}`,
@@ -58,7 +58,7 @@ export async function mailReturnedPayment(ctx: Ctx, order: OrderRow): Promise<vo
 type RefundedTickets = { key: string; ticketIds: readonly string[]; amountCents: Cents; why: string };
 
 export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTickets): Promise<void> {
-  const sale = await readSale(ctx, order);
+  const sale = await loadSale(ctx, order);
   const { key, ticketIds, amountCents, why } = refunded;
   await queueOrderMail(ctx, order, {
     kind: "order-refunded",
@@ -91,7 +91,7 @@ type Offer = { orderId: string; quantity: number; heldUntil: Date };
 
 export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldUntil }: Offer): Promise<void> {
   const seats = quantity > 1 ? `${quantity} places se sont libérées` : "Une place s’est libérée";
-  await queueOrderMail(ctx, await readOrder(ctx, orderId), {
+  await queueOrderMail(ctx, await loadOrder(ctx, orderId), {
     kind: "waiting-list-offer",
     onceKey: `waiting-list-offer:${orderId}`,
     subject: `${seats}\u202f: ${sale.event.title}`,

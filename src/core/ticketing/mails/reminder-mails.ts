@@ -2,18 +2,18 @@ import type { Ctx } from "#core/context.ts";
 import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
-import { type OrderRow, readTickets } from "../order-access.ts";
-import { readSale, type Sale, type SaleEvent, type SaleSlot } from "../sale.ts";
+import { loadTickets, type OrderRow } from "../order-access.ts";
+import { loadSale, type Sale, type SaleEvent, type SaleSlot } from "../sale.ts";
 import { countSeats } from "../selling/count-seats.ts";
-import { readPassedOn } from "../tickets/bearers.ts";
+import { loadPassedOn } from "../tickets/bearers.ts";
 import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail } from "./mail-frame.ts";
 
 export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
-  const sale = await readSale(ctx, order);
-  const all = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const sale = await loadSale(ctx, order);
+  const all = (await loadTickets(ctx, order.id)).filter(({ state }) => state === "valid");
   const venue = await venueDetails(ctx, sale.event.placeId);
   await remindBearers(ctx, order, { sale, venue, ticketIds: all.map(({ id }) => id) });
-  const passedOn = await readPassedOn(ctx, order.id);
+  const passedOn = await loadPassedOn(ctx, order.id);
   const valid = all.filter(({ id }) => !passedOn.has(id));
   // Whoever gave all of them away stays at home.
   if (valid.length === 0) return;

@@ -10,9 +10,9 @@ import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { refundReasons } from "../after-sale-tables.ts";
 import { eventOrderInput, participantsInput, renameHolderInput } from "../input.ts";
-import { lockOrder, readOrder } from "../order-access.ts";
+import { loadOrder, lockOrder } from "../order-access.ts";
 import type { TicketState } from "../process.ts";
-import { readTicket } from "../refunds/refund-tickets.ts";
+import { loadTicket } from "../refunds/refund-tickets.ts";
 import { type OrderKind, orders, promoCodes, refundRequests, tickets } from "../tables.ts";
 import { orderTextCondition } from "./list-participants.ts";
 
@@ -52,7 +52,7 @@ export async function listEventOrders(ctx: Ctx, raw: z.input<typeof ordersInput>
     .orderBy(desc(orders.confirmedAt), desc(orders.id))
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
-  const seats = await readSeatsOf(
+  const seats = await loadSeatsOf(
     ctx,
     rows.map(({ id }) => id),
   );
@@ -72,7 +72,7 @@ export async function listEventOrders(ctx: Ctx, raw: z.input<typeof ordersInput>
   };
 }
 
-async function readSeatsOf(ctx: Ctx, orderIds: readonly string[]) {
+async function loadSeatsOf(ctx: Ctx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return ctx.db
     .select({
@@ -91,7 +91,7 @@ async function readSeatsOf(ctx: Ctx, orderIds: readonly string[]) {
 export async function getEventOrder(ctx: Ctx, raw: unknown) {
   const { eventId, orderId } = parseInput(eventOrderInput, raw);
   await requireCoOrganiser(ctx, eventId);
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   if (order.eventId !== eventId || order.state !== "confirmed") throw new DomainError("not_found");
   const rows = await ctx.db
     .select({
@@ -146,11 +146,11 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
 /** A co-organiser corrects who comes, until the end; the code on the ticket stays the same. */
 export async function renameHolder(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, holderName } = parseInput(renameHolderInput, raw);
-  const { eventId, orderId } = await readTicket(ctx, ticketId);
+  const { eventId, orderId } = await loadTicket(ctx, ticketId);
   await requireCoOrganiser(ctx, eventId);
   await transact(ctx, async (inner) => {
     await lockOrder(inner, orderId);
-    const ticket = await readTicket(inner, ticketId);
+    const ticket = await loadTicket(inner, ticketId);
     if (ticket.state !== "valid") {
       throw new DomainError("conflict", { reason: "ticket_over", detail: m["ticket.over"]() });
     }

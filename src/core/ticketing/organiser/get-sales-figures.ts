@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
-import { type ManagedSlot, readSlotsAndTariffs } from "#core/events/get-managed-event.ts";
+import { loadSlotsAndTariffs, type ManagedSlot } from "#core/events/get-managed-event.ts";
 import type { TariffView } from "#core/events/rules.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -21,7 +21,7 @@ type SalesFigures = { slots: SlotSales[]; days: SalesDay[] };
 export async function getSalesFigures(ctx: Ctx, raw: unknown): Promise<SalesFigures> {
   const { eventId } = parseInput(eventInput, raw);
   await requireCoOrganiser(ctx, eventId);
-  const { slots, tariffs } = await readSlotsAndTariffs(ctx, eventId);
+  const { slots, tariffs } = await loadSlotsAndTariffs(ctx, eventId);
   const counts = await countSales(ctx, eventId);
   const none: Count = { sold: 0, invited: 0, held: 0, incomeCents: 0 };
   return {

@@ -8,11 +8,11 @@ import { parseInput } from "#platform/parse-input.ts";
 import { claimKey } from "../idempotency-keys.ts";
 import { eventInput, eventOrderInput, inviteGuestInput, inviteGuestsInput } from "../input.ts";
 import { refuseBusy } from "../limits.ts";
-import { readOrder } from "../order-access.ts";
+import { loadOrder } from "../order-access.ts";
 import { byAddress } from "../participant-rules.ts";
 import type { TicketState } from "../process.ts";
 import { giveTicketsBack } from "../refunds/refund-tickets.ts";
-import { lockSlot, readSale, refuseClosedSale } from "../sale.ts";
+import { loadSale, lockSlot, refuseClosedSale } from "../sale.ts";
 import { confirmOrder } from "../selling/confirm-order.ts";
 import { takeSeats } from "../selling/take-seats.ts";
 import { orders, tickets } from "../tables.ts";
@@ -35,7 +35,7 @@ export async function inviteGuest(ctx: Ctx, raw: unknown): Promise<{ orderId: st
   const { idempotencyKey: key, ...input } = parseInput(inviteGuestInput, raw);
   const { eventId, slotId, tariffId, holderNames, email } = input;
   await requireCoOrganiser(ctx, eventId);
-  const sale = await readSale(ctx, input);
+  const sale = await loadSale(ctx, input);
   // Guests may be invited before the event is shown to anybody, and until it starts.
   const open = { ...sale.event, visibility: "public" as const, salesCloseMinutes: 0 };
   const tariff = sale.tariffs.find(({ id }) => id === tariffId);
@@ -110,7 +110,7 @@ export async function listInvitations(ctx: Ctx, raw: unknown): Promise<Invitatio
 export async function withdrawInvitation(ctx: Ctx, raw: unknown): Promise<number> {
   const { eventId, orderId } = parseInput(eventOrderInput, raw);
   await requireCoOrganiser(ctx, eventId);
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   if (order.eventId !== eventId || order.kind !== "invitation") throw new DomainError("not_found");
   return giveTicketsBack(ctx, { orderId, cause: "organiser" });
 }

@@ -82,7 +82,7 @@ async function requireOrganiserOrTeam(ctx: Ctx, eventId: string): Promise<void> 
 }
 
 /** By number. Two queries, whatever the length. */
-async function readParticipants(
+async function loadParticipants(
   ctx: Ctx,
   condition: SQL | undefined,
   part: { limit: number; offset: number } | undefined,
@@ -133,12 +133,12 @@ export async function listParticipants(ctx: Ctx, raw: unknown): Promise<Particip
   const pages = Math.max(1, Math.ceil(total / PARTICIPANTS_PAGE));
   const shown = Math.min(page, pages);
   const part = { limit: PARTICIPANTS_PAGE, offset: (shown - 1) * PARTICIPANTS_PAGE };
-  return { participants: await readParticipants(ctx, condition, part), total, page: shown, pages };
+  return { participants: await loadParticipants(ctx, condition, part), total, page: shown, pages };
 }
 
 /** The whole list, filtered as on the screen, to print or to keep. */
 export async function exportParticipants(ctx: Ctx, raw: unknown): Promise<Participant[]> {
   const { page: _, ...search } = parseInput(participantsInput, raw);
   await requireOrganiserOrTeam(ctx, search.eventId);
-  return readParticipants(ctx, participantConditions(ctx, search), undefined);
+  return loadParticipants(ctx, participantConditions(ctx, search), undefined);
 }

@@ -8,7 +8,7 @@ import { requestRefund } from "#core/payments/request-refund.ts";
 import { move } from "#platform/database/move.ts";
 import { sumCents } from "#platform/money.ts";
 import { mailRefund } from "../mails/order-mails.ts";
-import { lockGate, type OrderRow, readTickets } from "../order-access.ts";
+import { loadTickets, lockGate, type OrderRow } from "../order-access.ts";
 import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
 import { orders, tickets, waitingList } from "../tables.ts";
 
@@ -85,7 +85,7 @@ async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled)
     if (charge) await withdrawCharge(ctx, charge.id);
     return;
   }
-  const valid = (await readTickets(ctx, order.id)).filter(({ state }) => state === "valid");
+  const valid = (await loadTickets(ctx, order.id)).filter(({ state }) => state === "valid");
   const amountCents = sumCents(valid.map(({ priceCents }) => priceCents));
   const key = `order:${order.id}`;
   const refund =

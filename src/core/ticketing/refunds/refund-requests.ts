@@ -8,11 +8,11 @@ import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, refundAnswerInput, refundRequestInput } from "../input.ts";
 import { mailRefundRequest, mailRefusedRequest } from "../mails/order-mails.ts";
-import { readOrder } from "../order-access.ts";
+import { loadOrder } from "../order-access.ts";
 import { refundRequestProcess } from "../process.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
 import { lockOwnTicket } from "../tickets/change-ticket.ts";
-import { giveTicketBack, readTicket } from "./refund-tickets.ts";
+import { giveTicketBack, loadTicket } from "./refund-tickets.ts";
 
 /** The buyer asks; the organiser decides. Asked again after a refusal, it is open again. */
 export async function requestTicketRefund(ctx: Ctx, raw: unknown): Promise<void> {
@@ -75,7 +75,7 @@ export async function listRefundRequests(ctx: Ctx, raw: unknown): Promise<OpenRe
 /** A co-organiser grants or refuses what a buyer asked for. */
 export async function answerRefundRequest(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, granted, answer } = parseInput(refundAnswerInput, raw);
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await loadTicket(ctx, ticketId);
   const { actor } = await requireCoOrganiser(ctx, ticket.eventId);
   await transact(ctx, async (inner) => {
     const [answered] = await move(inner.db, refundRequests, refundRequestProcess, granted ? "grant" : "refuse", {
@@ -84,7 +84,7 @@ export async function answerRefundRequest(ctx: Ctx, raw: unknown): Promise<void>
     }).returning();
     if (!answered) return refuseOtherAnswer(inner, ticketId, granted);
     if (granted) await giveTicketBack(inner, ticketId, "buyer", answer);
-    else await mailRefusedRequest(inner, await readOrder(inner, ticket.orderId), ticket, answered);
+    else await mailRefusedRequest(inner, await loadOrder(inner, ticket.orderId), ticket, answered);
   });
 }
 

@@ -13,7 +13,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { refundReasons } from "../after-sale-tables.ts";
 import { refundTicketInput, refundTicketsInput } from "../input.ts";
 import { mailRefund } from "../mails/order-mails.ts";
-import { lockGate, lockOrder, readOrder, readTickets, type TicketRow } from "../order-access.ts";
+import { loadOrder, loadTickets, lockGate, lockOrder, type TicketRow } from "../order-access.ts";
 import { refundRequestProcess, ticketProcess } from "../process.ts";
 import { refundRequests, tickets } from "../tables.ts";
 import { offerSeatsJob } from "../waiting-list/offer-seats.ts";
@@ -21,13 +21,13 @@ import { offerSeatsJob } from "../waiting-list/offer-seats.ts";
 /** By a co-organiser or the team: the whole ticket, at the price paid. */
 export async function refundTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId } = parseInput(refundTicketInput, raw);
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await loadTicket(ctx, ticketId);
   const isAdmin = actsForTeam(ctx);
   if (!isAdmin) await requireCoOrganiser(ctx, ticket.eventId);
   await giveTicketBack(ctx, ticketId, isAdmin ? "admin" : "organiser");
 }
 
-export async function readTicket(ctx: Ctx, ticketId: string): Promise<TicketRow> {
+export async function loadTicket(ctx: Ctx, ticketId: string): Promise<TicketRow> {
   const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId));
   if (!ticket) throw new DomainError("not_found");
   return ticket;
@@ -40,7 +40,7 @@ export async function giveTicketBack(
   cause: RefundCause,
   reason?: string | null,
 ): Promise<void> {
-  const { orderId } = await readTicket(ctx, ticketId);
+  const { orderId } = await loadTicket(ctx, ticketId);
   const given = await giveTicketsBack(ctx, { orderId, ticketIds: [ticketId], cause, reason });
   if (given === 0) {
     throw new DomainError("conflict", { reason: "not_refundable", detail: m["ticket.not_refundable"]() });
@@ -53,9 +53,9 @@ export async function giveTicketBack(
  */
 export async function refundTickets(ctx: Ctx, raw: unknown): Promise<number> {
   const { orderId, ticketId, reason } = parseInput(refundTicketsInput, raw);
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   await requireCoOrganiser(ctx, order.eventId);
-  if (ticketId && (await readTicket(ctx, ticketId)).orderId !== orderId) throw new DomainError("not_found");
+  if (ticketId && (await loadTicket(ctx, ticketId)).orderId !== orderId) throw new DomainError("not_found");
   const ticketIds = ticketId ? { ticketIds: [ticketId] } : {};
   return giveTicketsBack(ctx, { orderId, ...ticketIds, cause: "organiser", reason });
 }
@@ -81,7 +81,7 @@ export async function giveTicketsBack(ctx: Ctx, { orderId, ticketIds, cause, rea
     const order = await lockOrder(inner, orderId);
     const { eventId, slotId } = order;
     await lockGate(inner, eventId);
-    const valid = (await readTickets(inner, orderId)).filter(
+    const valid = (await loadTickets(inner, orderId)).filter(
       ({ id, state }) => state === "valid" && (ticketIds?.includes(id) ?? true),
     );
     const [first] = valid;

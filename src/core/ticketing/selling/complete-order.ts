@@ -6,10 +6,10 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderContactInput, orderInput } from "../input.ts";
 import { refuseBusy } from "../limits.ts";
-import { lockOrder, type OrderRow, readTickets, refuseStrangers } from "../order-access.ts";
+import { loadTickets, lockOrder, type OrderRow, refuseStrangers } from "../order-access.ts";
 import { orderProcess, ticketProcess } from "../process.ts";
 import { holdEnd, RENEWALS_MAX, unpaidSeatsMax } from "../rules.ts";
-import { lockSlot, readSale, refuseClosedSale, soldOut } from "../sale.ts";
+import { loadSale, lockSlot, refuseClosedSale, soldOut } from "../sale.ts";
 import { orders, tickets } from "../tables.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { hasRoom } from "./count-seats.ts";
@@ -42,13 +42,13 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
       if (order.renewals >= RENEWALS_MAX) {
         throw new DomainError("conflict", { reason: "held_too_long", detail: m["order.held_too_long"]() });
       }
-      const sale = await readSale(inner, order);
+      const sale = await loadSale(inner, order);
       const slot = await lockSlot(inner, order.slotId);
       refuseClosedSale({ event: sale.event, slot }, inner.now);
       if (order.heldBy) await refuseCaller(inner, { ...order, heldBy: order.heldBy }, unpaidSeatsMax(slot, sale.event));
       // Still in the state `held`, its seats are still its own, and count already.
       if (order.state === "expired") {
-        const seats = await readTickets(inner, orderId);
+        const seats = await loadTickets(inner, orderId);
         if (!(await hasRoom(inner, slot, seats))) throw soldOut();
         await move(inner.db, tickets, ticketProcess, "holdAgain", { where: eq(tickets.orderId, orderId) });
       }
@@ -65,7 +65,7 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
 /** Taken again, it counts like any other hold of whoever took it. */
 async function refuseCaller(ctx: Ctx, order: OrderRow & { heldBy: string }, seatsMax: number): Promise<void> {
   const { id, heldBy, eventId, slotId } = order;
-  const seats = (await readTickets(ctx, id)).length;
+  const seats = (await loadTickets(ctx, id)).length;
   await refuseRepeatedHolds(ctx, { heldBy, seatsMax }, eventId);
   await refuseUnpaidSeats(ctx, { heldBy, seatsMax }, { eventId, slotId, seats }, (held) => held.id === id);
 }

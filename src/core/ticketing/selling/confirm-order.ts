@@ -23,7 +23,7 @@ import { mailReturnedPayment } from "../mails/order-mails.ts";
 import { lockGate, lockOrderWithSeats, type OrderRow } from "../order-access.ts";
 import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
 import { mayStillAttend } from "../rules.ts";
-import { lockSlot, readSaleState } from "../sale.ts";
+import { loadSaleState, lockSlot } from "../sale.ts";
 import { orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import { announceAfterCommit, announceDueTickets } from "../tickets/hand-out-tickets.ts";
 import { hasRoom, moment } from "./count-seats.ts";
@@ -59,7 +59,7 @@ async function whyNot(
   seats: readonly { tariffId: string }[],
   late: boolean,
 ): Promise<RefundCause | undefined> {
-  const sale = await readSaleState(ctx, order);
+  const sale = await loadSaleState(ctx, order);
   if (!mayStillAttend(sale, ctx.now)) return sale.slot.active ? "late" : "cancelled";
   if (!late) return undefined;
   if (saleRefusal(sale, ctx.now)) return "late";

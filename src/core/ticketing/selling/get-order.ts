@@ -8,7 +8,7 @@ import { isDomainError } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderInput } from "../input.ts";
-import { type OrderRow, orderToken, readOrder, readTickets, refuseStrangers, type TicketRow } from "../order-access.ts";
+import { loadOrder, loadTickets, type OrderRow, orderToken, refuseStrangers, type TicketRow } from "../order-access.ts";
 import type { OrderState, TicketState } from "../process.ts";
 
 type TicketView = {
@@ -61,8 +61,8 @@ export type OrderFacts = {
 
 /** For verbs that have checked who asks. Outside a transaction: it may ask the provider. */
 export async function viewOrder(ctx: Ctx, orderId: string): Promise<OrderView> {
-  const order = await readOrder(ctx, orderId);
-  const tickets = await readTickets(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
+  const tickets = await loadTickets(ctx, orderId);
   const charge = order.totalCents > 0 ? await loadChargeOf(ctx, { kind: "order", id: order.id }) : undefined;
   return showOrder(ctx, { order, tickets, charge });
 }
@@ -111,14 +111,14 @@ async function viewPayment(ctx: Ctx, order: ShownOrder, charge: Charge | undefin
 /** With the card form where one is due: a buyer who comes back, by whatever button, finds the same payment. */
 export async function getOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
   const { orderId, token } = parseInput(orderInput, raw);
-  refuseStrangers(ctx, await readOrder(ctx, orderId), token);
+  refuseStrangers(ctx, await loadOrder(ctx, orderId), token);
   return viewOrder(ctx, orderId);
 }
 
 /** Back from paying: asks the provider instead of waiting for its webhook. */
 export async function checkPayment(ctx: Ctx, raw: unknown): Promise<OrderView> {
   const { orderId, token } = parseInput(orderInput, raw);
-  refuseStrangers(ctx, await readOrder(ctx, orderId), token);
+  refuseStrangers(ctx, await loadOrder(ctx, orderId), token);
   const charge = await loadChargeOf(ctx, { kind: "order", id: orderId });
   try {
     if (charge) await syncCharge(ctx, charge);

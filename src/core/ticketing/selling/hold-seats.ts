@@ -12,14 +12,14 @@ import { parseInput } from "#platform/parse-input.ts";
 import { type KeyRow, keyRow, resultOfKey } from "../idempotency-keys.ts";
 import { type HoldSeatsInput, holdSeatsInput } from "../input.ts";
 import { refuseBusy, standInLine } from "../limits.ts";
-import { readOrder } from "../order-access.ts";
+import { loadOrder } from "../order-access.ts";
 import { orderProcess } from "../process.ts";
 import { holdEnd, unpaidSeatsMax } from "../rules.ts";
-import { readSaleState, refuseClosedSale, soldOut } from "../sale.ts";
+import { loadSaleState, refuseClosedSale, soldOut } from "../sale.ts";
 import { promoCodes } from "../tables.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./get-order.ts";
-import { findPromoCode, type Offer, priceOrder, readOffer, refuseUsedUp } from "./price-order.ts";
+import { findPromoCode, loadOffer, type Offer, priceOrder, refuseUsedUp } from "./price-order.ts";
 import { isKeptTheirs, type KeptOrder, releaseOlderHolds } from "./release-holds.ts";
 import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
 import { takeSeatsTogether } from "./take-seats-together.ts";
@@ -58,7 +58,7 @@ async function hold(
   input: HoldSeatsInput,
   kept: KeptOrder | undefined,
 ): Promise<(OrderFacts & { isKnown: boolean }) | string> {
-  const sale = await readOffer(ctx, input);
+  const sale = await loadOffer(ctx, input);
   const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
   const { tickets, totalCents } = priceOrder(sale, input.items, promo, ctx.now);
   const { idempotencyKey: key, ...body } = input;
@@ -125,7 +125,7 @@ async function takeSeatsAlone(ctx: Ctx, order: NewOrder & { key: KeyRow }, isKno
 async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer): Promise<string> {
   const done = await resultOfKey(ctx, order.key);
   if (done) return confirmFree(ctx, done);
-  const state = await readSaleState(ctx, order);
+  const state = await loadSaleState(ctx, order);
   if (state.event.visibility === "hidden") throw new DomainError("not_found");
   refuseClosedSale(state, ctx.now);
   refuseClosedSale(sale, ctx.now);
@@ -141,7 +141,7 @@ async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer
 
 /** A process may have died between taking free seats and confirming them: the buyer comes again with the same key. */
 async function confirmFree(ctx: Ctx, orderId: string): Promise<string> {
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   if (order.state === "held" && order.totalCents === 0 && order.email) await confirmOrder(ctx, orderId);
   return orderId;
 }

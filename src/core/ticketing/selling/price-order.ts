@@ -27,7 +27,7 @@ type OfferRow = Offer["event"] & {
   tariffId: string | null;
 } & Pick<SaleTariff, "label" | "priceType" | "priceCents">;
 
-const readOffers = defineStatement<{ slotIds: readonly string[] }>(
+const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   "read_offers",
   (bind) => sql`
   select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
@@ -43,7 +43,7 @@ const readOffers = defineStatement<{ slotIds: readonly string[] }>(
 const offerOf = inBatches<string, Offer | undefined>({
   most: 64,
   async run(db, slotIds) {
-    const rows = await runStatement<OfferRow>(db, readOffers.with({ slotIds: [...new Set(slotIds)] }));
+    const rows = await runStatement<OfferRow>(db, loadOffers.with({ slotIds: [...new Set(slotIds)] }));
     return slotIds.map((slotId) => toOffer(rows.filter((row) => row.slotId === slotId)));
   },
 });
@@ -62,7 +62,7 @@ function toOffer(rows: readonly OfferRow[]): Offer | undefined {
 }
 
 /** What anybody may buy; refused when it is no longer on sale. Prices are frozen; the rest is looked at again under the lock. */
-export async function readOffer(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Offer> {
+export async function loadOffer(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Offer> {
   const offer = await offerOf(ctx.db, slotId);
   // Nobody learns by booking that a hidden event exists.
   if (offer?.event.id !== eventId || offer.event.visibility === "hidden") throw new DomainError("not_found");

@@ -18,7 +18,7 @@ export const UNPAID_MEMORY_MS = 24 * 3600_000;
 export const heldByOf = ({ actor, callerKey }: Ctx): string | undefined =>
   actor.kind === "user" ? actor.userId : actor.kind === "visitor" && callerKey ? callerKey : undefined;
 
-async function readCallersOrders(ctx: Ctx, heldBy: string, eventId: string): Promise<Held[]> {
+async function loadCallersOrders(ctx: Ctx, heldBy: string, eventId: string): Promise<Held[]> {
   const { id, slotId, email, state, createdAt, heldUntil, renewals, confirmedAt } = orders;
   return ctx.db
     .select({
@@ -40,7 +40,7 @@ async function readCallersOrders(ctx: Ctx, heldBy: string, eventId: string): Pro
 
 /** Who lets seats lapse again and again waits before holding more, each time longer: meanwhile others can buy them. */
 export async function refuseRepeatedHolds(ctx: Ctx, { heldBy, seatsMax }: Holder, eventId: string): Promise<void> {
-  const until = pauseAfterUnpaid(await readCallersOrders(ctx, heldBy, eventId), seatsMax, ctx.now);
+  const until = pauseAfterUnpaid(await loadCallersOrders(ctx, heldBy, eventId), seatsMax, ctx.now);
   if (until) throw tooMuchUnpaid(ctx, "repeated_holds", until);
 }
 
@@ -54,7 +54,7 @@ export async function refuseUnpaidSeats(
   { eventId, slotId, seats }: Pick<Wish, "eventId" | "slotId"> & { seats: number },
   replaced: (held: Held) => boolean,
 ): Promise<void> {
-  const open = (await readCallersOrders(ctx, heldBy, eventId)).filter(
+  const open = (await loadCallersOrders(ctx, heldBy, eventId)).filter(
     (held) => held.slotId === slotId && held.state === "held" && held.heldUntil > ctx.now,
   );
   const before = open.findLast(replaced);

@@ -5,7 +5,7 @@ import { tickets } from "../tables.ts";
 
 type BearerRow = typeof ticketBearers.$inferSelect;
 
-export async function readBearer(ctx: Ctx, ticketId: string): Promise<BearerRow | undefined> {
+export async function loadBearer(ctx: Ctx, ticketId: string): Promise<BearerRow | undefined> {
   const [bearer] = await ctx.db.select().from(ticketBearers).where(eq(ticketBearers.ticketId, ticketId));
   return bearer;
 }
@@ -13,7 +13,7 @@ export async function readBearer(ctx: Ctx, ticketId: string): Promise<BearerRow 
 /** A ticket that is in somebody else's hands, and where that person is written to. */
 export type Bearer = { ticketId: string; passes: number; email: string };
 
-export async function readBearersOf(ctx: Ctx, ticketIds: readonly string[]): Promise<Bearer[]> {
+export async function loadBearersOf(ctx: Ctx, ticketIds: readonly string[]): Promise<Bearer[]> {
   if (ticketIds.length === 0) return [];
   const rows = await ctx.db
     .select()
@@ -24,7 +24,7 @@ export async function readBearersOf(ctx: Ctx, ticketIds: readonly string[]): Pro
 }
 
 /** Those of an order that its buyer has passed on. */
-export async function readPassedOn(ctx: Ctx, orderId: string): Promise<ReadonlySet<string>> {
+export async function loadPassedOn(ctx: Ctx, orderId: string): Promise<ReadonlySet<string>> {
   const rows = await ctx.db
     .select({ id: tickets.id })
     .from(tickets)

@@ -9,22 +9,22 @@ import { passOnTicketInput, renameTicketInput, ticketInput } from "../input.ts";
 import { limitPassingOn } from "../limits.ts";
 import { mailBearers, mailFormerBearer } from "../mails/mail-frame.ts";
 import { lockOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
-import { readTicket } from "../refunds/refund-tickets.ts";
-import { readSale, type Sale } from "../sale.ts";
+import { loadTicket } from "../refunds/refund-tickets.ts";
+import { loadSale, type Sale } from "../sale.ts";
 import { tickets } from "../tables.ts";
-import { readBearer } from "./bearers.ts";
-import { readTicketSheets } from "./ticket-sheets.ts";
+import { loadBearer } from "./bearers.ts";
+import { loadTicketSheets } from "./ticket-sheets.ts";
 
 /** A buyer's valid ticket for a date that has not started, its order locked. */
 export async function lockOwnTicket(
   ctx: Ctx,
   { ticketId, token }: { ticketId: string; token?: string | undefined },
 ): Promise<{ ticket: TicketRow; order: OrderRow; sale: Sale }> {
-  const { orderId } = await readTicket(ctx, ticketId);
+  const { orderId } = await loadTicket(ctx, ticketId);
   const order = await lockOrder(ctx, orderId);
   refuseStrangers(ctx, order, token);
-  const ticket = await readTicket(ctx, ticketId);
-  const sale = await readSale(ctx, order);
+  const ticket = await loadTicket(ctx, ticketId);
+  const sale = await loadSale(ctx, order);
   if (ticket.state !== "valid" || sale.slot.startsAt <= ctx.now) {
     throw new DomainError("conflict", { reason: "ticket_over", detail: m["ticket.over"]() });
   }
@@ -82,9 +82,9 @@ export async function takeBackTicket(ctx: Ctx, raw: unknown): Promise<void> {
  * over. Answers whether it changed hands.
  */
 async function changeBearer(ctx: Ctx, { id, eventId }: TicketRow, email: string | null): Promise<boolean> {
-  const before = await readBearer(ctx, id);
+  const before = await loadBearer(ctx, id);
   if ((before?.email ?? null) === email) return false;
-  const [sheet] = before?.email ? await readTicketSheets(ctx, eq(tickets.id, id), "bearer") : [];
+  const [sheet] = before?.email ? await loadTicketSheets(ctx, eq(tickets.id, id), "bearer") : [];
   const now = { passes: (before?.passes ?? 0) + 1, email, passedAt: ctx.now };
   await ctx.db
     .insert(ticketBearers)

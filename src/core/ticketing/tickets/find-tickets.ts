@@ -7,7 +7,7 @@ import { findTicketsInput } from "../input.ts";
 import { limitFinding } from "../limits.ts";
 import { queueOrderMail, slotDetail } from "../mails/mail-frame.ts";
 import { orders } from "../tables.ts";
-import { readEntryTickets } from "./ticket-files.ts";
+import { loadEntryTickets } from "./ticket-files.ts";
 
 /** For people who have lost the mail: the answer is the same for every address, the job alone knows whether it booked. */
 export async function findTickets(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
@@ -26,7 +26,7 @@ export const sendTicketLinksJob = defineJob({
   payload: z.object({ email: z.string() }),
   async handler(ctx, { email }) {
     for (const order of await findOrders(ctx, email)) {
-      const [first, ...more] = await readEntryTickets(ctx, order.id);
+      const [first, ...more] = await loadEntryTickets(ctx, order.id);
       if (!first) continue;
       await queueOrderMail(ctx, order, {
         kind: "ticket-links",

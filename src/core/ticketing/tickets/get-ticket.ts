@@ -7,12 +7,12 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { readTicketInput, ticketFileInput } from "../input.ts";
-import { type OrderRow, readOrder, refuseStrangers, type TicketRow } from "../order-access.ts";
-import { readTicket } from "../refunds/refund-tickets.ts";
+import { loadOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
+import { loadTicket } from "../refunds/refund-tickets.ts";
 import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
-import { openedTicket, opensTicket, readBearer } from "./bearers.ts";
-import { readTicketSheets } from "./ticket-sheets.ts";
+import { loadBearer, openedTicket, opensTicket } from "./bearers.ts";
+import { loadTicketSheets } from "./ticket-sheets.ts";
 import { typesetTickets } from "./typeset-tickets.ts";
 
 type TicketReader = { ticket: TicketRow; order: OrderRow; isBuyer: boolean };
@@ -24,11 +24,11 @@ type Asked = { ticketId: string; token?: string | undefined; orderToken?: string
  * and nothing else of the order; who had it before them learns that it went on; everybody else learns nothing.
  */
 async function openTicket(ctx: Ctx, { ticketId, token, orderToken }: Asked): Promise<TicketReader> {
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await loadTicket(ctx, ticketId);
   if (ticket.number === null) throw new DomainError("not_found");
-  const order = await readOrder(ctx, ticket.orderId);
+  const order = await loadOrder(ctx, ticket.orderId);
   if (isBuyerOf(ctx, order, orderToken)) return { ticket, order, isBuyer: true };
-  const passed = { ticketId, passes: (await readBearer(ctx, ticketId))?.passes ?? 0 };
+  const passed = { ticketId, passes: (await loadBearer(ctx, ticketId))?.passes ?? 0 };
   if (opensTicket(ctx, passed, token)) return { ticket, order, isBuyer: false };
   if (openedTicket(ctx, passed, token)) {
     throw new DomainError("expired", { reason: "ticket_passed_on", detail: m["ticket.no_longer_yours"]() });
@@ -49,7 +49,7 @@ function isBuyerOf(ctx: Ctx, order: OrderRow, orderToken: string | undefined): b
 export async function getTicket(ctx: Ctx, raw: unknown): Promise<{ ticket: TicketSheet; isBuyer: boolean }> {
   const asked = parseInput(readTicketInput, raw);
   const { isBuyer } = await openTicket(ctx, asked);
-  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId), isBuyer ? "buyer" : "bearer");
+  const [sheet] = await loadTicketSheets(ctx, eq(tickets.id, asked.ticketId), isBuyer ? "buyer" : "bearer");
   if (!sheet) throw new DomainError("not_found");
   return { ticket: isBuyer ? sheet : { ...sheet, refundRequest: null }, isBuyer };
 }
@@ -60,7 +60,7 @@ export type TicketFile = { filename: string; contentType: string; body: Buffer }
 export async function getTicketFile(ctx: Ctx, raw: unknown): Promise<TicketFile> {
   const { format, ...asked } = parseInput(ticketFileInput, raw);
   const { isBuyer, order } = await openTicket(ctx, asked);
-  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId), isBuyer ? "buyer" : "bearer");
+  const [sheet] = await loadTicketSheets(ctx, eq(tickets.id, asked.ticketId), isBuyer ? "buyer" : "bearer");
   if (!sheet?.code) throw new DomainError("not_found");
   await noteTeamReading(ctx, { kind: "ticket", id: asked.ticketId, owners: [order.userId] });
   return {
@@ -74,7 +74,7 @@ export async function getTicketFile(ctx: Ctx, raw: unknown): Promise<TicketFile>
 export async function getTicketCalendar(ctx: Ctx, raw: unknown): Promise<CalendarFile> {
   const asked = parseInput(readTicketInput, raw);
   const { ticket } = await openTicket(ctx, asked);
-  const [sheet] = await readTicketSheets(ctx, eq(tickets.id, asked.ticketId));
+  const [sheet] = await loadTicketSheets(ctx, eq(tickets.id, asked.ticketId));
   if (!sheet?.access) throw new DomainError("not_found");
   const { event, slot, access, placeTitle, number, artistName } = sheet;
   const notes = [

@@ -9,7 +9,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventOrderInput } from "../input.ts";
 import { mailConfirmation } from "../mails/order-mails.ts";
-import { type OrderRow, readOrder, readTickets } from "../order-access.ts";
+import { loadOrder, loadTickets, type OrderRow } from "../order-access.ts";
 import { orders } from "../tables.ts";
 
 const BATCH = 200;
@@ -79,14 +79,14 @@ const AGAIN_AFTER_MS = 5 * 60_000;
 export async function resendTickets(ctx: Ctx, raw: unknown): Promise<void> {
   const { eventId, orderId } = parseInput(eventOrderInput, raw);
   await requireCoOrganiser(ctx, eventId);
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   if (order.eventId !== eventId) throw new DomainError("not_found");
   await mailTicketsAgain(ctx, order);
 }
 
 /** After the caller's checks of who may. */
 export async function mailTicketsAgain(ctx: Ctx, { id: orderId, email }: OrderRow): Promise<void> {
-  const isHeld = (await readTickets(ctx, orderId)).some(({ state }) => state === "valid");
+  const isHeld = (await loadTickets(ctx, orderId)).some(({ state }) => state === "valid");
   if (!isHeld || !email) {
     throw new DomainError("conflict", { reason: "nothing_to_send", detail: m["ticket.nothing_to_send"]() });
   }

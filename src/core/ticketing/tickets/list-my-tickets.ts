@@ -6,7 +6,7 @@ import { myTicketsInput } from "../input.ts";
 import { soldStates } from "../process.ts";
 import { orders, tickets } from "../tables.ts";
 import { OUTINGS_PAGE, type TicketSheet } from "../ticket-rules.ts";
-import { readTicketSheets } from "./ticket-sheets.ts";
+import { loadTicketSheets } from "./ticket-sheets.ts";
 
 /** One evening out: the tickets of one order. */
 export type Outing = { orderId: string; tickets: TicketSheet[] };
@@ -21,8 +21,8 @@ type MyTickets = {
 export async function listMyTickets(ctx: Ctx, input: unknown = {}): Promise<MyTickets> {
   const { userId } = requireUser(ctx);
   const { ahead: aheadPage, over: overPage } = parseInput(myTicketsInput, input);
-  const ahead = await readPart(ctx, userId, "ahead", aheadPage);
-  const over = await readPart(ctx, userId, "over", overPage);
+  const ahead = await loadPart(ctx, userId, "ahead", aheadPage);
+  const over = await loadPart(ctx, userId, "over", overPage);
   return {
     ahead: ahead.outings,
     over: over.outings,
@@ -30,7 +30,7 @@ export async function listMyTickets(ctx: Ctx, input: unknown = {}): Promise<MyTi
   };
 }
 
-async function readPart(ctx: Ctx, userId: string, part: "ahead" | "over", asked: number) {
+async function loadPart(ctx: Ctx, userId: string, part: "ahead" | "over", asked: number) {
   // A disputed ticket still gives entry.
   const goesOut = sql`exists (select from ${tickets} where ${tickets.orderId} = ${orders.id}
     and ${inArray(tickets.state, [...soldStates])})`;
@@ -57,7 +57,7 @@ async function readPart(ctx: Ctx, userId: string, part: "ahead" | "over", asked:
     .limit(OUTINGS_PAGE)
     .offset((page - 1) * OUTINGS_PAGE);
   const ids = found.map(({ id }) => id);
-  const sheets = ids.length === 0 ? [] : await readTicketSheets(ctx, inArray(orders.id, ids));
+  const sheets = ids.length === 0 ? [] : await loadTicketSheets(ctx, inArray(orders.id, ids));
   const byOrder = Map.groupBy(sheets, ({ orderId }) => orderId);
   return { outings: ids.map((orderId) => ({ orderId, tickets: byOrder.get(orderId) ?? [] })), page, pages };
 }

@@ -7,26 +7,26 @@ import { DomainError } from "#platform/errors.ts";
 import { newId, timeOfId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderFileInput } from "../input.ts";
-import { readOrder, refuseStrangers } from "../order-access.ts";
+import { loadOrder, refuseStrangers } from "../order-access.ts";
 import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
 import type { TicketFile } from "./get-ticket.ts";
-import { readTicketSheets } from "./ticket-sheets.ts";
+import { loadTicketSheets } from "./ticket-sheets.ts";
 import { typesetTickets } from "./typeset-tickets.ts";
 
 /** All tickets of an order that give entry, in one file. */
 export async function getOrderTicketsFile(ctx: Ctx, raw: unknown): Promise<TicketFile> {
   const { orderId, token, format } = parseInput(orderFileInput, raw);
-  const order = await readOrder(ctx, orderId);
+  const order = await loadOrder(ctx, orderId);
   refuseStrangers(ctx, order, token);
-  const sheets = await readEntryTickets(ctx, orderId);
+  const sheets = await loadEntryTickets(ctx, orderId);
   if (sheets.length === 0) throw new DomainError("not_found");
   await noteTeamReading(ctx, { kind: "order_tickets", id: orderId, owners: [order.userId] });
   return { filename: "billets.pdf", contentType: "application/pdf", body: await typesetTickets(sheets, format) };
 }
 
-export async function readEntryTickets(ctx: Ctx, orderId: string): Promise<TicketSheet[]> {
-  return (await readTicketSheets(ctx, eq(tickets.orderId, orderId))).filter(({ code }) => code !== null);
+export async function loadEntryTickets(ctx: Ctx, orderId: string): Promise<TicketSheet[]> {
+  return (await loadTicketSheets(ctx, eq(tickets.orderId, orderId))).filter(({ code }) => code !== null);
 }
 
 const FOLDER = "tickets/";

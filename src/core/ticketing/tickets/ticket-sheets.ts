@@ -24,7 +24,7 @@ export function ticketCode(
  * For verbs that have checked who asks; in the order of dates, then of numbers. The code of a ticket that was passed on is for
  * whoever has it now, and no longer for its buyer.
  */
-export async function readTicketSheets(
+export async function loadTicketSheets(
   ctx: Ctx,
   which: SQL | undefined,
   reader: "buyer" | "bearer" = "buyer",
@@ -49,11 +49,11 @@ export async function readTicketSheets(
     .leftJoin(ticketBearers, eq(ticketBearers.ticketId, tickets.id))
     .where(which)
     .orderBy(asc(eventSlots.startsAt), asc(tickets.orderId), asc(tickets.position));
-  const organisers = await readOrganisers(
+  const organisers = await loadOrganisers(
     ctx,
     rows.map(({ event }) => organiserOf(event)),
   );
-  const addresses = await readAddresses(
+  const addresses = await loadAddresses(
     ctx,
     rows.filter(givesEntry).map(({ place }) => place.id),
   );
@@ -94,7 +94,7 @@ export async function readTicketSheets(
 const organiserOf = (event: typeof events.$inferSelect): string =>
   event.organiser === "artist" ? event.artistId : event.hostId;
 
-async function readOrganisers(ctx: Ctx, ids: readonly string[]): Promise<Map<string, TicketSheet["organiser"]>> {
+async function loadOrganisers(ctx: Ctx, ids: readonly string[]): Promise<Map<string, TicketSheet["organiser"]>> {
   if (ids.length === 0) return new Map();
   const people = await ctx.db
     .select()
@@ -108,7 +108,7 @@ async function readOrganisers(ctx: Ctx, ids: readonly string[]): Promise<Map<str
   );
 }
 
-async function readAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, TicketAccess>> {
+async function loadAddresses(ctx: Ctx, placeIds: readonly string[]): Promise<Map<string, TicketAccess>> {
   const found = new Map<string, TicketAccess>();
   for (const [placeId, address] of await loadPlaceAddresses(ctx, placeIds)) {
     const { number, street, accessInfo, latitude, longitude } = address;

@@ -11,7 +11,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
 import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";
-import { readSale, refuseClosedSale } from "../sale.ts";
+import { loadSale, refuseClosedSale } from "../sale.ts";
 import { waitingList } from "../tables.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
 
@@ -21,7 +21,7 @@ export async function joinWaitingList(
   raw: unknown,
 ): Promise<{ entryId: string | null; token: string | null }> {
   const input = parseInput(joinWaitingListInput, raw);
-  const sale = await readSale(ctx, input);
+  const sale = await loadSale(ctx, input);
   if (sale.event.visibility === "hidden") throw new DomainError("not_found");
   refuseClosedSale(sale, ctx.now);
   const tariff = sale.tariffs.find(({ id }) => id === input.tariffId);

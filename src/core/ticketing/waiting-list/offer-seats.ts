@@ -8,7 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { mailOffer } from "../mails/order-mails.ts";
 import { waitingProcess } from "../process.ts";
 import { OFFER_HOURS } from "../rules.ts";
-import { lockSlot, readSale, type Sale } from "../sale.ts";
+import { loadSale, lockSlot, type Sale } from "../sale.ts";
 import { hasRoom } from "../selling/count-seats.ts";
 import { takeSeats } from "../selling/take-seats.ts";
 import { waitingList } from "../tables.ts";
@@ -32,7 +32,7 @@ async function offerSeats(ctx: Ctx, slotId: string): Promise<void> {
       .where(and(eq(waitingList.slotId, slotId), eq(waitingList.state, "waiting")))
       .orderBy(asc(waitingList.id));
     if (waiting.length === 0) return;
-    const sale = await readSale(inner, { eventId: slot.eventId, slotId });
+    const sale = await loadSale(inner, { eventId: slot.eventId, slotId });
     if (saleRefusal(sale, inner.now)) return;
     for (const entry of waiting) {
       const wanted = Array<Entry>(entry.quantity).fill(entry);

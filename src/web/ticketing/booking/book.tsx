@@ -14,7 +14,7 @@ import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { orderAddress } from "../addresses.ts";
 import { heldOrderCookie, readHeldOrder, rememberBooking } from "../booking-memory.ts";
 import type { Route } from "./+types/book.ts";
-import { blamingTheDate, bookingAddress, chosenPrice, readOrder } from "./booking-choice.ts";
+import { blamingTheDate, bookingAddress, chosenPrice, loadOrder } from "./booking-choice.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import { choiceIn } from "./booking-view.ts";
 
@@ -104,7 +104,7 @@ export const action = formAction({
     run: async ({ ctx, fields, params, request }) => {
       const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
       return blamingTheDate(async () => {
-        const order = readOrder(fields, event, ctx.actor.kind !== "user");
+        const order = loadOrder(fields, event, ctx.actor.kind !== "user");
         await limitBooking(ctx, "hold");
         return chooseSeats(ctx, order, readHeldOrder(request, event.id));
       });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isDomainError } from "#platform/errors.ts";
-import { bookingAddress, readOrder } from "./booking-choice.ts";
+import { bookingAddress, loadOrder } from "./booking-choice.ts";
 import { choiceIn } from "./booking-view.ts";
 
 const event = {
@@ -22,7 +22,7 @@ const fields = {
 };
 
 test("a form becomes an order: names stay with their ticket, an amount becomes cents", () => {
-  expect(readOrder(fields, event, true)).toMatchObject({
+  expect(loadOrder(fields, event, true)).toMatchObject({
     slotId: "samedi",
     email: "eve@exemple.fr",
     items: [
@@ -30,20 +30,20 @@ test("a form becomes an order: names stay with their ticket, an amount becomes c
       { tariffId: "libre", quantity: "1", freePriceCents: 750, holderNames: [] },
     ],
   });
-  expect(readOrder(fields, event, false)).not.toHaveProperty("email");
+  expect(loadOrder(fields, event, false)).not.toHaveProperty("email");
 });
 
 test("sent twice it has one key; with another choice, or from another form, it has another", () => {
-  const { idempotencyKey } = readOrder(fields, event, true);
-  expect(readOrder({ ...fields }, event, true).idempotencyKey).toBe(idempotencyKey);
-  expect(readOrder({ ...fields, "items.0.quantity": "3" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
-  expect(readOrder({ ...fields, key: "another" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
+  const { idempotencyKey } = loadOrder(fields, event, true);
+  expect(loadOrder({ ...fields }, event, true).idempotencyKey).toBe(idempotencyKey);
+  expect(loadOrder({ ...fields, "items.0.quantity": "3" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
+  expect(loadOrder({ ...fields, key: "another" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
 });
 
 test("a guest without an address and a form without a date are refused at the field", () => {
   const refusedFields = (changes: object): string[] => {
     try {
-      readOrder({ ...fields, ...changes }, event, true);
+      loadOrder({ ...fields, ...changes }, event, true);
       return [];
     } catch (error) {
       return isDomainError(error) ? Object.keys(error.fields ?? {}) : ["unexpected"];

@@ -15,7 +15,7 @@ export function bookingAddress(eventId: string, choice: Fields): string {
 }
 
 /** The form as the verb takes it. Whoever has no account says where the tickets go. */
-export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
+export function loadOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
   refuseMissing(fields, event.tariffs, isGuest);
   const order = {
     eventId: event.id,

@@ -1,11 +1,11 @@
 import type { Ctx } from "#core/context.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
-import { readPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
-import { readSale } from "#core/ticketing/sale.ts";
+import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
+import { loadSale } from "#core/ticketing/sale.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
-import { readPassedOn } from "#core/ticketing/tickets/bearers.ts";
-import { readEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
+import { loadPassedOn } from "#core/ticketing/tickets/bearers.ts";
+import { loadEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
 import { put } from "#platform/own.ts";
 import { orderAddress, ticketAddress } from "../addresses.ts";
 import { bookingAddress } from "../booking/booking-choice.ts";
@@ -15,10 +15,10 @@ import { stageOf } from "./order-page-view.ts";
 
 /** For an order that its reader may see. The street is part of it only once it is booked. */
 export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | undefined): Promise<OrderPageView> {
-  const sale = await readSale(ctx, order);
+  const sale = await loadSale(ctx, order);
   const { event, slot } = sale;
   const stage = stageOf(order);
-  const passedOn = stage === "confirmed" ? await readPassedOn(ctx, order.id) : undefined;
+  const passedOn = stage === "confirmed" ? await loadPassedOn(ctx, order.id) : undefined;
   const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
     id,
@@ -57,7 +57,7 @@ async function townOf(ctx: Ctx, placeId: string): Promise<string> {
 
 /** Null when none of its tickets gives entry any more. */
 async function bookedOf(ctx: Ctx, orderId: string, token: string | undefined): Promise<OrderPageView["booked"]> {
-  const [entry] = await readEntryTickets(ctx, orderId);
+  const [entry] = await loadEntryTickets(ctx, orderId);
   if (!entry) return null;
   return {
     placeTitle: entry.placeTitle,
@@ -74,7 +74,7 @@ async function openPostponement(
   { id }: OrderView,
   token: string | undefined,
 ): Promise<OrderPageView["postponement"]> {
-  const offer = await readPostponementOffer(ctx, id);
+  const offer = await loadPostponementOffer(ctx, id);
   if (!offer || offer.answer || offer.answerBy <= ctx.now) return null;
   return { wasAt: offer.wasAt, answerBy: offer.answerBy, href: orderAddress({ id, token }, "/report") };
 }
