@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { own } from "../own.ts";
 import { type Move, type Process, someMoment } from "../process.ts";
 import type { Db } from "./db.ts";
 
@@ -37,13 +38,13 @@ function isIn(table: PgTable, { kept }: Process, states: readonly string[]): SQL
   const columns = getTableColumns(table);
   if (!kept) return inArray(column(columns, "state"), [...states]);
   const each = states.map((state) =>
-    and(...Object.entries(kept[state] ?? {}).map(([name, value]) => isKept(column(columns, name), value))),
+    and(...Object.entries(own(kept, state) ?? {}).map(([name, value]) => isKept(column(columns, name), value))),
   );
   return or(...each) ?? sql`false`;
 }
 
 function column(columns: Record<string, PgColumn>, name: string): PgColumn {
-  const found = columns[name];
+  const found = own(columns, name);
   if (!found) throw new Error(`no column ${name}`);
   return found;
 }
@@ -55,7 +56,7 @@ function isKept(where: PgColumn, value: string | boolean | null): SQL {
 
 function written({ kept, life }: Process, to: string, at: Date | undefined): Record<string, unknown> {
   if (!kept) return { state: to };
-  const columns = Object.entries(kept[to] ?? {});
+  const columns = Object.entries(own(kept, to) ?? {});
   if (!at && columns.some(([, value]) => value === someMoment)) throw new Error(`when did the ${life} move?`);
   return Object.fromEntries(columns.map(([name, value]) => [name, value === someMoment ? at : value]));
 }
