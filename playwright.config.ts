@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   workers: 2,
   fullyParallel: true,
-  // On a shared machine a journey may meet a pause that is nobody's fault; one that fails twice has a reason.
-  retries: process.env.CI ? 1 : 0,
+  // What fails has a reason, which a second attempt would hide.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
@@ -17,9 +17,11 @@ export default defineConfig({
     // Journeys wait for what happens, not for how it moves.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "America/New_York",
-    // Recording every journey costs a third of its time: the second attempt is enough.
-    trace: "on-first-retry",
+    // Recording every journey costs a third of its time; `--trace on` does it for one.
+    trace: "off",
     screenshot: "only-on-failure",
+    // It fetches the whole application into each new browser: only for journeys about it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium(),
       args: [

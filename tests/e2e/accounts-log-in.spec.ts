@@ -2,8 +2,6 @@ import { field, fillLogIn, forgetEverything, openAccount, PASSWORD, press, someo
 import { expect, test } from "./support/journey.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 /** An account, and nobody logged in. */
 async function knownVisitor(context: Parameters<typeof openAccount>[0]): Promise<string> {
   const { email } = await openAccount(context);

@@ -14,8 +14,6 @@ import { expect, test } from "./support/journey.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const NEW_PASSWORD = "Un-matin-sur-le-toit-7";
 
 test("a forgotten password: mail, new password, every session over, the link serves once", async ({
@@ -87,7 +85,6 @@ test("an old account: not found, then found, moved in with consents", async ({ p
   await plantLegacyAccount(person);
   await press(page, "Chercher mon compte");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compte retrouvé");
-  await expectGoodLooks(page);
   const link = await linkFor(request, person.email);
   await page.goto(link);
   await expect(page).toHaveURL("/migrate");

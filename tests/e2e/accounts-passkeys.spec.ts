@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { field, openAccount, PASSWORD, press } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 
-test.use({ serviceWorkers: "block" });
-
 /** A device that has a fingerprint reader, and a finger. */
 async function plugInAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);

@@ -5,8 +5,6 @@ import { anotherBrowser, field, fillLogIn, mailsTo, openAccount, PASSWORD, press
 import { expect, test } from "./support/journey.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").getByText(text)).toBeVisible();
 
 test("password: the old one is asked for, the new one opens the door, other sessions are over", async ({

@@ -13,8 +13,6 @@ import {
 import { expect, test } from "./support/journey.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").getByText(text)).toBeVisible();
 
 test("the home of the settings lists every section with its state", { tag: "@both" }, async ({ page, context }) => {

@@ -16,8 +16,6 @@ import {
 } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const purposes = [
   { card: "Je cherche des lieux", path: "/signup-artist", steps: ["/projet/new"] },
   { card: "Je cherche des artistes", path: "/signup-host", steps: ["/place/new"] },

@@ -43,25 +43,6 @@ const cents = (text: string | null | undefined): number => {
   return (sign ? -1 : 1) * (Number(euros.replace(/\D/g, "")) * 100 + Number(rest));
 };
 
-const seenPaths = adminPaths.filter((each) => !/0189|declaration|quitter|entree/.test(each));
-
-// In two halves: axe takes its time over long lists.
-for (const half of [0, 1]) {
-  test(`pages of the team read well, on a phone and on a desk (${half + 1} of 2)`, async ({ browser, baseURL }) => {
-    const context = await openAs(browser, baseURL, "admin@demo.fr");
-    const page = await context.newPage();
-    const faults: string[] = [];
-    for (const path of seenPaths.filter((_, index) => index % 2 === half)) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      faults.push(...(await violationsOf(page)).map((fault) => `${path}: ${fault}`));
-      faults.push(...(await sidewaysFaultsOf(page, path)));
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-}
-
 test("a booking is found by any detail and given back: buyer, statement and ledger agree to the cent", async ({
   browser,
   baseURL,

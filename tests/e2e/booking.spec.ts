@@ -7,8 +7,6 @@ import { expectGoodLooks } from "./support/looks.ts";
 import { setOffline } from "./support/network.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const BACH = "Suites de Bach dans un salon haussmannien";
 const AIRS = "Airs de cour sous la verrière";
 const LETTERS = "Lettres jamais postées, à la librairie";

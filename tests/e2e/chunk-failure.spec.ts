@@ -1,8 +1,6 @@
 import { expect, test } from "./support/journey.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 test("a script chunk that is gone reloads the page, at most once in 60 s, then a toast says so", async ({ page }) => {
   await page.route(/\/assets\/accessibility-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
   let loads = 0;

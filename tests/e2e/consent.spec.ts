@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { expectNoViolations } from "./support/looks.ts";
 import { watchComplaints, watchRequests } from "./support/scripts.ts";
 
-test.use({ consent: "not asked yet", appEnv: { TAG_MANAGER_ID: "GTM-TEST42" }, serviceWorkers: "block" });
+test.use({ consent: "not asked yet", appEnv: { TAG_MANAGER_ID: "GTM-TEST42" } });
 
 const banner = (page: Page) => page.locator("#tarteaucitronAlertBig");
 const panel = (page: Page) => page.locator("#tarteaucitron");

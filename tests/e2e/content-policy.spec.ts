@@ -3,7 +3,7 @@ import { BACH, eventPath } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
 
-test.use({ consent: "not asked yet", serviceWorkers: "block" });
+test.use({ consent: "not asked yet" });
 
 /** What the browser refuses because of the policy, with the page it was on. */
 async function watchRefusals(page: Page): Promise<string[]> {

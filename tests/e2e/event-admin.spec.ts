@@ -7,8 +7,6 @@ import { expectGoodLooks } from "./support/looks.ts";
 import { payByCard } from "./support/pay-by-card.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const SONGS = "Chansons pour cuisine ouverte";
 const ARTIST = "matteo.rinaldi@demo.fr";
 const HOST = "karim.boussouf@demo.fr";

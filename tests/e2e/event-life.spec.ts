@@ -4,8 +4,6 @@ import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 
-test.use({ serviceWorkers: "block" });
-
 /** Nearly full in the demo: two seats of spectateur@demo.fr, the others of guests. */
 const BALLADS = "Ballades d’estran chez Face B";
 const ARTIST = "maelle.kervadec@demo.fr";

@@ -6,8 +6,6 @@ import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const TITLE = "Suites de Bach dans un salon haussmannien";
 /** Of the place where it is played; nobody may read it before booking. */
 const SECRETS = ["Trois-Chaises", "Marchand"];
@@ -65,12 +63,10 @@ test("events are found by words, place, price and day, counted, on a map and in 
   await page.getByRole("link", { name: "Mois suivant" }).click();
   await expect(page).toHaveURL(/mois=20\d\d-\d\d/);
   await expect(page.locator('main a[href^="/event/"]:visible').first()).toBeVisible();
-  await expectGoodLooks(page);
 
   await page.goto("/event-sm");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/event$/);
   await expect(page.locator('main li > a[href^="/event/"]')).toHaveCount(Math.min(total, 24));
-  await expectGoodLooks(page);
   await page.goto("/list/event-all");
   await expect(page.getByRole("link", { name: new RegExp(TITLE) })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -4,7 +4,6 @@ import { logIn } from "./support/log-in.ts";
 import { isApplicationScript, waitForScripts, wakeScripts, watchComplaints, watchRequests } from "./support/scripts.ts";
 
 // What the page itself asks for is the subject here, not what the service worker answers.
-test.use({ serviceWorkers: "block" });
 
 const isHydrated = (page: Page) => page.evaluate(() => "__hydrated" in window);
 

@@ -7,8 +7,6 @@ import { expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 import { picture } from "./support/wizard-steps.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const project = { kind: "projet", title: "Suites de Bach au salon" } as const;
 /** Nobody else's journey looks for this one. */
 const hidden = { kind: "projet", title: "Airs de cour et thé brûlant" } as const;

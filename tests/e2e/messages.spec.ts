@@ -5,8 +5,6 @@ import { expect, test } from "./support/journey.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 import { waitForScripts, wakeScripts, watchComplaints } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const url = () => `${process.env.HLM_E2E_URL}`;
 const words = (page: Page) => page.getByRole("textbox", { name: "Votre message" });
 const thread = (page: Page) => page.getByRole("log", { name: "Messages" });
@@ -15,7 +13,7 @@ const idOf = (path: string) => path.split("/").at(-1) ?? "";
 
 /** Somebody else's browser. Nobody here takes part in another journey: what is unread is counted. */
 async function browserOf(browser: Browser, login: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: url(), serviceWorkers: "block", ...options });
+  const context = await browser.newContext({ baseURL: url(), ...options });
   await context.addCookies([{ name: "tarteaucitron", value: "!googletagmanager=false", url: url() }]);
   await logInAs(context, { request: context.request, url: url(), login });
   return context;
@@ -239,7 +237,7 @@ test("on a wide screen the list stays beside the thread, and keys send @wide", a
 
 test("whoever is away gets one mail, and a link that ends them", async ({ browser, ownApp, request }) => {
   const app = ownApp.url;
-  const context = await browser.newContext({ baseURL: app, serviceWorkers: "block" });
+  const context = await browser.newContext({ baseURL: app });
   await logInAs(context, { request: context.request, url: app, login: "artiste" });
   const path = await begin(context, { project: "Suites de Bach au salon", place: "Le salon d’Hélène" }, app);
   await advanceClock(request, app, "PT16M");
@@ -247,7 +245,7 @@ test("whoever is away gets one mail, and a link that ends them", async ({ browse
   expect(mail?.subject).toBe("Un message vous attend de Camille R.");
   expect(mail?.text).toContain(path);
   const link = /https?:\/\/[^/\s]+(\/desabonnement\?jeton=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  const visitor = await browser.newContext({ baseURL: app, serviceWorkers: "block" });
+  const visitor = await browser.newContext({ baseURL: app });
   const page = await visitor.newPage();
   await page.goto(link);
   await page.getByRole("button", { name: "Ne plus recevoir ces e-mails" }).click();

@@ -5,8 +5,6 @@ import { expectGoodLooks } from "./support/looks.ts";
 import { HOST, test } from "./support/proposals.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 test("the artist writes the repertoire, declares in time; both see it; the programme follows", async ({
   page,
   browser,

@@ -4,6 +4,8 @@ import { logIn } from "./support/log-in.ts";
 import { setOffline } from "./support/network.ts";
 import { waitForScripts, wakeScripts } from "./support/scripts.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const BANNER = "Vous êtes hors connexion, mais vos billets restent accessibles.";
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: BANNER });
 

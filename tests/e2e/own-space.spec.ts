@@ -3,6 +3,8 @@ import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("what one follows is kept, refused mails stay away, one's dates are in one place", async ({
   page,
   context,
@@ -23,7 +25,6 @@ test("what one follows is kept, refused mails stay away, one's dates are in one 
   await expectGoodLooks(page);
 
   await page.goto("/account/notifications");
-  await expectGoodLooks(page);
   const following = page.getByRole("group", { name: "Favoris et alertes" });
   await following.getByLabel("E-mail").uncheck();
   await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).click();

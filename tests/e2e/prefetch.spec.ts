@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { isApplicationScript, wakeScripts, watchRequests } from "./support/scripts.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const prefetched = (page: Page) => page.locator('head link[rel="modulepreload"][fetchpriority="low"]');
 
 test("when idle, scripts of the pages that links in view lead to are fetched; no data is", async ({

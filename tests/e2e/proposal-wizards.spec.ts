@@ -9,7 +9,7 @@ import { goOn, stepIs } from "./support/wizard-steps.ts";
 
 // One after the other, in a platform of their own: they open payment accounts and send proposals.
 test.describe.configure({ mode: "default" });
-test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url), serviceWorkers: "block" });
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 const SATURDAY = { day: "2027-06-12", startTime: "20:30", endTime: "22:30" };
 

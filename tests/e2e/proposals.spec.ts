@@ -32,7 +32,6 @@ async function expectLabel(page: Page, text: string): Promise<void> {
 
 async function agree(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: "Voici l’accord" })).toBeVisible();
-  await expectGoodLooks(page);
   await page.getByLabel(/J’ai lu ces conditions/).check();
   await press(page, "Accepter et créer l’événement");
   await page.waitForURL(/\/event\/[0-9a-f-]{36}\/etape/);
@@ -110,6 +109,8 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await artist.goto(`/proposal/to-host/accept/${second}`);
   await expect(artist).toHaveURL(new RegExp(`/proposal/to-artist/accept/${second}`));
 
+  await expect(artist.getByRole("heading", { name: "Voici l’accord" })).toBeVisible();
+  await expectGoodLooks(artist);
   const eventId = await agree(artist);
   for (const page of [artist, host]) {
     const agreement = await page.request.get(`${stage.url}/event/${eventId}/accord.pdf`);

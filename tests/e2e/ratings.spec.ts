@@ -5,8 +5,6 @@ import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 import { HOST, STRANGER, test } from "./support/proposals.ts";
 
-test.use({ serviceWorkers: "block" });
-
 const GUEST = "brigitte.roche@exemple.fr";
 const scores = ["greeting", "performance", "relational", "professionalism", "satisfaction"];
 

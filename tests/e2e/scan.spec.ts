@@ -8,6 +8,8 @@ import { expectGoodFit, expectGoodLooks } from "./support/looks.ts";
 import { setOffline } from "./support/network.ts";
 import { watchComplaints } from "./support/scripts.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const DATABASE = "e2e";
 const app = () => `${process.env.HLM_E2E_URL}`;
 const result = (page: Page) => page.locator("[data-result]");

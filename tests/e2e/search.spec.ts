@@ -1,20 +1,4 @@
 import { expect, test } from "./support/journey.ts";
-import { expectGoodLooks } from "./support/looks.ts";
-import { wakeScripts, watchComplaints } from "./support/scripts.ts";
-
-test.use({ serviceWorkers: "block" });
-
-test("searches read well, hydrate without a complaint and stay within their width", async ({ page }) => {
-  const complaints = watchComplaints(page);
-  for (const path of ["/projet", "/place", "/projet?ville=Lyon&rayon=50", "/projet?q=rien-de-tel-nulle-part"]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await wakeScripts(page);
-    await expectGoodLooks(page);
-    expect(complaints, path).toEqual([]);
-  }
-});
 
 test("accents, ligatures and slips are forgiven", async ({ page }) => {
   for (const typed of [

@@ -1,8 +1,6 @@
 import { publicPaths } from "#web/system/public-paths.ts";
 import { expect, test } from "./support/journey.ts";
 
-test.use({ serviceWorkers: "block" });
-
 test("the sitemap lists every public page, with its absolute address", async ({ request, baseURL }) => {
   const sitemap = await request.get("/sitemap.xml");
   expect(sitemap.headers()["content-type"]).toBe("application/xml; charset=utf-8");

@@ -3,8 +3,6 @@ import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 
-test.use({ serviceWorkers: "block" });
-
 /** An artist of the demo whose evening was shared: paid, and invoiced for the fee. */
 async function paidArtist(): Promise<{ email: string; eventId: string }> {
   const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/e2e` });

@@ -27,7 +27,6 @@ import { rateBoth, rateOther } from "./support/story/rate.ts";
 import { declare, sendProgramme } from "./support/story/rights.ts";
 import { type Stage, test } from "./support/story/stage.ts";
 
-test.use({ serviceWorkers: "block" });
 test.setTimeout(600_000);
 
 const DAY = 86_400_000;

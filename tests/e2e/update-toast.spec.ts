@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "./support/journey.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 type Front = { url: string; deploy(): void; close(): void };
 
 /** Stands before the platform, and can make its service worker look like a newer build's. */

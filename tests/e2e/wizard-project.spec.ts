@@ -74,9 +74,9 @@ test("from the introduction to publication, refreshed and gone back in the middl
   expect(complaints).toEqual([]);
 });
 
-test("a wrong step is not sent: errors stand at their fields, the first one has the focus, nothing typed is lost", {
-  tag: "@both",
-}, async ({ page }) => {
+test("a wrong step is not sent: errors stand at their fields, the first one has the focus, nothing typed is lost", async ({
+  page,
+}) => {
   const address = await startDraft(page);
   await page.goto(`${address}?etape=description`);
   await wakeScripts(page);

@@ -50,8 +50,11 @@ const forgetWords = defineJob({
   async handler(ctx) {
     await ctx.db.execute(sql`
       delete from ${searchWords} where not exists (
-        select from ts_stat('select document from project_search union all select document from place_search') used
-        where used.word = any(tsvector_to_array(to_tsvector('pg_catalog.french', ${searchWords.word}))))`);
+        select from ${searchWords} said
+        cross join lateral unnest(tsvector_to_array(to_tsvector('pg_catalog.french', said.word))) stem
+        join ts_stat('select document from project_search union all select document from place_search') used
+          on used.word = stem
+        where said.word = ${searchWords.word})`);
   },
 });
 

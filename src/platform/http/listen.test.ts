@@ -29,3 +29,22 @@ test("who opens a connection and does not say what they want is out when the tim
   expect(await Promise.race([Promise.all(closed).then(() => "closed"), late])).toBe("closed");
   await listening.close();
 });
+
+test("an idle connection is kept longer than a proxy keeps it, which is a minute", async () => {
+  const port = await freePort();
+  const listening = await listen(() => new Response("bonjour"), {
+    host: "127.0.0.1",
+    port,
+    publicUrl: "http://localhost",
+  });
+  const said = await new Promise<string>((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    socket.once("data", (bytes) => {
+      resolve(bytes.toString());
+      socket.destroy();
+    });
+  });
+  expect(Number(/^keep-alive: timeout=(\d+)/im.exec(said)?.[1])).toBeGreaterThan(60);
+  await listening.close();
+});

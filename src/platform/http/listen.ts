@@ -45,6 +45,8 @@ type Listening = {
 
 const CLOSE_TIMEOUT_MS = 3_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than proxies keep theirs (a minute): whoever sends on a connection that the other side just closed is cut off. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -65,7 +67,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   const limits = {
     requestTimeout: 60_000,
     headersTimeout: headersTimeoutMs,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // Node looks for those that are over their time only so often; by default, twice a minute.
     connectionsCheckingInterval: Math.min(1_000, headersTimeoutMs),
   };

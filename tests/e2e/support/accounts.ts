@@ -1,5 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from "@playwright/test";
 import pg from "pg";
 
 export const PASSWORD = "Une-nuit-au-grenier-42";
@@ -20,16 +27,36 @@ type Mail = { to: string; subject: string; text: string };
 /** Newest first, once everything that was due has been sent. */
 export async function mailsTo(request: APIRequestContext, email: string, app = ""): Promise<Mail[]> {
   await request.post(`${app}/dev/jobs/run`);
-  return (await request.get(`${app}/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json();
+  return (await request.get(`${app}${mailboxOf(email)}`)).json();
 }
+
+const mailboxOf = (email: string) => `/dev/mailbox.json?to=${encodeURIComponent(email)}`;
+
+const linkIn = (text: string): string | undefined => /https?:\/\/[^/\s]+(\/\S+\?jeton=[\w-]+)/.exec(text)?.[1];
 
 /** The path of the link in the newest mail that has one. */
 export async function linkFor(request: APIRequestContext, email: string, app = ""): Promise<string> {
   for (const { text } of await mailsTo(request, email, app)) {
-    const link = /https?:\/\/[^/\s]+(\/\S+\?jeton=[\w-]+)/.exec(text)?.[1];
+    const link = linkIn(text);
     if (link) return link;
   }
   throw new Error(`no link was mailed to ${email}`);
+}
+
+/** The same for somebody who has had no mail yet: it comes by itself, without everything else that is due. */
+async function firstLinkFor(request: APIRequestContext, email: string, app: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails: Mail[] = await (await request.get(`${app}${mailboxOf(email)}`)).json();
+        link = linkIn(mails[0]?.text ?? "");
+        return link;
+      },
+      { intervals: [50, 100] },
+    )
+    .toBeDefined();
+  return `${link}`;
 }
 
 export async function codeFor(request: APIRequestContext, phone: string, app = ""): Promise<string> {
@@ -67,7 +94,7 @@ export async function openAccount(
   const { path = "/signup-artist", person = someone(), app = `${process.env.HLM_E2E_URL}` } = options;
   const form = { ...person, password: PASSWORD, passwordAgain: PASSWORD };
   await context.request.post(`${app}${path}`, { form });
-  await context.request.get(`${app}${await linkFor(context.request, person.email, app)}`);
+  await context.request.get(`${app}${await firstLinkFor(context.request, person.email, app)}`);
   await context.request.post(`${app}/signup-final`, { form: { terms: "true", privacy: "true" } });
   return person;
 }
