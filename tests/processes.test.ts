@@ -4,8 +4,6 @@ import { pathToFileURL } from "node:url";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { openStates } from "#core/deals/process.ts";
-import { seatedStates } from "#core/ticketing/process.ts";
 import { movers } from "#platform/process.ts";
 import { areaJobs } from "#wiring/areas.ts";
 import { drawProcesses } from "../scripts/processes/draw.ts";
@@ -172,12 +170,6 @@ describe("states are written by move alone", () => {
   ])("leaves the others alone: %s", (text) => {
     expect(findStateWriters(text, guarded)).toEqual([]);
   });
-});
-
-test("indexes that serve some states only serve those that are counted", () => {
-  const list = (states: readonly string[]) => `in (${states.map((state) => `'${state}'`).join(", ")})`;
-  expect(read("src/core/ticketing/tables.ts")).toContain(`\${table.state} ${list(seatedStates)}`);
-  expect(read("src/core/deals/tables.ts")).toContain(`\${table.state} ${list(openStates)}`);
 });
 
 test("docs/processes.md draws the tables as they are", () => {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { stateList } from "../../platform/database/move.ts";
 import { users } from "../accounts/tables.ts";
 import { events } from "../events/tables.ts";
 import { places } from "../listings/places/tables.ts";
@@ -90,7 +91,9 @@ export const proposals = pgTable(
     index("proposals_sender").on(table.senderId, table.updatedAt),
     index("proposals_project").on(table.projectId, table.state),
     index("proposals_place").on(table.placeId, table.state),
-    index("proposals_open_expiry").on(table.expiresAt).where(sql`${table.state} in ('sent', 'to_finalize')`),
+    index("proposals_open_expiry")
+      .on(table.expiresAt)
+      .where(sql`${table.state} in ${stateList(openStates)}`),
   ],
 );
 

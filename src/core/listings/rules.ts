@@ -117,4 +117,4 @@ export function copyTitle(title: string | null, max: number): string | null {
 
 /** Of a row or of a table's columns, those that are named. */
 export const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
-  Object.fromEntries(names.map((name) => [name, from[name] as Value]));
+  Object.fromEntries(names.map((name) => [name, own(from, name) as Value]));

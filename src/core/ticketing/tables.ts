@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { stateList } from "../../platform/database/move.ts";
 import { users } from "../accounts/tables.ts";
 import { eventSlots, events, eventTariffs } from "../events/tables.ts";
 import { paymentRefunds } from "../payments/tables.ts";
@@ -23,9 +24,6 @@ import {
   type TicketState,
   type WaitingState,
 } from "./process.ts";
-
-/** Written out, not bound: only so does the index of taken seats serve. */
-export const seatedInSql = sql.raw(`(${seatedStates.map((state) => `'${state}'`).join(", ")})`);
 
 /** A rebate on an event's priced tickets. */
 export const promoCodes = pgTable(
@@ -175,7 +173,9 @@ export const tickets = pgTable(
     check("tickets_numbered", sql`(${table.state} in ('held', 'released')) = (${table.number} is null)`),
     uniqueIndex("tickets_order_position").on(table.orderId, table.position),
     uniqueIndex("tickets_event_number").on(table.eventId, table.number),
-    index("tickets_seated").on(table.slotId, table.tariffId).where(sql`${table.state} in ${seatedInSql}`),
+    index("tickets_seated")
+      .on(table.slotId, table.tariffId)
+      .where(sql`${table.state} in ${stateList(seatedStates)}`),
     index("tickets_event_state").on(table.eventId, table.state),
     index("tickets_holder_words")
       .using("gin", table.holderName.op("gin_trgm_ops"))
