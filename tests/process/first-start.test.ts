@@ -70,7 +70,7 @@ describe("npm told to stop before there is a server", () => {
     for (const each of ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts"]) {
       await cp(path.join(root, each), path.join(folder, each), { recursive: true });
     }
-    for (const each of ["src", "messages", "public", "project.inlang"]) await mkdir(path.join(folder, each));
+    for (const each of ["src", "messages", "patches", "public", "project.inlang"]) await mkdir(path.join(folder, each));
     const program = async (file: string, script: string) => {
       const at = path.join(folder, "node_modules", file);
       await mkdir(path.dirname(at), { recursive: true });

@@ -22,7 +22,7 @@ import type { CancelDelay } from "../listings/taxonomy/rules.ts";
 import type { Tariff, VatRate } from "../terms/input.ts";
 import type { Remuneration, RemunerationOffer } from "../terms/remuneration-rules.ts";
 import type { ProposedDate } from "./date-rules.ts";
-import type { ProposalDirection, ProposalState } from "./process.ts";
+import { openStates, type ProposalDirection, type ProposalState } from "./process.ts";
 
 /** Whatever a draft may still lack is null. Once sent, its content changes no more: a change is another proposal. */
 export const proposals = pgTable(
