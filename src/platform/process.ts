@@ -45,7 +45,11 @@ export type Process<S extends string = string, V extends string = string> = {
   kept?: Readonly<Record<S, Kept>> | undefined;
 };
 
-/** The life of one kind of row, as data: `move` obeys it, screens may ask it, docs/processes.md is drawn from it. */
+/**
+ * The life of one kind of row, as data: `move` obeys it, screens may ask it, docs/processes.md is drawn from it. Browsers load
+ * nothing of what their pages do not ask, which the mark says to the bundler.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineProcess<
   const S extends string,
   const M extends Readonly<Record<string, Move<S>>>,
