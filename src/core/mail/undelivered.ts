@@ -14,7 +14,6 @@ type Outbox = typeof outgoingMails | typeof outgoingSms;
 
 /** Newest first. */
 async function listDead(ctx: Ctx, outbox: Outbox, input: unknown): Promise<DeadDelivery[]> {
-  requireAdmin(ctx);
   const { limit, before } = parseInput(deadListSchema, input);
   const { id, kind, to, attempts, createdAt, lastError } = outbox;
   const rows = await ctx.db
@@ -27,10 +26,12 @@ async function listDead(ctx: Ctx, outbox: Outbox, input: unknown): Promise<DeadD
 }
 
 export async function listDeadMails(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {
+  requireAdmin(ctx);
   return listDead(ctx, outgoingMails, input);
 }
 
 export async function listDeadSms(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {
+  requireAdmin(ctx);
   return listDead(ctx, outgoingSms, input);
 }
 
