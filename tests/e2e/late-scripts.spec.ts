@@ -46,7 +46,8 @@ test("being scrolled by the browser is not an interaction: reload keeps the plac
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   await page.waitForTimeout(2000);
-  expect(asked.filter(isApplicationScript)).toEqual([]);
+  // What the page before still asked for ahead of its links is its own affair.
+  expect(asked.slice(asked.lastIndexOf("/")).filter(isApplicationScript)).toEqual([]);
 });
 
 test("a text that came back is corrected while scripts are on their way, and stays corrected", async ({
