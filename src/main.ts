@@ -33,7 +33,6 @@ import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, areaParts } from "./wiring/areas.ts";
 import { openMigratedDatabase } from "./wiring/database.ts";
 import { createPages, type Pages } from "./wiring/pages.ts";
-import { greet, silently, tellSteps } from "./wiring/terminal.ts";
 
 export type App = {
   /** For the platform's own doings, such as commands. */
@@ -166,6 +165,27 @@ export async function openApp(
     await close();
     throw error;
   }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** In a terminal only: elsewhere standard output is the log's. */
+const tellSteps: Step = async (title, work) => {
+  if (!process.stdout.isTTY) return silently(title, work);
+  const began = performance.now();
+  say(`${title}…`);
+  const done = await work((detail) => say(`  ${detail}`));
+  say(`  fait en ${Math.max(1, Math.round((performance.now() - began) / 1000))} s`);
+  return done;
+};
+
+const silently: Step = (_title, work) => work(() => undefined);
+
+function greet({ role, publicUrl, seed: seeded }: Config): void {
+  say(role === "worker" ? "Hors les murs : les tâches de fond tournent." : `Hors les murs est ouvert : ${publicUrl}`);
+  if (seeded !== "demo" || role === "worker") return;
+  const logins = ["artiste", "hote", "spectateur", "tout", "admin"].map((name) => `${name}@demo.fr`);
+  say(`Comptes de démonstration : ${logins.join(", ")} (mot de passe Hors-les-murs-2026)`);
 }
 
 /** Told apart from a start, which takes no word at all (scripts/command.mjs). */

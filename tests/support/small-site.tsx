@@ -18,6 +18,7 @@ import { vi } from "vitest";
 import { unserialisable } from "#platform/unserialisable.ts";
 import { readHandoff } from "#web/render/finish-page.ts";
 import { PAGE_TAGS_HEADER, pageTags } from "#web/render/page-cache-keys.ts";
+import { serverBuild } from "./server-build.ts";
 
 export const MARK = "a-mark-of-this-page";
 export const GREETING = "Été </script> & co";
@@ -76,23 +77,16 @@ function handleRequest(_request: Request, status: number, headers: Headers, cont
 
 export function siteOf(ids: readonly (keyof typeof described)[]): ServerBuild {
   const of = <T,>(make: (id: keyof typeof described) => T) => Object.fromEntries(ids.map((id) => [id, make(id)]));
-  return {
+  return serverBuild({
     routes: of((id) => ({ ...described[id], module: modules[id] })),
-    assets: {
-      routes: of((id) => described[id]),
+    described: of((id) => described[id]),
+    files: {
       entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
       url: "/assets/manifest-1.js",
       version: "1",
     },
-    entry: { module: { default: handleRequest, handleError: () => undefined } },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  } as unknown as ServerBuild;
+    entry: { default: handleRequest, handleError: () => undefined },
+  });
 }
 
 export const HERE = "http://localhost/page";

@@ -1,5 +1,6 @@
-import { type EntryContext, RouterContextProvider, type ServerBuild } from "react-router";
+import { type EntryContext, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { serverBuild } from "#tests/support/server-build.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 
 type Known = { parentId?: string; path?: string; index?: true };
@@ -27,20 +28,7 @@ function answer(_request: Request, status: number, _headers: Headers, context: E
   return Response.json({ status, found, looked: Object.keys(context.manifest.routes) });
 }
 
-const build = {
-  routes,
-  assets: { routes, entry: { module: "", imports: [] }, url: "", version: "" },
-  entry: { module: { default: answer } },
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
-
-const render = createPageRenderer(build);
+const render = createPageRenderer(serverBuild({ routes, entry: { default: answer } }));
 const ask = async (path: string) =>
   (await render(new Request(`http://localhost:3000${path}`), new RouterContextProvider())).json();
 

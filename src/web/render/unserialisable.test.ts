@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, createRequestHandler, data, type EntryContext, type ServerBuild } from "react-router";
+import { type ActionFunctionArgs, createRequestHandler, data, type EntryContext } from "react-router";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config.ts";
 import { transact } from "#core/context.ts";
@@ -6,6 +6,7 @@ import { openDatabase } from "#platform/database/db.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { serverBuild } from "#tests/support/server-build.ts";
 import type { RequestContext } from "#web/server/request-context.ts";
 import { readHandoff } from "./finish-page.ts";
 import { showPage } from "./page-renderer.ts";
@@ -62,18 +63,11 @@ function answering(answer: (args: ActionFunctionArgs) => unknown) {
   const page = { default: () => null, loader: answer, action: answer };
   const entry = async (_request: Request, status: number, headers: Headers, context: EntryContext) =>
     new Response(await readHandoff(context.serverHandoffStream), { status, headers });
-  const build = {
+  const build = serverBuild({
     routes: { root: { ...route, module: page } },
-    assets: { routes: { root: route }, entry: { module: "", imports: [] }, url: "", version: "" },
-    entry: { module: { default: entry, handleError: () => undefined } },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  } as unknown as ServerBuild;
+    described: { root: route },
+    entry: { default: entry, handleError: () => undefined },
+  });
   return createRequestHandler(build, "production");
 }
 

@@ -1,7 +1,8 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Actor, Ctx } from "#core/context.ts";
 import { visitorShell } from "#tests/support/render-screen.tsx";
+import { serverBuild } from "#tests/support/server-build.ts";
 import { createGuard, guardPages } from "./access.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -84,20 +85,10 @@ const routes = {
   file: served("file", { path: "account/versements/:payoutid.pdf" }, false),
 };
 const server = createRequestHandler(
-  {
+  serverBuild({
     routes,
-    assets: { routes, entry: { module: "", imports: [] }, url: "", version: "" },
-    entry: {
-      module: { default: (_: Request, status: number, headers: Headers) => new Response("", { status, headers }) },
-    },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  } as unknown as ServerBuild,
+    entry: { default: (_: Request, status: number, headers: Headers) => new Response("", { status, headers }) },
+  }),
   "production",
 );
 
