@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { fail, run, say } from "./setup.mjs";
+import { ensurePrograms } from "./debian.mjs";
+import { fail } from "./setup.mjs";
 
 /** Not its headless shell, which is quicker and moves a pointer over each page as it opens: pages would never be still. */
 const CANDIDATES = [
@@ -14,13 +15,7 @@ export const findChromium = () => CANDIDATES.find((file) => file && existsSync(f
 /** Browser journeys need Chromium: Debian's, through apt, where we may install it. */
 export async function ensureChromium() {
   if (findChromium()) return;
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (mayInstall) {
-    say("Installation de Chromium…");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-qq"], { env });
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
-  }
+  await ensurePrograms(["chromium"]);
   if (!findChromium())
     fail(
       "Chromium is missing: install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to its program",

@@ -55,7 +55,7 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from === "wiring/adapters.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
   if (from === "console.ts") return /^(?:(?:core|db|platform|wiring)\/|(?:commands|config)\.ts$)/.test(to);
-  if (from === "config.ts") return to.startsWith("platform/") || to === "live-rules.ts";
+  if (from === "config.ts") return to.startsWith("platform/") || ["environment.ts", "live-rules.ts"].includes(to);
   if (from === "live-rules.ts") return to.startsWith("platform/");
   if (to.startsWith("platform/messages/")) return !from.startsWith("adapters/");
   if (from.startsWith("platform/")) return to.startsWith("platform/");

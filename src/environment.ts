@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** What used to be yes or no stays understood. */
+const hops = new Map<string, number>([
+  ...Array.from({ length: 11 }, (_, count): [string, number] => [String(count), count]),
+  ...["true", "yes", "on", "y", "enabled"].map((word): [string, number] => [word, 1]),
+  ...["false", "no", "off", "n", "disabled"].map((word): [string, number] => [word, 0]),
+]);
+
+/** What the environment may say, variable by variable: docs/configuration.md tells what each means. */
+export const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: url.optional(),
+  API_URL: url.optional(),
+  SEED: z.enum(["demo", "none"]).optional(),
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  SANDBOX: z.literal("public-demonstration", `only the words public-demonstration are understood`).optional(),
+  OPERATOR_FILE: optional,
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => hops.get(text.trim().toLowerCase()))
+    .pipe(z.number("how many proxies of yours stand in front: 0, 1, 2… (true means 1, false means 0)"))
+    .optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).optional(),
+
+  AUTH_SECRET: z
+    .string()
+    .optional()
+    .transform((text) => readList(text)),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_API_URL: url.optional(),
+  PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  MUSIC_RIGHTS_MAX_CAPACITY: z.coerce.number().int().min(0).default(200),
+  MUSIC_RIGHTS_MAX_BUDGET_EUROS: z.coerce.number().int().min(0).default(3000),
+  MUSIC_RIGHTS_PRIVATE_PLACES: z
+    .string()
+    .default("logement")
+    .transform((codes) =>
+      codes
+        .split(",")
+        .map((code) => code.trim())
+        .filter(Boolean),
+    ),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@horslesmurs.example>"),
+  TEAM_EMAIL: z.email().default("equipe@horslesmurs.example"),
+  BREVO_API_KEY: optional,
+  SMS_SENDER: z.string().max(11).default("HorsMurs"),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default("fr-par"),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  GEOCODER_URL: url.optional(),
+  PUSH_HOSTS: z
+    .string()
+    .default("fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+
+  INSURANCE_URL: z.string().default("/faq/hotes#assurance"),
+  HOST_GUIDE_URL: z.string().default("/document/guide-hote"),
+  ARTIST_GUIDE_URL: z.string().default("/document/guide-artiste"),
+  FACEBOOK_URL: z.string().default("https://www.facebook.com/"),
+  INSTAGRAM_URL: z.string().default("https://www.instagram.com/"),
+  LINKEDIN_URL: z.string().default("https://www.linkedin.com/"),
+  YOUTUBE_URL: z.string().default("https://www.youtube.com/"),
+  TAG_MANAGER_ID: optional,
+});
+
+/** Undefined when it names nothing. */
+function readList(text: string | undefined): string[] | undefined {
+  const values = (text ?? "").split(",").map((value) => value.trim());
+  const named = values.filter(Boolean);
+  return named.length > 0 ? named : undefined;
+}
+
+export type Values = z.infer<typeof environment>;
