@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensurePrograms } from "./debian.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
 
 process.env.CI ??= "";
 await ensureInstalled();
 await ensureBuilt();
 await ensureChromium();
+const absent = await ensurePrograms(["nginx"]);
+if (absent.length > 0) say(`Sans ${absent.join(", ")} : les essais qui en ont besoin sont laissés de côté.`);
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);

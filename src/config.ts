@@ -73,6 +73,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     mode,
     operator,
     apiUrl: values.API_URL,
+    photosUrl: values.PHOTOS_URL,
     seed: values.SEED ?? (sandbox && mode !== "live" ? "demo" : "none"),
     role: values.ROLE,
     trustedProxies: values.TRUST_PROXY ?? 0,

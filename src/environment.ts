@@ -65,6 +65,7 @@ export const environment = z.object({
   S3_REGION: z.string().default("fr-par"),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  PHOTOS_URL: url.optional(),
   GEOCODER_URL: url.optional(),
   PUSH_HOSTS: z
     .string()

@@ -77,11 +77,29 @@ test("a photo is sent, shown for ever, and gone once deleted", async () => {
   expect(file.headers.get("content-type")).toBe("image/jpeg");
   expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(file.headers.get("content-length")).toBe(String((await file.arrayBuffer()).byteLength));
+  const etag = file.headers.get("etag") ?? "";
+  const again = await http.request(photo.src ?? "", { headers: { "if-none-match": etag } });
+  expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+  const head = await http.request(photo.src ?? "", { method: "HEAD" });
+  expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "image/jpeg", ""]);
 
   caller = lea;
   expect((await http.request(`/api/photos/${id}`, { method: "DELETE" })).status).toBe(204);
   await app.jobs.runDue();
   expect((await http.request(photo.src ?? "")).status).toBe(404);
+});
+
+test("other sites may show and read a photo, and nothing else of ours", async () => {
+  caller = lea;
+  const { photo } = (await (await post(jpeg, "scène.jpg")).json()) as { photo: Record<string, string> };
+  const file = await http.request(photo.src ?? "", { headers: { origin: "https://ailleurs.fr" } });
+  expect(file.headers.get("access-control-allow-origin")).toBe("*");
+  expect(file.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  await file.body?.cancel();
+  const call = await http.request("/api/user/whoami", { headers: { origin: "https://ailleurs.fr" } });
+  expect(call.headers.get("access-control-allow-origin")).toBeNull();
+  expect(call.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
 test("what a file is called and claims to be does not matter, what it is does", async () => {

@@ -12,6 +12,7 @@ import type { PhotoSubjectGates } from "#core/listings/photos/subject-photos.ts"
 import { arrangePhotos, uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
 import { placeIdInput } from "#core/listings/places/input.ts";
 import { projectIdInput } from "#core/listings/projects/input.ts";
+import { knows } from "#platform/http/ready-answers.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 import type { Api } from "./api-app.ts";
 import { json, problem } from "./json-schemas.ts";
@@ -199,13 +200,27 @@ export function mountPhotos(api: Api, gates: PhotoSubjectGates): void {
 
 const FOREVER = "public, max-age=31536000, immutable";
 
+/** A picture may be shown by any site and drawn by any page: there is nothing in it that its address does not give. */
+const READABLE_ELSEWHERE = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "timing-allow-origin": "*",
+};
+
 /** The pictures themselves. What an address shows never changes: another picture has another address. */
 export function mountPhotoFiles(api: Api, asVisitor: (c: Context) => Ctx): void {
   api.get("/photos/:filesId/:file", async (c) => {
-    const { body, contentType } = await getPhotoFile(asVisitor(c), c.req.param());
+    const { filesId, file } = c.req.param();
+    const { body, size, contentType } = await getPhotoFile(asVisitor(c), { filesId, file });
+    // The address says all there is to know of the picture, so it is the picture's mark as well.
+    const etag = `"${filesId}-${file}"`;
     c.header("cache-control", FOREVER);
+    c.header("etag", etag);
+    for (const [name, value] of Object.entries(READABLE_ELSEWHERE)) c.header(name, value);
+    if (c.req.method === "HEAD" || knows(c.req.header("if-none-match"), etag)) await body.cancel();
+    if (knows(c.req.header("if-none-match"), etag)) return c.body(null, 304);
     c.header("content-type", contentType);
-    c.header("content-length", String(body.length));
-    return c.body(new Uint8Array(body));
+    c.header("content-length", String(size));
+    return c.req.method === "HEAD" ? c.body(null) : c.body(body);
   });
 }

@@ -10,6 +10,8 @@ export type Shell = {
   isDemonstration: boolean;
   /** Base of the browser's HTTP client; empty means the product's own host. */
   apiUrl: string;
+  /** Where pictures are fetched from; empty means the product's own host. */
+  photosUrl: string;
   tagManagerId: string | null;
   links: {
     insurance: string;
@@ -41,6 +43,13 @@ export type ShellUser = {
 
 /** A toast that survives a redirect. */
 export type Flash = { kind: "success" | "error" | "info"; text: string };
+
+/** Photos stand at paths of ours; a CDN in front of them has a host of its own. Takes an address or a `srcset`. */
+export function usePhotoAddress(): <S extends string | undefined>(paths: S) => S {
+  const photosUrl = useShell()?.photosUrl;
+  return (paths) =>
+    photosUrl ? (paths?.replaceAll(/(?<![^ ])\/photos\//g, `${photosUrl}/photos/`) as typeof paths) : paths;
+}
 
 /** What the root loader gave to every page; undefined only when the root itself failed. */
 export function useShell(): Shell | undefined {

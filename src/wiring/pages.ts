@@ -31,6 +31,7 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
     publicUrl: config.publicUrl,
     isDemonstration: config.mode === "demonstration",
     apiUrl: config.apiUrl ?? "",
+    photosUrl: config.photosUrl ?? "",
     tagManagerId: config.tagManagerId ?? null,
     links: config.links,
   };

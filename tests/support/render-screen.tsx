@@ -7,6 +7,7 @@ export const visitorShell: Shell = {
   user: null,
   publicUrl: "https://hors-les-murs.example",
   apiUrl: "",
+  photosUrl: "",
   isDemonstration: false,
   tagManagerId: null,
   links: {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import type { StoragePort } from "./port.ts";
 import { checkStorageKey, checkStoragePrefix } from "./port.ts";
 
@@ -30,6 +31,20 @@ export function createDiskStorage(folder: string): StoragePort {
       const type = await readIfThere(`${file}${TYPE_SUFFIX}`);
       return {
         body: new Uint8Array(body.buffer, body.byteOffset, body.byteLength),
+        contentType: type?.toString() ?? UNKNOWN_TYPE,
+      };
+    },
+
+    async open(key) {
+      const file = fileOf(key);
+      const handle = await open(file).catch(nothingIfAbsent);
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      const type = await readIfThere(`${file}${TYPE_SUFFIX}`);
+      return {
+        // Closes the file at its end, and when it is cancelled.
+        body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
+        size,
         contentType: type?.toString() ?? UNKNOWN_TYPE,
       };
     },
@@ -65,12 +80,11 @@ async function writeWhole(file: string, content: Uint8Array): Promise<void> {
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isAbsence(error)) return undefined;
-    throw error;
-  }
+  return readFile(file).catch(nothingIfAbsent);
+}
+
+function nothingIfAbsent(error: unknown): undefined {
+  if (!isAbsence(error)) throw error;
 }
 
 async function* walk(root: string, folder: string): AsyncIterable<string> {

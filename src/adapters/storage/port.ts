@@ -1,9 +1,14 @@
 export type StoredFile = { body: Uint8Array; contentType: string };
 
+/** Read piece by piece, as whoever asked takes it; whoever opens one reads it to its end or cancels it. */
+export type OpenedFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
+
 /** Files by key, such as `photos/0192…/800.webp`. Keys are lower-case letters, digits, `-`, `_`, `.` and `/`; nothing else is accepted. */
 export type StoragePort = {
   put(key: string, file: StoredFile): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
+  /** For what is handed on: a picture never stands whole in memory. */
+  open(key: string): Promise<OpenedFile | undefined>;
   delete(key: string): Promise<void>;
   /** Every key below a prefix, for sweeping orphans. */
   list(prefix: string): AsyncIterable<string>;

@@ -22,6 +22,18 @@ export function createS3Storage(options: Options): StoragePort {
   const call = (url: string, init: RequestInit = {}) =>
     client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
+  async function fetchFile(key: string): Promise<Response | undefined> {
+    const response = await call(urlOf(key));
+    if (response.status === 404) {
+      // A missing bucket is a 404 too, and must not pass for a missing file.
+      const text = await response.text();
+      if (text.includes("NoSuchKey")) return undefined;
+      throw new Error("S3 get answered 404, not about the key");
+    }
+    if (!response.ok) throw await failure("get", response);
+    return response;
+  }
+
   return {
     async put(key, { body, contentType }) {
       // A copy on a plain ArrayBuffer: what may be sent is never a view of shared memory.
@@ -34,18 +46,16 @@ export function createS3Storage(options: Options): StoragePort {
     },
 
     async get(key) {
-      const response = await call(urlOf(key));
-      if (response.status === 404) {
-        // A missing bucket is a 404 too, and must not pass for a missing file.
-        const text = await response.text();
-        if (text.includes("NoSuchKey")) return undefined;
-        throw new Error("S3 get answered 404, not about the key");
-      }
-      if (!response.ok) throw await failure("get", response);
-      return {
-        body: new Uint8Array(await response.arrayBuffer()),
-        contentType: response.headers.get("content-type") ?? "application/octet-stream",
-      };
+      const response = await fetchFile(key);
+      return response && { body: new Uint8Array(await response.arrayBuffer()), contentType: typeOf(response) };
+    },
+
+    async open(key) {
+      const response = await fetchFile(key);
+      if (!response) return undefined;
+      const size = Number(response.headers.get("content-length"));
+      if (!response.body || !Number.isSafeInteger(size)) throw new Error("S3 get answered without a body or its size");
+      return { body: response.body, size, contentType: typeOf(response) };
     },
 
     async delete(key) {
@@ -70,6 +80,8 @@ export function createS3Storage(options: Options): StoragePort {
     },
   };
 }
+
+const typeOf = (response: Response) => response.headers.get("content-type") ?? "application/octet-stream";
 
 async function failure(what: string, response: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "";

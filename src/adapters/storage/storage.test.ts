@@ -52,6 +52,24 @@ describe.each(Object.keys(adapters))("storage on %s", (name) => {
     });
   });
 
+  test("opens a file to be read piece by piece, with its size and type; what is not there is nothing", async () => {
+    const storage = open();
+    const noise = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256);
+    await storage.put("photos/a2/1600.webp", { body: noise, contentType: "image/webp" });
+    const opened = await storage.open("photos/a2/1600.webp");
+    expect(opened).toMatchObject({ size: noise.length, contentType: "image/webp" });
+    let pieces = 0;
+    const read: number[] = [];
+    for await (const piece of opened?.body ?? []) {
+      pieces++;
+      read.push(...piece);
+    }
+    expect(Uint8Array.from(read)).toEqual(noise);
+    expect(pieces).toBeGreaterThan(1);
+    await (await storage.open("photos/a2/1600.webp"))?.body.cancel();
+    expect(await storage.open("photos/a2/none.webp")).toBeUndefined();
+  });
+
   test("the last put wins, type included", async () => {
     const storage = open();
     await storage.put("texts/twice.txt", { body: bytes("one"), contentType: "text/plain" });

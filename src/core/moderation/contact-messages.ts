@@ -63,25 +63,28 @@ function fingerprintOf(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
-const MIN_AGE_MS = 2_000;
-/** Pages are cached and tabs stay open: a stamp is good for a day. */
-const MAX_AGE_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+/** Pages are cached and tabs stay open: a stamp is good for a day, after the hour it was made in. */
+const MAX_AGE_MS = 25 * HOUR_MS;
 
-/** Says when a form was made. It names nobody, so that the page around it can be cached and shared. */
+/**
+ * Says in which hour a form was made. It names nobody and is the same for all forms of that hour, whichever process makes them: the
+ * page around it can be shared, and whoever has it is told that it has not changed.
+ */
 export function formStamp(ctx: Ctx): string {
-  const madeAt = ctx.now.getTime().toString(36);
+  const madeAt = Math.floor(ctx.now.getTime() / HOUR_MS).toString(36);
   return `${madeAt}.${ctx.sign("form-stamp", madeAt)}`;
 }
 
 /**
- * Too fast, too old or forged is asked to send again instead of being dropped: a person may be the one (autofill, a tab from
- * yesterday), and for a person the second try works.
+ * Too old or forged is asked to send again instead of being dropped: a person may be the one (a tab from yesterday), and for a person
+ * the second try works.
  */
 function checkFormStamp(ctx: Ctx, stamp: string): void {
   const [madeAt = "", signature = ""] = stamp.split(".");
-  const age = ctx.now.getTime() - Number.parseInt(madeAt, 36);
+  const age = ctx.now.getTime() - Number.parseInt(madeAt, 36) * HOUR_MS;
   const genuine = ctx.verify("form-stamp", madeAt, signature);
-  if (genuine && age >= MIN_AGE_MS && age <= MAX_AGE_MS) return;
+  if (genuine && age >= 0 && age <= MAX_AGE_MS) return;
   throw new DomainError("conflict", { reason: "form_stamp", detail: m["contact.send_again"]() });
 }
 

@@ -73,7 +73,7 @@ test(
     for (const { filesId, variants } of project.photos) {
       for (const [format, widths] of Object.entries(variants)) {
         const picture = await getPhotoFile(app.ctx(), { filesId, file: `${widths[0]}.${format}` });
-        expect((await sharp(picture.body).metadata()).width).toBe(widths[0]);
+        expect((await sharp(await new Response(picture.body).arrayBuffer()).metadata()).width).toBe(widths[0]);
       }
       expect(Object.values(variants).flat().length).toBeGreaterThanOrEqual(5);
     }

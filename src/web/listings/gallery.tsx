@@ -6,7 +6,7 @@ import { own } from "#platform/own.ts";
 import { IconButton, iconButtonClass } from "#web/ui/button.tsx";
 import { CloseLink, useModal } from "#web/ui/feedback/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { Photo, Picture } from "#web/ui/photo.tsx";
 
 type LightboxProps = {
   photos: readonly PhotoView[];
@@ -83,23 +83,17 @@ function Lightbox({ photos, title, start, onClose }: LightboxProps) {
       >
         {photos.map((photo, index) => (
           <li key={photo.id} className="size-full shrink-0 snap-center p-2 sm:p-6">
-            <WholePhoto photo={photo} alt={`${title}, photo ${index + 1} sur ${photos.length}`} />
+            <Picture
+              photo={photoSources(photo)}
+              alt={`${title}, photo ${index + 1} sur ${photos.length}`}
+              sizes="100vw"
+              className="size-full object-contain"
+            />
           </li>
         ))}
       </ul>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
     </dialog>
-  );
-}
-
-function WholePhoto({ photo, alt }: { photo: PhotoView; alt: string }) {
-  const { src, avif, webp, width, height } = photoSources(photo);
-  return (
-    <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes="100vw" />}
-      {webp && <source type="image/webp" srcSet={webp} sizes="100vw" />}
-      <img src={src} alt={alt} width={width} height={height} decoding="async" className="size-full object-contain" />
-    </picture>
   );
 }
 

@@ -38,13 +38,14 @@ type PageKind = {
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  shell: Pick<Shell, "tagManagerId" | "apiUrl">,
+  shell: Pick<Shell, "tagManagerId" | "apiUrl" | "photosUrl">,
   { sandbox, wasm = false, mail = false }: PageKind,
 ): string {
   const hashes = new Set(scripts.map(hashOf));
   const stripe = sandbox ? NOTHING : STRIPE;
   const tagManager = shell.tagManagerId ? " https://www.googletagmanager.com" : "";
   const measurement = shell.tagManagerId ? ` ${MEASUREMENT}` : "";
+  const photos = shell.photosUrl ? ` ${new URL(shell.photosUrl).origin}` : "";
   const api = shell.apiUrl ? ` ${new URL(shell.apiUrl).origin}` : "";
   // Compiled code of ours, and no `eval` of text: only for pages that read codes from a camera.
   const compiled = wasm ? " 'wasm-unsafe-eval'" : "";
@@ -54,7 +55,7 @@ export function contentSecurityPolicy(
     ...(mail || import.meta.env.DEV
       ? [ANY_STYLE]
       : ["style-src 'self'", `style-src-attr 'unsafe-hashes' ${PANEL_STYLES.map(hashOf).join(" ")}`]),
-    `img-src 'self' data: blob:${measurement}${stripe.image}`,
+    `img-src 'self' data: blob:${photos}${measurement}${stripe.image}`,
     "font-src 'self'",
     `connect-src 'self'${api}${measurement}${stripe.connect}${HOT_RELOAD}`,
     `frame-src 'self'${stripe.frame}`,

@@ -14,7 +14,7 @@ const page = (content: string, head = "") =>
 
 function finish(rendered: string, timing: "late" | "never" = "late") {
   const { pieces, scripts } = finishPage(rendered, { ...options, timing });
-  const policy = contentSecurityPolicy(scripts, { tagManagerId: null, apiUrl: "" }, { sandbox: true });
+  const policy = contentSecurityPolicy(scripts, { tagManagerId: null, apiUrl: "", photosUrl: "" }, { sandbox: true });
   const allows = (code: string) => policy.includes(createHash("sha256").update(code).digest("base64"));
   return { html: Buffer.from(pageBytes(pieces)).toString(), scripts, allows };
 }

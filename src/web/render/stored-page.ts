@@ -63,7 +63,7 @@ function weigh({ bodies, headers }: StoredPage): number {
 // (docs/decisions/0007-visitors-share-pages.md says how to set one up).
 const SHARED_HEADERS = {
   "cache-control": "public, max-age=0, s-maxage=60, must-revalidate",
-  "cdn-cache-control": "max-age=60, stale-while-revalidate=600",
+  "cdn-cache-control": "max-age=60, stale-while-revalidate=600, stale-if-error=3600",
 };
 
 /** The page as it is kept; nothing when the renderer did not mark it, or when it is somebody's own all the same. */

@@ -44,7 +44,7 @@ export async function identify(ctx: Ctx, request: Request): Promise<Identity> {
   }
 }
 
-type Outside = Pick<Shell, "publicUrl" | "isDemonstration" | "apiUrl" | "tagManagerId" | "links">;
+type Outside = Pick<Shell, "publicUrl" | "isDemonstration" | "apiUrl" | "photosUrl" | "tagManagerId" | "links">;
 
 /** Asked for once a page; what is shown once (the flash) is taken off by the cookies that go with the answer. */
 export async function makeShell(

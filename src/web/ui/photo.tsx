@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { usePhotoAddress } from "#web/shell.ts";
 import { cx } from "./cx.ts";
 
 type PhotoSources = {
@@ -37,20 +39,32 @@ export function Photo({ photo, alt, sizes = "100vw", ratio = "4/3", priority = f
           className="absolute inset-0 size-full scale-110 object-cover blur-lg"
         />
       )}
-      <picture>
-        {photo.avif && <source type="image/avif" srcSet={photo.avif} sizes={sizes} />}
-        {photo.webp && <source type="image/webp" srcSet={photo.webp} sizes={sizes} />}
-        <img
-          src={photo.src}
-          alt={alt}
-          width={photo.width}
-          height={photo.height}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : undefined}
-          decoding="async"
-          className="relative size-full object-cover"
-        />
-      </picture>
+      <Picture
+        photo={photo}
+        alt={alt}
+        sizes={sizes}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        className="relative size-full object-cover"
+      />
     </div>
+  );
+}
+
+type PictureProps = { photo: PhotoSources; alt: string } & Pick<
+  ComponentProps<"img">,
+  "sizes" | "loading" | "fetchPriority" | "className"
+>;
+
+/** The picture alone, in the best form that the browser takes. */
+export function Picture({ photo, alt, sizes, ...more }: PictureProps) {
+  const { avif, webp, src, width, height } = photo;
+  const at = usePhotoAddress();
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={at(avif)} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={at(webp)} sizes={sizes} />}
+      <img src={at(src)} alt={alt} width={width} height={height} decoding="async" {...more} />
+    </picture>
   );
 }

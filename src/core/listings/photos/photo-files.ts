@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { StoredFile } from "#adapters/storage/port.ts";
+import type { OpenedFile } from "#adapters/storage/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { timeOfId } from "#platform/ids.ts";
@@ -31,10 +31,10 @@ export function variantsOf(files: readonly EncodedFile[]): PhotoVariants {
 }
 
 /** For everybody: nobody can guess the address of a draft's photos, and those of a published listing are public. */
-export async function getPhotoFile(ctx: Ctx, input: unknown): Promise<StoredFile> {
+export async function getPhotoFile(ctx: Ctx, input: unknown): Promise<OpenedFile> {
   const asked = photoFileInput.safeParse(input);
   const file = asked.success
-    ? await ctx.storage.get(photoKey(asked.data.filesId.toLowerCase(), asked.data.file))
+    ? await ctx.storage.open(photoKey(asked.data.filesId.toLowerCase(), asked.data.file))
     : undefined;
   if (!file) throw new DomainError("not_found");
   return file;
