@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensurePrograms } from "./debian.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
 
 process.env.CI ??= "";
 await ensureInstalled();
 await ensureBuilt();
 await ensureChromium();
+const missing = await ensurePrograms(["haproxy"]);
+if (missing.length > 0) say(`Skipped, because they cannot be installed here: tests of ${missing.join(", ")}`);
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);
