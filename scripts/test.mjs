@@ -7,8 +7,9 @@ process.env.CI ??= "";
 await ensureInstalled();
 await ensureBuilt();
 await ensureChromium();
-const absent = await ensurePrograms(["nginx"]);
-if (absent.length > 0) say(`Sans ${absent.join(", ")} : les essais qui en ont besoin sont laissés de côté.`);
+/** Whole machines are tried with these: a test that has to do without one says so. */
+const missing = await ensurePrograms(["nginx", "haproxy"]);
+if (missing.length > 0) say(`Sans ${missing.join(", ")} : les essais qui en ont besoin sont laissés de côté.`);
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);

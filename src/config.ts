@@ -69,6 +69,8 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     host: values.HOST,
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1_000,
+    drainMs: values.DRAIN_SECONDS === undefined ? undefined : values.DRAIN_SECONDS * 1_000,
     publicUrl,
     mode,
     operator,

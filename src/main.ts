@@ -12,9 +12,10 @@ import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
-import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
+import { openSharedFiles } from "#platform/http/shared-files.ts";
+import { noStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
-import { createClosers, live, runCommand, type Step } from "#platform/process-life.ts";
+import { createClosers, explain, LONGER_CLOSE_BUDGET_MS, live, runCommand, type Step } from "#platform/process-life.ts";
 import { openLog } from "#platform/readable-log.ts";
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { createSigning } from "#platform/signing.ts";
@@ -27,7 +28,9 @@ import { type Config, readConfig } from "./config.ts";
 import { createConsole, refuseToStart } from "./console.ts";
 import { createLiveFeed } from "./core/messages/live-feed.ts";
 import { openSignals } from "./platform/database/signals.ts";
-import { createReadiness } from "./platform/http/listen.ts";
+import { untilReached } from "./platform/database/wait-for-database.ts";
+import { clearAssetShelf } from "./platform/http/asset-shelf.ts";
+import { createReadiness } from "./platform/http/readiness.ts";
 import { createPageCache } from "./web/render/page-cache.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, areaParts } from "./wiring/areas.ts";
@@ -38,6 +41,7 @@ export type App = {
   /** For the platform's own doings, such as commands. */
   systemCtx(): Ctx;
   close(): Promise<void>;
+  drainMs?: number | undefined;
 };
 
 /** Without pages, nothing listens and no job is worked off: that is for commands. */
@@ -47,11 +51,11 @@ export async function openApp(
   { stopping, step = silently }: { stopping?: AbortSignal; step?: Step } = {},
 ): Promise<App> {
   const log = openLog(config.logLevel);
-  const closers = createClosers(stopping);
+  const closers = createClosers(stopping, config.databaseUrl ? LONGER_CLOSE_BUDGET_MS : undefined);
   const { close } = closers;
   try {
     const { connectionString, db } = await step("Base de données", () =>
-      openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined }),
+      openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined, log }),
     );
     const signals = await openSignals(connectionString, log);
     await closers.add(signals.close, 1_000);
@@ -97,7 +101,7 @@ export async function openApp(
     const jobs = await openJobs<Ctx>({
       connectionString,
       db,
-      jobs: areaJobs,
+      jobs: [...areaJobs, clearAssetShelf],
       context: () => systemCtx(),
       clock,
       followsSandboxClock: config.sandbox,
@@ -128,14 +132,16 @@ export async function openApp(
     const liveFeed = createLiveFeed({ signals, context: systemCtx });
     const visitorCtx = () => makeCtx({ kind: "visitor" });
     const { patterns: pagePatterns, show } = await createPages(pages, { config, visitorCtx, receive });
-    const readiness = createReadiness(
-      async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
-    );
+    const readiness = createReadiness({
+      check: async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
+      drainMs: config.drainMs,
+      usualDrainMs: config.databaseUrl ? 3_000 : 1_000,
+    });
     const http = createHttpApp({
       ...site,
       log,
       pagePatterns,
-      staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
+      staticFiles: pages.clientFolder ? await openSharedFiles(pages.clientFolder, shared) : noStaticFiles,
       isReady: readiness.isReady,
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
@@ -153,14 +159,14 @@ export async function openApp(
     const first = pages.clientFolder
       ? sendReadyAnswers({ ...site, log, find: pageCache.find, pagePatterns })
       : undefined;
-    const listening = await listen(http.fetch, { ...config, first });
+    const listening = await listen(http.fetch, { ...config, first, isLeaving: readiness.isLeaving });
     await closers.add(listening.close, 3_500);
     // Before the server waits for its last requests: these would never end by themselves.
     await closers.add(async () => liveFeed.close(), 500);
     // Not before somebody can read it.
     await startPost();
-    await closers.add(readiness.leave, 2_000);
-    return { systemCtx, close };
+    closers.leaveFirst(readiness.leave, config.drainMs ?? 0);
+    return { systemCtx, close, drainMs: config.drainMs };
   } catch (error) {
     await close();
     throw error;
@@ -203,7 +209,14 @@ if (import.meta.main) {
       clientFolder: path.join(root, "build/client"),
     });
     await live(
-      async (stopping) => openApp(await refuseToStart(process.env, root), await pages(), { stopping, step: tellSteps }),
+      async (stopping) => {
+        const config = await refuseToStart(process.env, root);
+        return untilReached(async () => openApp(config, await pages(), { stopping, step: tellSteps }), {
+          waitMs: config.databaseUrl ? config.databaseWaitMs : 0,
+          stopping,
+          tell: (error) => void process.stderr.write(`hors-les-murs: ${explain(error)}; trying again\n`),
+        });
+      },
       () => greet(readConfig(process.env, root)),
     );
   }

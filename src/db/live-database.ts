@@ -1,14 +1,26 @@
 import pg from "pg";
+import { isDatabaseAway } from "#platform/database/db.ts";
+import { APPLIED_MIGRATIONS } from "#platform/database/migrate.ts";
+import { type AppliedMigration, judgeSchema } from "#platform/database/migration.ts";
 import { explain } from "#platform/process-life.ts";
 import { migrations } from "./migrations.ts";
 
-type Asked = { connectionString: string; authSecrets: readonly string[] | undefined };
+type Asked = {
+  connectionString: string;
+  authSecrets: readonly string[] | undefined;
+  /** For whoever waits until it is there; otherwise, that it is away is one of the things that are wrong. */
+  throwsWhenAway?: boolean;
+};
 
 /**
  * What in a database forbids that real people use it, each with what to do. It reads, in a transaction that cannot write,
  * and needs no migration: an empty database has nothing wrong with it.
  */
-export async function liveDatabaseProblems({ connectionString, authSecrets }: Asked): Promise<string[]> {
+export async function liveDatabaseProblems({
+  connectionString,
+  authSecrets,
+  throwsWhenAway = false,
+}: Asked): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
     application_name: "hors-les-murs check",
@@ -19,6 +31,7 @@ export async function liveDatabaseProblems({ connectionString, authSecrets }: As
     await client.query("begin transaction read only");
     return await readProblems(client, authSecrets ?? []);
   } catch (error) {
+    if (throwsWhenAway && isDatabaseAway(error)) throw error;
     return [`DATABASE_URL: ${explain(error)}`];
   } finally {
     await client.end().catch(() => undefined);
@@ -31,10 +44,8 @@ async function readProblems(client: pg.Client, authSecrets: readonly string[]): 
     "select to_regclass('public.users') as users, to_regclass('public.schema_migrations') as migrations",
   );
   if (!tables?.migrations || !tables.users) return [];
-  const unknown = await unknownMigrations(client);
-  if (unknown.length > 0) {
-    return [`the database has migrations that this version does not know (${unknown.join(", ")}): use a newer build`];
-  }
+  // Refuses by itself what this version cannot work with.
+  judgeSchema(await rows<AppliedMigration>(client, APPLIED_MIGRATIONS), migrations);
   const [found] = await rows<Found>(client, FACTS);
   if (!found) return [];
   const usesGenerated = found.generated.some((value) =>
@@ -77,12 +88,6 @@ const FACTS = `
       join users on users.id = payment_accounts.user_id
       where users.deleted_at is null and users.email not like '%@demo.fr') as accounts,
     (select coalesce(array_agg(value), '{}') from generated_secrets where name <> 'vapid') as generated`;
-
-async function unknownMigrations(client: pg.Client): Promise<string[]> {
-  const known = new Set(migrations.map(({ name }) => name));
-  const applied = await rows<{ name: string }>(client, "select name from schema_migrations order by name");
-  return applied.map(({ name }) => name).filter((name) => !known.has(name));
-}
 
 async function rows<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<Row[]> {
   return (await client.query<Row>(text)).rows;

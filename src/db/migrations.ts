@@ -1,4 +1,4 @@
-import type { Migration } from "#platform/database/migrate.ts";
+import type { Migration } from "#platform/database/migration.ts";
 
 const files = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { postgresErrorCode } from "./database/db.ts";
 
-type Running = { close(): Promise<void> };
+type Running = {
+  close(): Promise<void>;
+  /** Closing goes on serving for this long first, because somebody said so. */
+  drainMs?: number | undefined;
+};
 
 /** Runs something long, and says so to whoever waits for it. */
 export type Step = <T>(title: string, work: (tell: (detail: string) => void) => Promise<T>) => Promise<T>;
@@ -29,9 +33,10 @@ const FORCE_EXIT_MS = 9_500;
 export async function live(open: (stopping: AbortSignal) => Promise<Running>, greet: () => void): Promise<void> {
   const stopping = new AbortController();
   const { promise: opened, resolve, reject } = Promise.withResolvers<Running>();
+  let drainMs = 0;
   const stop = async () => {
     if (stopping.signal.aborted) return;
-    setTimeout(() => process.exit(1), FORCE_EXIT_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + FORCE_EXIT_MS).unref();
     stopping.abort();
     const running = await opened.catch(() => undefined);
     await running?.close().catch((error: unknown) => process.stderr.write(`hors-les-murs: ${explain(error)}\n`));
@@ -45,7 +50,8 @@ export async function live(open: (stopping: AbortSignal) => Promise<Running>, gr
   }
   open(stopping.signal).then(resolve, reject);
   await opened.then(
-    () => {
+    (running) => {
+      drainMs = running.drainMs ?? 0;
       if (!stopping.signal.aborted) greet();
     },
     (error: unknown) => {
@@ -56,22 +62,28 @@ export async function live(open: (stopping: AbortSignal) => Promise<Running>, gr
   );
 }
 
-/** Of the ten seconds, what all steps with a time limit have together. */
+/** Of the ten seconds, what all steps with a time limit have together; the embedded server has the rest. */
 const CLOSE_BUDGET_MS = 5_500;
+/** The same, and what we go on serving meanwhile, where no server of our own is to be stopped afterwards. */
+export const LONGER_CLOSE_BUDGET_MS = 8_500;
 
 /**
  * What must be closed, last opened first. Each has its time: one that hangs, say on a database that is away, keeps nothing after it
  * from being closed. What is opened after closing has begun is closed at once, and opening ends there.
  */
-export function createClosers(stopping?: AbortSignal): Closers {
+export function createClosers(stopping?: AbortSignal, budgetMs = CLOSE_BUDGET_MS): Closers {
   const closers: Closer[] = [];
+  let leaving: Leaving = { run: async () => undefined, addedMs: 0 };
   let closed: Promise<void> | undefined;
   let deadline = 0;
   const closeAll = async () => {
+    const { run } = leaving;
+    leaving = { ...leaving, run: async () => undefined };
+    await run();
     for (let closer = closers.pop(); closer; closer = closers.pop()) await inItsTime(closer, deadline);
   };
   const close = () => {
-    deadline ||= performance.now() + CLOSE_BUDGET_MS;
+    deadline ||= performance.now() + leaving.addedMs + budgetMs;
     closed ??= closeAll();
     return closed;
   };
@@ -84,6 +96,9 @@ export function createClosers(stopping?: AbortSignal): Closers {
     close,
     during: (work) => Promise.race([work, interrupted]),
     isClosing: () => closed !== undefined,
+    leaveFirst(run, addedMs) {
+      leaving = { run, addedMs };
+    },
     async add(run, patienceMs) {
       closers.push({ run, patienceMs });
       if (!closed) return;
@@ -103,7 +118,11 @@ export type Closers = {
   /** The same end, however often it is asked for. */
   close(): Promise<void>;
   isClosing(): boolean;
+  /** Before anything is closed. `addedMs` of it do not count as time that closing takes. */
+  leaveFirst(run: () => Promise<void>, addedMs: number): void;
 };
+
+type Leaving = { run(): Promise<void>; addedMs: number };
 
 type Closer = { run(): Promise<void>; patienceMs: number | undefined };
 

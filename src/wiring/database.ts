@@ -5,6 +5,7 @@ import { migrations } from "#db/migrations.ts";
 import { openDatabase } from "#platform/database/db.ts";
 import { openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
+import type { Log } from "#platform/log.ts";
 import { type Closers, StartRefusedError } from "#platform/process-life.ts";
 import type { Config } from "../config.ts";
 
@@ -12,17 +13,17 @@ const NAME = "horslesmurs";
 
 export const ownPostgres = ({ dataDir }: Config) => ({ folder: path.join(dataDir, "postgres"), databaseName: NAME });
 
-type Opening = { closers: Closers; stopping: AbortSignal | undefined; serves: boolean };
+type Opening = { closers: Closers; stopping: AbortSignal | undefined; serves: boolean; log: Log };
 
 /** The given database, or our own below the data folder, with today's tables in it. */
-export async function openMigratedDatabase(config: Config, { closers, stopping, serves }: Opening) {
+export async function openMigratedDatabase(config: Config, { closers, stopping, serves, log }: Opening) {
   await assertWritable(config.dataDir);
   const connectionString = config.databaseUrl ?? (await openOwn(config, closers, stopping));
   if (serves && config.mode === "live") {
-    const problems = await liveDatabaseProblems({ ...config, connectionString });
+    const problems = await liveDatabaseProblems({ ...config, connectionString, throwsWhenAway: true });
     if (problems.length > 0) throw new StartRefusedError(problems);
   }
-  await closers.during(migrate(connectionString, migrations));
+  await closers.during(migrate(connectionString, migrations, { tell: (line) => log.warn(line) }));
   const { db, close } = openDatabase(connectionString);
   await closers.add(close, 1_000);
   return { connectionString, db };

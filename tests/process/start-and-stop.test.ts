@@ -186,7 +186,8 @@ describe("when it cannot start, one clear line and a non-zero exit", () => {
 
   test("database unreachable", async () => {
     const port = await freePort();
-    expect(await refusal({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z` })).toContain("cannot be reached");
+    const away = { DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`, DATABASE_WAIT_SECONDS: "0" };
+    expect(await refusal(away)).toContain("cannot be reached");
   });
 
   test("database of a newer schema, which stays untouched", async () => {

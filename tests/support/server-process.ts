@@ -20,10 +20,11 @@ const root = path.resolve(import.meta.dirname, "../..");
 export async function spawnServer(
   env: Record<string, string>,
   command: readonly string[] = [],
+  folder: string = root,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(root, "build/server/index.js"), ...command], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(folder, "build/server/index.js"), ...command], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -59,8 +60,9 @@ export async function spawnServer(
   };
 }
 
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(env);
+/** `folder`: where another build stands. */
+export async function startServer(env: Record<string, string>, folder?: string): Promise<ServerProcess> {
+  const server = await spawnServer(env, [], folder);
   let ended = false;
   server.exited.then(() => {
     ended = true;

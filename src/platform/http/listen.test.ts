@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { listen } from "./listen.ts";
@@ -46,5 +47,30 @@ test("an idle connection is kept longer than a proxy keeps it, which is a minute
     });
   });
   expect(Number(/^keep-alive: timeout=(\d+)/im.exec(said)?.[1])).toBeGreaterThan(60);
+  await listening.close();
+});
+
+test("while it leaves, it answers as ever, and asks whoever keeps the connection to open another", async () => {
+  let isLeaving = false;
+  const port = await freePort();
+  const listening = await listen(() => new Response("bonjour"), {
+    host: "127.0.0.1",
+    port,
+    publicUrl: "http://localhost",
+    isLeaving: () => isLeaving,
+  });
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      request({ port, host: "127.0.0.1", agent }, (answer) => {
+        answer.resume().on("end", () => resolve([answer.statusCode, answer.headers.connection]));
+      })
+        .on("error", reject)
+        .end();
+    });
+  expect(await ask()).toEqual([200, "keep-alive"]);
+  isLeaving = true;
+  expect(await ask()).toEqual([200, "close"]);
+  expect(await ask()).toEqual([200, "close"]);
   await listening.close();
 });

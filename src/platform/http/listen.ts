@@ -1,38 +1,6 @@
 import { createServer, type Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { FirstInLine } from "./ready-answers.ts";
-
-type Readiness = {
-  isReady(): Promise<boolean>;
-  /** From now on not ready. Resolves when whoever watches has heard it; at once where nobody does. */
-  leave(): Promise<void>;
-};
-
-/** Asked again within this time, it is a balancer that watches, and not somebody who looked once. */
-const WATCHED_WITHIN_MS = 15_000;
-const HEARD_WITHIN_MS = 1_500;
-
-/** A balancer must hear that we are leaving while we still take connections, or its next visitors find a closed port. */
-export function createReadiness(check: () => Promise<boolean>): Readiness {
-  const asked: number[] = [];
-  const { promise: heard, resolve: tell } = Promise.withResolvers<void>();
-  let isLeaving = false;
-  return {
-    async isReady() {
-      asked.push(performance.now());
-      if (asked.length > 2) asked.shift();
-      if (!isLeaving) return check();
-      tell();
-      return false;
-    },
-    async leave() {
-      isLeaving = true;
-      const isWatched = asked.length === 2 && asked.every((at) => performance.now() - at < WATCHED_WITHIN_MS);
-      if (isWatched) await Promise.race([heard, sleep(HEARD_WITHIN_MS)]);
-    },
-  };
-}
 
 class PortTakenError extends Error {
   override name = "PortTakenError";
@@ -56,12 +24,14 @@ type ListenOptions = {
   publicUrl: string;
   /** Asked before `fetch`. */
   first?: FirstInLine;
+  /** From then on every answer asks whoever keeps its connection to open another, elsewhere. */
+  isLeaving?(): boolean;
   /** How long somebody may take to say what they want. */
   headersTimeoutMs?: number;
 };
 
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listening> {
-  const { host, port, publicUrl, first, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
+  const { host, port, publicUrl, first, isLeaving, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options;
   // HTTP/1.0, as plain health checks speak it, knows no Host: such a caller means the only site that is here.
   const handle = getRequestListener(fetch, { hostname: new URL(publicUrl).host });
   const limits = {
@@ -72,6 +42,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     connectionsCheckingInterval: Math.min(1_000, headersTimeoutMs),
   };
   const server = createServer(limits, (incoming, outgoing) => {
+    if (isLeaving?.()) outgoing.shouldKeepAlive = false;
     if (!first?.(incoming, outgoing)) void handle(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {

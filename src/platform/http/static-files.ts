@@ -6,7 +6,7 @@ import { acceptedEncoding } from "./compress.ts";
 
 export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
-type Entry = { file: string; contentType: string; etag: string; immutable: boolean; encodings: Set<string> };
+export type FileEntry = { file: string; contentType: string; etag: string; immutable: boolean; encodings: Set<string> };
 
 const CONTENT_TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -24,11 +24,16 @@ const CONTENT_TYPES: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+
 const ENCODING_SUFFIX = { br: ".br", gzip: ".gz" } as const;
 
 /** Knows its files beforehand: a request can only name one of them, so no path can lead elsewhere. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
-  const entries = await indexFolder(folder);
+  return serveStaticFiles(await indexFolder(folder));
+}
+
+export function serveStaticFiles(entries: ReadonlyMap<string, FileEntry>): StaticFiles {
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const { pathname } = new URL(request.url);
@@ -36,7 +41,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     if (!entry) return undefined;
     const headers = new Headers({
       "content-type": entry.contentType,
-      "cache-control": entry.immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      "cache-control": entry.immutable ? IMMUTABLE : "public, max-age=0, must-revalidate",
       etag: entry.etag,
       vary: "accept-encoding",
     });
@@ -54,10 +59,10 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
 
 export const noStaticFiles: StaticFiles = async () => undefined;
 
-async function indexFolder(folder: string): Promise<Map<string, Entry>> {
+export async function indexFolder(folder: string): Promise<Map<string, FileEntry>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(found.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name)));
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, FileEntry>();
   for (const file of names) {
     if (/\.(?:br|gz)$/.test(file)) continue;
     const urlPath = `/${path.relative(folder, file).split(path.sep).join("/")}`;

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findProgram } from "../../scripts/debian.mjs";
+import { freePort } from "./server-process.ts";
+
+export type Balancer = {
+  url: string;
+  /** Resolves when it sends visitors to so many servers. */
+  untilUp(count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const hasHaproxy = (): boolean => findProgram("haproxy") !== undefined;
+
+/** Every second: whatever fails is passed on to the visitor, and nobody is asked in a server's place. */
+const configOf = (
+  ports: readonly number[],
+  { port, statsPort, checkMs }: Record<"port" | "statsPort" | "checkMs", number>,
+) => `
+global
+  maxconn 1000
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  retries 0
+  no option redispatch
+frontend site
+  bind 127.0.0.1:${port}
+  default_backend web
+frontend stats
+  bind 127.0.0.1:${statsPort}
+  stats enable
+  stats uri /stats
+backend web
+  balance roundrobin
+  option httpchk GET /readyz
+  http-check expect status 200
+  default-server check inter ${checkMs}ms fall 2 rise 1
+${ports.map((each, index) => `  server web${index} 127.0.0.1:${each}`).join("\n")}
+`;
+
+export async function openBalancer(ports: readonly number[], checkMs: number): Promise<Balancer> {
+  const program = findProgram("haproxy");
+  if (!program) throw new Error("haproxy is not installed");
+  const folder = await mkdtemp(path.join(tmpdir(), "hlm-haproxy-"));
+  const [port, statsPort] = [await freePort(), await freePort()];
+  const file = path.join(folder, "haproxy.cfg");
+  await writeFile(file, configOf(ports, { port, statsPort, checkMs }));
+  const child = spawn(program, ["-db", "-q", "-f", file], { stdio: "ignore" });
+  const statuses = async (): Promise<string[]> => {
+    const answer = await fetch(`http://127.0.0.1:${statsPort}/stats;csv`).catch(() => undefined);
+    const lines = ((await answer?.text()) ?? "").split("\n").filter((line) => line.startsWith("web,web"));
+    return lines.map((line) => line.split(",")[17] ?? "");
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async untilUp(count) {
+      for (let tries = 0; tries < 600; tries++) {
+        if ((await statuses()).filter((status) => /^UP/.test(status)).length === count) return;
+        await sleep(50);
+      }
+      throw new Error(`the balancer does not see ${count} servers: ${await statuses()}`);
+    },
+    async close() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type Balancer, openBalancer } from "./haproxy.ts";
+import { freePort, type ServerProcess, startServer } from "./server-process.ts";
+
+export type Rolling = {
+  balancer: Balancer;
+  servers: ServerProcess[];
+  /** Stops one and starts its successor at the same address; resolves when the balancer sends visitors to both again. */
+  replace(index: number, folder?: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  env: Record<string, string>;
+  keep: (server: ServerProcess) => ServerProcess;
+  /** How often the balancer asks; after two refusals it sends nobody any more. */
+  checkMs: number;
+};
+
+/** Two web processes behind a balancer that tries nothing twice. */
+export async function startRolling({ env, keep, checkMs }: Options): Promise<Rolling> {
+  const ports = [await freePort(), await freePort()];
+  const start = async (index: number, folder?: string) =>
+    keep(await startServer({ ...env, ROLE: "web", TRUST_PROXY: "1", PORT: String(ports[index]) }, folder));
+  const servers = await Promise.all(ports.map((_, index) => start(index)));
+  const balancer = await openBalancer(ports, checkMs);
+  await balancer.untilUp(2);
+  return {
+    balancer,
+    servers,
+    async replace(index, folder) {
+      const code = await servers[index]?.stop();
+      if (code !== 0) throw new Error(`it ended with ${code}: ${servers[index]?.output()}`);
+      servers[index] = await start(index, folder);
+      await balancer.untilUp(2);
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await balancer.close();
+    },
+  };
+}
