@@ -11,6 +11,7 @@ import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
+import { listenToProbes } from "#platform/http/probe.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { noStaticFiles, openStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs.ts";
@@ -32,6 +33,7 @@ import { createPageCache } from "./web/render/page-cache.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, areaParts } from "./wiring/areas.ts";
 import { openMigratedDatabase } from "./wiring/database.ts";
+import { createMetrics, openTracing } from "./wiring/observability.ts";
 import { createPages, type Pages } from "./wiring/pages.ts";
 
 export type App = {
@@ -50,6 +52,7 @@ export async function openApp(
   const closers = createClosers(stopping);
   const { close } = closers;
   try {
+    if (pages) await openTracing(config, closers);
     const { connectionString, db } = await step("Base de données", () =>
       openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined }),
     );
@@ -113,7 +116,11 @@ export async function openApp(
     const startPost = async () => {
       if (sandboxPayments) await closers.add(sandboxPayments.startDelivering(log), 500);
     };
+    const isWell = async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable());
+    const metrics = createMetrics(config, { systemCtx, signals, jobs });
     if (config.role === "worker") {
+      const probe = await listenToProbes({ ...config, log, isReady: isWell, metrics });
+      await closers.add(probe.close, 1_000);
       await startPost();
       return { systemCtx, close };
     }
@@ -128,13 +135,13 @@ export async function openApp(
     const liveFeed = createLiveFeed({ signals, context: systemCtx });
     const visitorCtx = () => makeCtx({ kind: "visitor" });
     const { patterns: pagePatterns, show } = await createPages(pages, { config, visitorCtx, receive });
-    const readiness = createReadiness(
-      async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
-    );
+    const readiness = createReadiness(isWell);
     const http = createHttpApp({
       ...site,
       log,
+      metrics,
       pagePatterns,
+      trustedProxies: config.trustedProxies,
       staticFiles: pages.clientFolder ? await openStaticFiles(pages.clientFolder) : noStaticFiles,
       isReady: readiness.isReady,
       mount(http) {
@@ -151,7 +158,7 @@ export async function openApp(
       },
     });
     const first = pages.clientFolder
-      ? sendReadyAnswers({ ...site, log, find: pageCache.find, pagePatterns })
+      ? sendReadyAnswers({ ...site, ...config, log, find: pageCache.find, pagePatterns })
       : undefined;
     const listening = await listen(http.fetch, { ...config, first });
     await closers.add(listening.close, 3_500);
