@@ -28,9 +28,9 @@ export async function loadBusinessFigures(ctx: Ctx): Promise<Figure[]> {
     union all select 'orders', state, count(*)::int, null, null from ${orders} where id >= ${hourAgo(ctx)}::uuid group by state
     union all select 'tickets', '', count(*)::int, ${since(sql`min(tickets_due_at)`)}, null
       from ${orders} where tickets_due_at is not null
-    union all select 'mail', state, count(*)::int, ${since(sql`min(due_at)`)}, null
+    union all select 'mail', state, count(*)::int, ${since(sql`min(created_at)`)}, null
       from ${outgoingMails} where state in ('queued', 'dead') group by state
-    union all select 'sms', state, count(*)::int, ${since(sql`min(due_at)`)}, null
+    union all select 'sms', state, count(*)::int, ${since(sql`min(created_at)`)}, null
       from ${outgoingSms} where state in ('queued', 'dead') group by state
     union all select 'payouts', state, count(*)::int, ${since(sql`min(created_at)`)}, sum(due_cents)::float8
       from ${payouts} where state <> 'sent' group by state

@@ -13,7 +13,7 @@ const declared = {
   },
   hlm_messages: { help: "Mails and text messages that have not left (queued, dead)", labels: ["channel", "state"] },
   hlm_message_oldest_seconds: {
-    help: "For how long the message that is due longest has been due",
+    help: "For how long the oldest message that is still to leave has waited, put off or not",
     labels: ["channel"],
   },
   hlm_holds: { help: "Orders that hold seats unpaid (running, overdue)", labels: ["state"] },

@@ -1,4 +1,4 @@
-import { type Metric, MetricType, type Registry } from "prom-client";
+import type { Metric, Registry } from "prom-client";
 
 /**
  * Counters and histograms for paths where every microsecond counts: the library looks its labels up anew at each call, which
@@ -15,9 +15,7 @@ type Value = { labels: Record<string, string | number>; value: number; metricNam
 
 export function createCounts<L extends string>(declared: Declared<L>): { of(labels: Labels<L>): Count } {
   const kept = new Map<string, { labels: Labels<L>; count: number; add(): void }>();
-  register(declared, MetricType.Counter, () =>
-    [...kept.values()].map(({ labels, count }) => ({ labels, value: count })),
-  );
+  register(declared, "counter", () => [...kept.values()].map(({ labels, count }) => ({ labels, value: count })));
   return {
     of(labels) {
       const key = keyOf(declared.labels, labels);
@@ -44,7 +42,7 @@ export function createTimes<L extends string>(
     string,
     { labels: Labels<L>; counts: Float64Array; sum: number; observe(seconds: number): void }
   >();
-  register(declared, MetricType.Histogram, () => [...kept.values()].flatMap((each) => shown(name, buckets, each)));
+  register(declared, "histogram", () => [...kept.values()].flatMap((each) => shown(name, buckets, each)));
   return {
     of(labels) {
       const key = keyOf(declared.labels, labels);
@@ -92,7 +90,7 @@ const keyOf = <L extends string>(names: readonly L[], labels: Labels<L>): string
 /** The library asks its metrics for no more than this when it writes them down. */
 function register<L extends string>(
   { registry, name, help, labels }: Declared<L>,
-  type: MetricType,
+  type: "counter" | "histogram",
   values: () => Value[],
 ): void {
   const described = { name, help, type, aggregator: "sum", labelNames: labels };
