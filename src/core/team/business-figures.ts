@@ -19,31 +19,35 @@ const HOUR_MS = 3600_000;
  */
 export async function loadBusinessFigures(ctx: Ctx): Promise<Figure[]> {
   if (ctx.actor.kind !== "system") throw new DomainError("forbidden");
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const since = (column: SQL) => sql`extract(epoch from ${now} - ${column})::float8`;
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select 'holds' as what, case when held_until <= ${now} then 'overdue' else 'running' end as state,
-        count(*)::int as count, ${since(sql`min(held_until)`)} as oldest, null::float8 as cents
-      from ${orders} where state = 'held' group by 2
-    union all select 'orders', state, count(*)::int, null, null from ${orders} where id >= ${hourAgo(ctx)}::uuid group by state
-    union all select 'tickets', '', count(*)::int, ${since(sql`min(tickets_due_at)`)}, null
-      from ${orders} where tickets_due_at is not null
-    union all select 'mail', state, count(*)::int, ${since(sql`min(created_at)`)}, null
-      from ${outgoingMails} where state in ('queued', 'dead') group by state
-    union all select 'sms', state, count(*)::int, ${since(sql`min(created_at)`)}, null
-      from ${outgoingSms} where state in ('queued', 'dead') group by state
-    union all select 'payouts', state, count(*)::int, ${since(sql`min(created_at)`)}, sum(due_cents)::float8
-      from ${payouts} where state <> 'sent' group by state
-    union all select 'refunds', '', count(*)::int, ${since(sql`min(created_at)`)}, null
-      from ${paymentRefunds} where next_try_at is not null
-    union all select 'findings', '', count(*)::int, null, null
-      from ${reconciliationFindings} where repaired_at is null`);
+  const { rows } = await ctx.db.execute<Row>(businessStatement(ctx.now));
   return rows.flatMap(shown);
 }
 
+export function businessStatement(at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const since = (column: string) => sql`extract(epoch from ${now} - min(${sql.identifier(column)}))::float8`;
+  return sql`
+    select 'holds' as what, case when held_until <= ${now} then 'overdue' else 'running' end as state,
+        count(*)::int as count, ${since("held_until")} as oldest, null::float8 as cents
+      from ${orders} where state = 'held' group by 2
+    union all select 'orders', state, count(*)::int, null, null from ${orders} where id >= ${hourBefore(at)}::uuid group by state
+    union all select 'tickets', '', count(*)::int, ${since("tickets_due_at")}, null
+      from ${orders} where tickets_due_at is not null
+    union all select 'mail', state, count(*)::int, ${since("created_at")}, null
+      from ${outgoingMails} where state in ('queued', 'dead') group by state
+    union all select 'sms', state, count(*)::int, ${since("created_at")}, null
+      from ${outgoingSms} where state in ('queued', 'dead') group by state
+    union all select 'payouts', state, count(*)::int, ${since("created_at")}, sum(due_cents)::float8
+      from ${payouts} where state <> 'sent' group by state
+    union all select 'refunds', '', count(*)::int, ${since("created_at")}, null
+      from ${paymentRefunds} where next_try_at is not null
+    union all select 'findings', '', count(*)::int, null, null
+      from ${reconciliationFindings} where repaired_at is null`;
+}
+
 /** Ids begin with their time, so that the newest are found by the primary key. */
-function hourAgo({ now }: Ctx): string {
-  return newId(new Date(now.getTime() - HOUR_MS)).replace(/-7.{3}-.{4}-.{12}$/, "-0000-0000-000000000000");
+function hourBefore(at: Date): string {
+  return newId(new Date(at.getTime() - HOUR_MS)).replace(/-7.{3}-.{4}-.{12}$/, "-0000-0000-000000000000");
 }
 
 function shown({ what, state, count: value, oldest, cents }: Row): Figure[] {

@@ -46,7 +46,10 @@ const gauges = new Map<Name, Gauge>(
 
 /** In place of all that were shown before: what is not known now is not shown as if it were. */
 export function showFigures(figures: readonly Figure[]): void {
-  for (const gauge of gauges.values()) gauge.remove();
-  for (const gauge of gauges.values()) gauge.reset();
+  for (const [name, gauge] of gauges) {
+    gauge.reset();
+    // The library means 0 by that where there are no labels.
+    if (declared[name].labels.length === 0) gauge.remove();
+  }
   for (const { name, labels = {}, value } of figures) gauges.get(name)?.set(labels, value);
 }
