@@ -86,6 +86,8 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
       privatePlaceFamilies: values.MUSIC_RIGHTS_PRIVATE_PLACES,
     },
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    tracing: readTracing(values),
     sandbox,
     stripe,
     authSecrets: values.AUTH_SECRET,
@@ -132,6 +134,17 @@ function readServer(apiUrl: string) {
     port: Number(port || (secure ? 443 : 80)),
     protocol: secure ? ("https" as const) : ("http" as const),
   };
+}
+
+/** Nothing where no collector is named. */
+function readTracing(values: Values) {
+  if (!values.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  return unserialisable({
+    endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: values.OTEL_SERVICE_NAME,
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+  });
 }
 
 function readS3(values: Values) {

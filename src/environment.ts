@@ -35,6 +35,18 @@ export const environment = z.object({
     .pipe(z.number("how many proxies of yours stand in front: 0, 1, 2… (true means 1, false means 0)"))
     .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, "16 letters, digits and signs or more, without spaces: openssl rand -base64 32")
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(?:,[^=,]+=[^,]*)*$/, "name=value, several separated by commas")
+    .optional()
+    .transform((text) => readPairs(text)),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default("hors-les-murs"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 
   AUTH_SECRET: z
     .string()
@@ -94,6 +106,23 @@ function readList(text: string | undefined): string[] | undefined {
   const values = (text ?? "").split(",").map((value) => value.trim());
   const named = values.filter(Boolean);
   return named.length > 0 ? named : undefined;
+}
+
+/** As OpenTelemetry writes headers: `name=value,name=value`, values percent-encoded. */
+function readPairs(text: string | undefined): Record<string, string> {
+  const pairs = (text ?? "").split(",").map((pair): [string, string] => {
+    const cut = pair.indexOf("=");
+    return [pair.slice(0, cut).trim(), decode(pair.slice(cut + 1).trim())];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 export type Values = z.infer<typeof environment>;

@@ -11,6 +11,7 @@ import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
+import { listenToProbes } from "#platform/http/probe.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { openSharedFiles } from "#platform/http/shared-files.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
@@ -35,6 +36,7 @@ import { createPageCache } from "./web/render/page-cache.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, areaParts } from "./wiring/areas.ts";
 import { openMigratedDatabase } from "./wiring/database.ts";
+import { createMetrics, openTracing } from "./wiring/observability.ts";
 import { createPages, type Pages } from "./wiring/pages.ts";
 
 export type App = {
@@ -54,6 +56,7 @@ export async function openApp(
   const closers = createClosers(stopping, config.databaseUrl ? LONGER_CLOSE_BUDGET_MS : undefined);
   const { close } = closers;
   try {
+    if (pages) await openTracing(config, closers);
     const { connectionString, db } = await step("Base de données", () =>
       openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined, log }),
     );
@@ -117,7 +120,11 @@ export async function openApp(
     const startPost = async () => {
       if (sandboxPayments) await closers.add(sandboxPayments.startDelivering(log), 500);
     };
+    const isWell = async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable());
+    const metrics = createMetrics(config, { systemCtx, signals, jobs });
     if (config.role === "worker") {
+      const probe = await listenToProbes({ ...config, log, isReady: isWell, metrics });
+      await closers.add(probe.close, 1_000);
       await startPost();
       return { systemCtx, close };
     }
@@ -133,15 +140,17 @@ export async function openApp(
     const visitorCtx = () => makeCtx({ kind: "visitor" });
     const { patterns: pagePatterns, show } = await createPages(pages, { config, visitorCtx, receive });
     const readiness = createReadiness({
-      check: async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
+      check: isWell,
       drainMs: config.drainMs,
       usualDrainMs: config.databaseUrl ? 3_000 : 1_000,
     });
     const http = createHttpApp({
       ...site,
       log,
+      metrics,
       pagePatterns,
       staticFiles: pages.clientFolder ? await openSharedFiles(pages.clientFolder, shared) : noStaticFiles,
+      trustedProxies: config.trustedProxies,
       isReady: readiness.isReady,
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
@@ -157,7 +166,7 @@ export async function openApp(
       },
     });
     const first = pages.clientFolder
-      ? sendReadyAnswers({ ...site, log, find: pageCache.find, pagePatterns })
+      ? sendReadyAnswers({ ...site, ...config, log, find: pageCache.find, pagePatterns })
       : undefined;
     const listening = await listen(http.fetch, { ...config, first, isLeaving: readiness.isLeaving });
     await closers.add(listening.close, 3_500);

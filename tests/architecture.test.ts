@@ -52,6 +52,8 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from === "wiring/database.ts") return /^(?:db|platform)\//.test(to) || to === "config.ts";
   if (from === "wiring/pages.ts")
     return /^(?:web|platform)\//.test(to) || ["config.ts", "core/context.ts"].includes(to);
+  if (from === "wiring/observability.ts")
+    return to.startsWith("platform/") || ["config.ts", "core/context.ts", "core/team/business-figures.ts"].includes(to);
   if (from === "wiring/adapters.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
   if (from === "console.ts") return /^(?:(?:core|db|platform|wiring)\/|(?:commands|config)\.ts$)/.test(to);

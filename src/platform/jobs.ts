@@ -8,6 +8,9 @@ import type { Signals } from "./database/signals.ts";
 import { DomainError } from "./errors.ts";
 import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
+import { jobRuns } from "./metrics/registry.ts";
+import { openEnvelope, withTrace } from "./tracing/job-envelope.ts";
+import { inSpan } from "./tracing/spans.ts";
 
 /** A job runs at least once: its handler must do no harm when run again. `C` is the context the platform hands to verbs. */
 export type Job<P extends object, C> = {
@@ -111,14 +114,19 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   }
 
   async function run(job: AnyJob<C>, id: string, data: unknown): Promise<void> {
-    const started = performance.now();
-    try {
-      await job.handler(options.context(), job.payload.parse(data ?? {}));
-      log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, "job done");
-    } catch (error) {
-      log.error({ err: error, job: job.name, id }, "job failed");
-      throw error;
-    }
+    const { payload, parent } = openEnvelope(data);
+    await inSpan(`job ${job.name}`, { kind: "consumer", parent, attributes: { "job.name": job.name } }, async () => {
+      const started = performance.now();
+      try {
+        await job.handler(options.context(), job.payload.parse(payload));
+        jobRuns.inc({ queue: job.name, outcome: "done" });
+        log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, "job done");
+      } catch (error) {
+        jobRuns.inc({ queue: job.name, outcome: "failed" });
+        log.error({ err: error, job: job.name, id }, "job failed");
+        throw error;
+      }
+    });
   }
 
   if (options.works) {
@@ -157,7 +165,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
 
   return {
     async enqueue(jobDb, job, payload, { startAfter, singletonKey } = {}) {
-      await boss.send(job.name, job.payload.parse(payload), {
+      await boss.send(job.name, withTrace(job.payload, job.payload.parse(payload)), {
         db: fromDrizzle(jobDb, sql),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { singletonKey } : {}),

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { activeTrace } from "./tracing/trace-context.ts";
 
 export type Log = pino.Logger;
 
@@ -26,6 +27,11 @@ export function createLog(level: string, destination: pino.DestinationStream = p
       censor: "[coupé]",
     },
     serializers: { err: serializeError },
+    // Whatever is logged on the way of a request or a job that belongs to a trace can be found by it.
+    mixin: () => {
+      const trace = activeTrace();
+      return trace ? { traceId: trace.traceId } : {};
+    },
   };
   return pino(options, destination);
 }

@@ -19,6 +19,7 @@ import type { Config } from "#config.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Log } from "#platform/log.ts";
+import { observePort } from "#platform/metrics/observe-port.ts";
 import type { Signing } from "#platform/signing.ts";
 
 type Listening = { role: "all" | "web" | "worker"; host: string; port: number; publicUrl: string };
@@ -63,20 +64,25 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
     webhookSecret: signing.sign("sandbox-webhook", "letters"),
     webhookUrl: `${ownAddress(config)}/api/webhooks/payment`,
   });
+  const mail = config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock);
+  const sms = config.sms.brevoApiKey
+    ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
+    : createSandboxSms(db, clock);
+  const push = createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts });
+  const paymentAccounts = config.stripe
+    ? createStripeAccounts(config.stripe)
+    : createSandboxAccounts(db, clock, config.publicUrl);
+  const geocoding = config.geocoderUrl
+    ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })
+    : embeddedGeocoding;
   const ports = {
-    mail: config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock),
-    sms: config.sms.brevoApiKey
-      ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
-      : createSandboxSms(db, clock),
-    push: createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts }),
-    storage: openStorage(config),
-    paymentAccounts: config.stripe
-      ? createStripeAccounts(config.stripe)
-      : createSandboxAccounts(db, clock, config.publicUrl),
-    payments,
-    geocoding: config.geocoderUrl
-      ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })
-      : embeddedGeocoding,
+    mail: observePort("mail", mail),
+    sms: observePort("sms", sms),
+    push: observePort("push", push),
+    storage: observePort("storage", openStorage(config)),
+    paymentAccounts: observePort("payment_accounts", paymentAccounts),
+    payments: observePort("payment", payments),
+    geocoding: observePort("geocoding", geocoding),
   };
   return { ports, sandboxPayments };
 }

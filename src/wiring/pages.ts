@@ -40,7 +40,7 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
     return { page: { ctx, shell, sandbox: config.sandbox }, shown: cookies };
   };
   return {
-    patterns: Object.values(routes).map((route) => route?.path ?? ""),
+    patterns: Object.values(routes).map((route) => wholePattern(routes, route)),
     show: (c: Context) => (request: Request) =>
       bearOutage(request, {
         render,
@@ -52,4 +52,12 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
         },
       }),
   };
+}
+
+type Routes = ServerBuild["routes"];
+
+/** With those of the frames that the page stands in. */
+function wholePattern(routes: Routes, route: Routes[string]): string {
+  const around = route?.parentId ? wholePattern(routes, routes[route.parentId]) : "";
+  return [around, route?.path].filter(Boolean).join("/");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Log } from "#platform/log.ts";
+import { providerErrors } from "#platform/metrics/registry.ts";
 import type { Address, GeocodingPort } from "./port.ts";
 
 type Options = {
@@ -64,6 +65,7 @@ export function createGeoplateforme(options: Options): GeocodingPort {
         return await ask(typed, limit);
       } catch (error) {
         restUntil = performance.now() + restMs;
+        providerErrors.inc({ provider: "geocoding", kind: "failed" });
         log.warn({ err: error }, "geocoding service failed, answering from the embedded communes");
         return communes.searchAddresses(typed, limit);
       }

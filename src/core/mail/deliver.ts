@@ -3,6 +3,7 @@ import { type MailAttachment, MailRefusedError, type OutgoingMail } from "#adapt
 import { SmsRefusedError } from "#adapters/sms/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
+import { messagesSent } from "#platform/metrics/registry.ts";
 import type { MailAttachmentReference } from "./input.ts";
 import { deliveryProcess } from "./process.ts";
 import { isDue, mailRetryDelays, nextTry, smsRetryDelays } from "./rules.ts";
@@ -27,6 +28,7 @@ export async function deliverMail(ctx: Ctx, mailId: string): Promise<Date | unde
   } catch (error) {
     return settleFailure(ctx, mail, error);
   }
+  messagesSent.inc({ channel: "mail", outcome: "sent" });
   await move(ctx.db, outgoingMails, deliveryProcess, "deliver", {
     where: eq(outgoingMails.id, mail.id),
     set: { sentAt: ctx.now, attempts: mail.attempts + 1, template: null, lastError: null },
@@ -42,6 +44,7 @@ async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promis
     where: eq(outgoingMails.id, mail.id),
     set: { dueAt: retryAt ?? ctx.now, attempts, lastError },
   });
+  messagesSent.inc({ channel: "mail", outcome: retryAt ? "put_off" : "dead" });
   // Why is in the outbox, for the team: mail servers quote the address.
   ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, dead: !retryAt }, "mail not sent");
   return retryAt;
@@ -95,9 +98,11 @@ export async function deliverSms(ctx: Ctx, smsId: string): Promise<Date | undefi
       where: eq(outgoingSms.id, sms.id),
       set: { dueAt: retryAt ?? ctx.now, attempts, lastError },
     });
+    messagesSent.inc({ channel: "sms", outcome: retryAt ? "put_off" : "dead" });
     ctx.log.warn({ smsId: sms.id, kind: sms.kind, attempts, dead: !retryAt }, "text message not sent");
     return retryAt;
   }
+  messagesSent.inc({ channel: "sms", outcome: "sent" });
   await move(ctx.db, outgoingSms, deliveryProcess, "deliver", {
     where: eq(outgoingSms.id, sms.id),
     set: { sentAt: ctx.now, attempts, text: null, lastError: null },

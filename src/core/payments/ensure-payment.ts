@@ -7,6 +7,7 @@ import { stateChange } from "#platform/database/move.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { tellCannotPay } from "./cannot-pay.ts";
 import type { Charge } from "./payment-parts.ts";
 import { type ChargeState, chargeProcess } from "./process.ts";
 import { paymentCharges } from "./tables.ts";
@@ -69,9 +70,14 @@ export async function ensurePayment(ctx: Ctx, charge: Charge): Promise<PaymentFo
       browser: ctx.payments.browser,
     };
   }
-  const { paymentId, clientSecret, status } = await create(ctx, charge);
-  await keep(ctx.db, { chargeId: charge.id, paymentId, clientSecret, state: stateOf[status] });
-  return { paymentId, clientSecret, browser: ctx.payments.browser };
+  try {
+    const { paymentId, clientSecret, status } = await create(ctx, charge);
+    await keep(ctx.db, { chargeId: charge.id, paymentId, clientSecret, state: stateOf[status] });
+    return { paymentId, clientSecret, browser: ctx.payments.browser };
+  } catch (error) {
+    tellCannotPay(ctx, charge.id, error);
+    throw error;
+  }
 }
 
 async function create(ctx: Ctx, charge: Charge) {

@@ -4,6 +4,7 @@ import { followPaymentAccount } from "#core/accounts/profile/payment-account.ts"
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { isId } from "#platform/ids.ts";
+import { cardDeclines } from "#platform/metrics/registry.ts";
 import { applyChargeNews } from "./follow-charge.ts";
 import { applyRefundNews } from "./follow-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
@@ -51,6 +52,7 @@ async function workOff(ctx: Ctx, event: ProviderEvent): Promise<void> {
     case "payment_succeeded":
       return applyChargeNews(ctx, { chargeId, paymentId, became: "succeeded", amountCents: event.amountCents });
     case "payment_failed":
+      cardDeclines.inc({ code: event.declineCode });
       return applyChargeNews(ctx, { chargeId, paymentId, became: "failed", declineCode: event.declineCode });
     case "payment_cancelled":
       return applyChargeNews(ctx, { chargeId, paymentId, became: "cancelled" });

@@ -7,6 +7,7 @@ import pg from "pg";
 import { DomainError } from "../errors.ts";
 import { m } from "../messages/messages.js";
 import { unserialisable } from "../unserialisable.ts";
+import { observePool } from "./observe-pool.ts";
 
 /** Texts differ by lists of varying length, too: beyond so many on a connection, the rest is planned as it comes. */
 const NAMES_MAX = 400;
@@ -88,6 +89,7 @@ export function openDatabase(connectionString: string, options: { maxConnections
     unserialisable(client);
     prepareInTransactions(client);
   });
+  observePool(pool);
   return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
 }
 

@@ -11,7 +11,7 @@ type Options = {
 };
 
 const WARN_EVERY_MS = 60_000;
-const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip"];
+export const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /**
  * Says whom a request comes from, as limits count them. Each proxy adds at the right of the forwarded header who called it:

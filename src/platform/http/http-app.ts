@@ -1,13 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { asRefusal, isDatabaseAway } from "../database/db.ts";
 import { DomainError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { loggedPath } from "../log.ts";
+import { startSpan } from "../tracing/spans.ts";
+import { formatTraceparent, runInTrace } from "../tracing/trace-context.ts";
 import { refuseForeignForms, type Site, secureHeaders } from "./browser-protection.ts";
 import { compressResponse } from "./compress.ts";
 import { problemResponse } from "./problem.ts";
+import { createIdentify } from "./request-identity.ts";
+import { countRequest } from "./request-metrics.ts";
+import { createRouteOf, FILES } from "./route-patterns.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export type HttpEnv = { Variables: { requestId: string; isFile?: true } };
@@ -18,6 +22,10 @@ type Options = Site & {
   log: Log;
   staticFiles: StaticFiles;
   isReady(): Promise<boolean>;
+  /** Answers Prometheus, or says nothing of itself. */
+  metrics?: (c: Context<HttpEnv>) => Promise<Response>;
+  /** Of ours, in front: what they say of a request is believed. */
+  trustedProxies?: number;
   /** Addresses of pages, which the log may name; those of calls are known from what is mounted. */
   pagePatterns?: readonly string[];
   /** Mounts the API, the sandbox calls and, last, the pages. */
@@ -31,21 +39,34 @@ const MAX_UPLOAD_BYTES = 26 * 1024 * 1024;
 export function createHttpApp(options: Options): HttpApp {
   const { log, publicUrl, isDemonstration, staticFiles, isReady, pagePatterns = [], mount } = options;
   const app: HttpApp = new Hono();
+  const identify = createIdentify(options.trustedProxies ?? 0);
   let shownPath = loggedPath([]);
+  let routeOf = createRouteOf([]);
 
   app.use(async (c, next) => {
-    const requestId = randomUUID();
+    const { requestId, parent } = identify((name) => c.req.header(name));
     const started = performance.now();
+    const { method, path } = c.req;
+    const span = startSpan("request", { kind: "server", parent });
+    const trace = span?.context ?? parent;
     c.set("requestId", requestId);
-    await next();
+    await runInTrace(trace, next);
     // On the answer itself: Hono's own ways copy the answer, and with it a page that is ready in memory.
     c.res.headers.set("x-request-id", requestId);
+    if (trace) c.res.headers.set("traceresponse", formatTraceparent(trace));
     secureHeaders(c.res.headers, { publicUrl, isDemonstration });
     const compressed = await compressResponse(c.req.raw, c.res);
     if (compressed !== c.res) c.res = compressed;
-    const path = c.get("isFile") ? c.req.path : shownPath(c.req.path);
-    const line = { requestId, method: c.req.method, path, status: c.res.status };
-    log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
+    const { status } = c.res;
+    const milliseconds = performance.now() - started;
+    const route = c.get("isFile") ? FILES : routeOf(path);
+    countRequest({ route, method, status, milliseconds });
+    span?.rename(`${method} ${route}`);
+    span?.set({ "http.request.method": method, "http.route": route, "http.response.status_code": status, requestId });
+    span?.end(status >= 500);
+    const line = { requestId, ...(trace ? { traceId: trace.traceId } : {}), method };
+    const shown = c.get("isFile") ? path : shownPath(path);
+    log.info({ ...line, path: shown, status, ms: Math.round(milliseconds) }, "request");
   });
 
   app.onError((thrown, c) => {
@@ -63,6 +84,7 @@ export function createHttpApp(options: Options): HttpApp {
     const ready = await isReady();
     return c.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503);
   });
+  if (options.metrics) app.get("/metrics", options.metrics);
 
   app.use(async (c, next) => {
     // `//elsewhere/x` reads as a path here and as another site wherever it is resolved: it is no address of ours.
@@ -89,6 +111,8 @@ export function createHttpApp(options: Options): HttpApp {
   });
 
   mount(app);
-  shownPath = loggedPath([...pagePatterns, ...app.routes.map(({ path }) => path)]);
+  const patterns = [...pagePatterns, ...app.routes.map(({ path }) => path)];
+  shownPath = loggedPath(patterns);
+  routeOf = createRouteOf(patterns);
   return app;
 }

@@ -1,9 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import { loggedPath } from "../log.ts";
+import { startSpan } from "../tracing/spans.ts";
+import { formatTraceparent } from "../tracing/trace-context.ts";
 import { type Site, secureHeaders } from "./browser-protection.ts";
 import { type Encoding, preferredEncoding } from "./compress.ts";
+import { createIdentify } from "./request-identity.ts";
+import { countRequest } from "./request-metrics.ts";
+import { createRouteOf } from "./route-patterns.ts";
 
 /** A whole answer that stands in memory, in each encoding. The same object as long as it stays the same. */
 export type ReadyAnswer = {
@@ -21,9 +25,9 @@ export type FindReady = (request: {
 /** Says whether it has answered. */
 export type FirstInLine = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-type Prepared = Record<Encoding | "identity" | "not modified", string[]>;
+type Prepared = Record<Encoding | "identity" | "not modified", string[]> & { route: string };
 
-type Options = Site & { log: Log; find: FindReady; pagePatterns: readonly string[] };
+type Options = Site & { log: Log; find: FindReady; pagePatterns: readonly string[]; trustedProxies?: number };
 
 /**
  * Sends what is ready before anything else looks at the request: no objects of the fetch standard, no middleware, headers
@@ -32,11 +36,13 @@ type Options = Site & { log: Log; find: FindReady; pagePatterns: readonly string
 export function sendReadyAnswers(options: Options): FirstInLine {
   const { log, find } = options;
   const shownPath = loggedPath(options.pagePatterns);
+  const routeOf = createRouteOf(options.pagePatterns);
+  const identify = createIdentify(options.trustedProxies ?? 0);
   const prepared = new WeakMap<ReadyAnswer, Prepared>();
-  const prepare = (answer: ReadyAnswer): Prepared => {
+  const prepare = (answer: ReadyAnswer, url: string): Prepared => {
     const known = prepared.get(answer);
     if (known) return known;
-    const made = prepareHeaders(answer, options);
+    const made = { ...prepareHeaders(answer, options), route: routeOf(url) };
     prepared.set(answer, made);
     return made;
   };
@@ -46,22 +52,30 @@ export function sendReadyAnswers(options: Options): FirstInLine {
     const started = performance.now();
     const answer = find({ method, url, headers });
     if (!answer) return false;
-    const ready = prepare(answer);
-    const requestId = randomUUID();
+    const ready = prepare(answer, url);
+    const { requestId, parent } = identify((name) => single(headers[name]));
+    const span = startSpan(`${method} ${ready.route}`, { kind: "server", parent });
+    const trace = span?.context ?? parent;
     const isKnown = knows(headers["if-none-match"], answer.etag);
     const encoding = preferredEncoding(String(headers["accept-encoding"] ?? "")) ?? "identity";
     const status = isKnown ? 304 : 200;
-    outgoing.writeHead(status, [...ready[isKnown ? "not modified" : encoding], "x-request-id", requestId]);
+    const known = [...ready[isKnown ? "not modified" : encoding], "x-request-id", requestId];
+    outgoing.writeHead(status, trace ? [...known, "traceresponse", formatTraceparent(trace)] : known);
     outgoing.end(isKnown || method === "HEAD" ? undefined : answer.bodies[encoding]);
-    log.info(
-      { requestId, method, path: shownPath(url), status, ms: Math.round(performance.now() - started) },
-      "request",
-    );
+    const milliseconds = performance.now() - started;
+    countRequest({ route: ready.route, method, status, milliseconds });
+    span?.set({ "http.request.method": method, "http.route": ready.route, "http.response.status_code": status });
+    span?.end();
+    const line = { requestId, ...(trace ? { traceId: trace.traceId } : {}), method };
+    log.info({ ...line, path: shownPath(url), status, ms: Math.round(milliseconds) }, "request");
     return true;
   };
 }
 
-function prepareHeaders({ headers, bodies }: ReadyAnswer, site: Site): Prepared {
+const single = (value: string | string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+function prepareHeaders({ headers, bodies }: ReadyAnswer, site: Site): Omit<Prepared, "route"> {
   const whole = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
   whole.set("x-cache", "hit");
   secureHeaders(whole, site);

@@ -1,5 +1,6 @@
 import { isPaymentError } from "#adapters/payment/port.ts";
 import type { Ctx } from "#core/context.ts";
+import { tellPaymentNotChecked } from "#core/payments/cannot-pay.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import { ensurePayment, type PaymentForm } from "#core/payments/ensure-payment.ts";
 import { syncCharge } from "#core/payments/follow-charge.ts";
@@ -124,7 +125,7 @@ export async function checkPayment(ctx: Ctx, raw: unknown): Promise<OrderView> {
     if (charge) await syncCharge(ctx, charge);
   } catch (error) {
     if (!isPaymentError(error, "temporary")) throw error;
-    ctx.log.warn({ err: error, orderId }, "payment not checked");
+    tellPaymentNotChecked(ctx, orderId, error);
   }
   return viewOrder(ctx, orderId);
 }
