@@ -33,6 +33,7 @@ import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, areaParts } from "./wiring/areas.ts";
 import { openMigratedDatabase } from "./wiring/database.ts";
 import { createPages, type Pages } from "./wiring/pages.ts";
+import { readingPublicly } from "./wiring/public-reading.ts";
 
 export type App = {
   /** For the platform's own doings, such as commands. */
@@ -50,8 +51,8 @@ export async function openApp(
   const closers = createClosers(stopping);
   const { close } = closers;
   try {
-    const { connectionString, db } = await step("Base de données", () =>
-      openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined }),
+    const { connectionString, db, replica, isReachable } = await step("Base de données", () =>
+      openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined, log }),
     );
     const signals = await openSignals(connectionString, log);
     await closers.add(signals.close, 1_000);
@@ -61,7 +62,7 @@ export async function openApp(
     }
     const clock = movableClock ?? systemClock;
 
-    const pageCache = createPageCache({ signals });
+    const pageCache = createPageCache({ signals, replica });
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
@@ -96,6 +97,7 @@ export async function openApp(
 
     const jobs = await openJobs<Ctx>({
       connectionString,
+      maxConnections: config.poolSizes.jobs,
       db,
       jobs: areaJobs,
       context: () => systemCtx(),
@@ -129,7 +131,7 @@ export async function openApp(
     const visitorCtx = () => makeCtx({ kind: "visitor" });
     const { patterns: pagePatterns, show } = await createPages(pages, { config, visitorCtx, receive });
     const readiness = createReadiness(
-      async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable()),
+      async () => !closers.isClosing() && signals.isConnected() && (await isReachable()) && (await jobs.isReachable()),
     );
     const http = createHttpApp({
       ...site,
@@ -140,7 +142,7 @@ export async function openApp(
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
         const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);
-        http.route("/", createApi({ receive, asVisitor, liveFeed, ...site }));
+        http.route("/", createApi({ receive: readingPublicly(receive, replica), asVisitor, liveFeed, ...site }));
         if (movableClock && sandboxPayments) {
           const runDueJobs = () => runDueWork(jobs.runDue, sandboxPayments);
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
