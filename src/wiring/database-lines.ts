@@ -40,6 +40,9 @@ export async function warnOfSums(addresses: Addresses, { poolSizes }: Config, lo
 
 type Replicating = { db: Db; log: Log; serves: boolean };
 
+/** The primary is there to be asked: nobody waits long for a replica that says nothing. */
+const REPLICA_ANSWERS_MS = 5_000;
+
 /** A replica that is away is no reason not to start; one of another database is. */
 export async function openReplica(
   { databaseReadUrl: url, databaseDirectUrl, poolSizes }: Config,
@@ -54,7 +57,7 @@ export async function openReplica(
     }
     // Whether a pooler stands in front is for the questions to find out: nothing is asked that one could refuse.
     const line = await learnLine({ url, directUrl: "" });
-    return openDatabase(url, { maxConnections: poolSizes.read, line }).pool;
+    return openDatabase(url, { maxConnections: poolSizes.read, line, answerTimeoutMs: REPLICA_ANSWERS_MS }).pool;
   };
   const first = await open().catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error;

@@ -22,18 +22,18 @@ export function applicationName(part?: string): string {
   return ["hors-les-murs", part, processMark].filter(Boolean).join(" ");
 }
 
-type Options = { maxConnections?: number; line?: Line };
+type Options = { maxConnections?: number; line?: Line; answerTimeoutMs?: number };
 
 export function openDatabase(
   connectionString: string,
-  { maxConnections = 20, line = ownSession }: Options = {},
+  { maxConnections = 20, line = ownSession, answerTimeoutMs = ANSWER_TIMEOUT_MS }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     application_name: applicationName(),
     keepAlive: true,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
     ...(line.takesSettings ? startupSettings : {}),
     connectionTimeoutMillis: 5_000,
     // Only noticed by callers who send several queries before the first is answered.

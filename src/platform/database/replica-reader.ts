@@ -7,6 +7,7 @@ type Options = { replica: pg.Pool; primary: Db; distrust(error: unknown): void }
 
 /** What a standby says when it had to choose between a reader and the primary's log. */
 const CONFLICT_STATES: ReadonlySet<string> = new Set(["40001", "40P01"]);
+const READ_ONLY = "25006";
 
 /**
  * Reads from the replica; once that has failed, from the primary, so that one request does not go back in time. PostgreSQL refuses
@@ -20,7 +21,10 @@ export function createReader({ replica, primary, distrust }: Options): Db {
       try {
         return await replica.query(config, values);
       } catch (error) {
-        const isConflict = CONFLICT_STATES.has(postgresErrorCode(error) ?? "");
+        const state = postgresErrorCode(error) ?? "";
+        // Not as it came: elsewhere it means that a primary has lost its place, and that one should try again.
+        if (state === READ_ONLY) throw new Error(`written where only reading is allowed: ${ONLY_PRIMARY}`);
+        const isConflict = CONFLICT_STATES.has(state);
         if (!isConflict && !isDatabaseAway(error)) throw error;
         if (!isConflict) distrust(error);
         hasFailed = true;
@@ -32,6 +36,8 @@ export function createReader({ replica, primary, distrust }: Options): Db {
   return unserialisable(Object.assign(db, { transaction: refuseTransaction }));
 }
 
+const ONLY_PRIMARY = "this request must be answered from the primary";
+
 const refuseTransaction = async (): Promise<never> => {
-  throw new Error("a transaction was opened where only reading is allowed: this page must be read from the primary");
+  throw new Error(`a transaction was opened where only reading is allowed: ${ONLY_PRIMARY}`);
 };

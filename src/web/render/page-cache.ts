@@ -3,6 +3,7 @@ import { afterCommit, type Db, isDatabaseAway, isTransaction } from "#platform/d
 import { noReplica, type ReadReplica } from "#platform/database/read-replica.ts";
 import type { Signals } from "#platform/database/signals.ts";
 import type { FindReady } from "#platform/http/ready-answers.ts";
+import { announcedTags, createAnnouncer } from "./announce-changes.ts";
 import { keyOf, type PageKey, sharedPageKey, sharedRequest } from "./page-cache-keys.ts";
 import {
   answer,
@@ -13,38 +14,6 @@ import {
   shareablePage,
   withoutMark,
 } from "./stored-page.ts";
-
-type Send = (db: Db, tags: string) => Promise<void>;
-
-const GATHER_MS = 50;
-/** PostgreSQL's notifications carry 8 000 bytes; a tag is rarely fifty. */
-const TAGS_MAX = 100;
-
-/** Tells other processes about changed pages, many in one message: what changes again meanwhile is told once. */
-function createAnnouncer(send: Send): { tell(db: Db, tag: string): void } {
-  const waiting = new Set<string>();
-  let going = false;
-  async function go(db: Db): Promise<void> {
-    while (waiting.size > 0) {
-      const tags = [...waiting].slice(0, TAGS_MAX);
-      for (const tag of tags) waiting.delete(tag);
-      // Untold, the page of another process is a minute old at most.
-      await send(db, tags.join(" ")).catch(() => undefined);
-    }
-    going = false;
-  }
-  return {
-    tell(db, tag) {
-      waiting.add(tag);
-      if (going) return;
-      going = true;
-      setTimeout(() => void go(db), GATHER_MS);
-    },
-  };
-}
-
-/** What `send` was given, as it arrives elsewhere. Empty: everything may have changed. */
-const announcedTags = (payload: string): string[] => payload.split(" ");
 
 /** Given a database, the page may be read from there: it is for everybody. */
 type Render = (request: Request, publicDb?: Db) => Promise<Response>;
@@ -166,12 +135,13 @@ export function createPageCache({
     return { response: answer(request, page, "miss"), page };
   }
 
-  /** From the replica where it has all that this page shows; whatever is not a page to keep may only be missing there. */
+  /** From the replica where it has all that this page shows. What is no page to keep may only be missing there; a failure is one. */
   async function renderOnce(request: Request, { path }: PageKey, render: Render) {
     const reading = replica.read();
     const rendered = await render(request, reading?.db);
     const page = await shareablePage(rendered, path, clock());
-    if (!reading || (page && !reading.mayBeOld(page.tags))) return { rendered, page };
+    const isRight = page ? !reading?.mayBeOld(page.tags) : rendered.status >= 500;
+    if (!reading || isRight) return { rendered, page };
     const again = await render(request);
     return { rendered: again, page: await shareablePage(again, path, clock()) };
   }
