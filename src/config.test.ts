@@ -84,10 +84,20 @@ describe("the configuration", () => {
     expect(double?.server).toEqual({ host: "127.0.0.1", port: 4242, protocol: "http" });
   });
 
+  test("without a pooler one address serves for everything; pool sizes are settings", () => {
+    const url = "postgres://u:p@db/x";
+    expect(read({ DATABASE_URL: url })).toMatchObject({ databaseDirectUrl: url, poolSizes: { database: 20, jobs: 6 } });
+    const both = read({ DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}?direct`, DATABASE_POOL_SIZE: "7" });
+    expect(both).toMatchObject({ databaseUrl: url, databaseDirectUrl: `${url}?direct`, poolSizes: { database: 7 } });
+  });
+
   test("every complaint names its variable", () => {
     const complaints: [Record<string, string>, string][] = [
       [{ PORT: "abc" }, "PORT"],
       [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+      [{ DATABASE_DIRECT_URL: "postgres://u:p@db/x" }, "DATABASE_DIRECT_URL: needs DATABASE_URL"],
+      [{ DATABASE_READ_URL: "postgres://u:p@db/x" }, "DATABASE_READ_URL: needs DATABASE_URL"],
+      [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
       [{ PUBLIC_URL: "nowhere" }, "PUBLIC_URL"],
       [{ ROLE: "chef" }, "ROLE"],
       [{ S3_BUCKET: "photos" }, "S3_ENDPOINT"],

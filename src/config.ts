@@ -38,6 +38,7 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
     ...wrong.map(([name, message]) => `${name}: ${message}`),
     ...halfSet(values, STRIPE_KEYS),
     ...halfSet(values, S3_KEYS),
+    ...withoutDatabase(values),
     // What cannot be read is named already: that it is missing, too, would be noise.
     ...forbidden(mode, known, operator.operator, hasOwnPassword).filter((each) => !named.has(each.replace(/:.*/s, ""))),
   ];
@@ -59,6 +60,14 @@ function halfSet(values: Values, names: readonly (keyof Values)[]): string[] {
   return [`${missing.join(", ")}: must be set beside ${set.join(", ")}`];
 }
 
+/** Our own server has no pooler in front, and no replica. */
+function withoutDatabase(values: Values): string[] {
+  if (values.DATABASE_URL) return [];
+  return (["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `${name}: needs DATABASE_URL beside it`);
+}
+
 type Judged = { mode: Mode; publicUrl: string; root: string; operator: Operator };
 
 function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
@@ -71,6 +80,13 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     databaseUrl: values.DATABASE_URL,
     databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1_000,
     drainMs: values.DRAIN_SECONDS === undefined ? undefined : values.DRAIN_SECONDS * 1_000,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    poolSizes: {
+      database: values.DATABASE_POOL_SIZE,
+      jobs: values.JOBS_POOL_SIZE,
+      read: values.DATABASE_READ_POOL_SIZE,
+    },
     publicUrl,
     mode,
     operator,

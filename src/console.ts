@@ -54,14 +54,14 @@ export async function refuseToStart(env: Environment, root: string): Promise<Con
 }
 
 async function databaseProblems(config: Config, unread: readonly string[]): Promise<string[]> {
-  if (unread.includes("DATABASE_URL") || unread.includes("DATA_DIR")) return [];
+  if (["DATABASE_URL", "DATABASE_DIRECT_URL", "DATA_DIR"].some((name) => unread.includes(name))) return [];
   const { authSecrets } = config;
   return withDatabase(config, [], (connectionString) => liveDatabaseProblems({ connectionString, authSecrets }));
 }
 
 /** The given database, or our own where there is one already: looking must not make one. */
 async function withDatabase<T>(config: Config, none: T, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl);
+  if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const own = ownPostgres(config);
   if (!existsSync(path.join(own.folder, "cluster", "PG_VERSION"))) return none;
   const server = await openEmbeddedPostgres(own);

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const database = z.url({ protocol: /^postgres(ql)?$/ });
+const poolSize = z.coerce.number().int().min(2).max(1_000);
 const optional = z
   .string()
   .trim()
@@ -20,9 +22,14 @@ export const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_POOL_SIZE: poolSize.default(20),
+  JOBS_POOL_SIZE: poolSize.default(6),
+  DATABASE_READ_URL: database.optional(),
+  DATABASE_READ_POOL_SIZE: poolSize.default(10),
   PUBLIC_URL: url.optional(),
   API_URL: url.optional(),
   SEED: z.enum(["demo", "none"]).optional(),

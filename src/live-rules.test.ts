@@ -117,6 +117,8 @@ describe("live", () => {
     ["DATABASE_URL", "postgres://hlm@db/hlm"],
     ["DATABASE_URL", "postgres://postgres:postgres@db/hlm"],
     ["DATABASE_URL", "postgres://hlm:hlm@db/hlm"],
+    ["DATABASE_DIRECT_URL", "postgres://hlm@db/hlm"],
+    ["DATABASE_READ_URL", "postgres://postgres:postgres@db/hlm"],
     ["SEED", "demo"],
     ["OPERATOR_FILE", "/nowhere.json"],
     ["OPERATOR_FILE", operatorFile("{")],

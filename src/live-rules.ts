@@ -18,6 +18,8 @@ export type Given = {
   PUBLIC_URL: string;
   API_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+  DATABASE_READ_URL?: string | undefined;
   SANDBOX?: "public-demonstration" | undefined;
   SEED?: string | undefined;
   TRUST_PROXY?: number | undefined;
@@ -88,7 +90,7 @@ function liveProblems(given: Given, operator: Operator, hasOwnPassword: boolean)
     isExampleAddress(given.TEAM_EMAIL) &&
       `TEAM_EMAIL: ${given.TEAM_EMAIL} is an example; set the address that your team reads`,
     !given.BREVO_API_KEY && "BREVO_API_KEY: must be set, or no SMS would leave",
-    databaseProblem(given.DATABASE_URL, hasOwnPassword),
+    ...DATABASES.map((name) => databaseProblem(name, given[name], hasOwnPassword)),
     given.SEED === "demo" && "SEED: demo fills the database with demo accounts; leave SEED out",
     given.TRUST_PROXY === undefined &&
       "TRUST_PROXY: must be said, or everybody behind your proxy would share one address and its limits; set how many proxies of yours stand in front (usually 1)",
@@ -152,16 +154,18 @@ const DEFAULT_PASSWORDS = new Set([
   "horslesmurs",
 ]);
 
+const DATABASES = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const;
+
 /** Without an address the program brings its own PostgreSQL, whose password it made. */
-function databaseProblem(address: string | undefined, hasOwnPassword: boolean): Problem {
+function databaseProblem(name: string, address: string | undefined, hasOwnPassword: boolean): Problem {
   if (!address) return undefined;
   const { hostname, username, password, searchParams } = new URL(address);
   // A socket in a folder asks the system who calls; a certificate says it.
   const needsNone = hostname === "" || searchParams.has("host") || searchParams.has("sslcert") || hasOwnPassword;
-  if (!password) return !needsNone && "DATABASE_URL: has no password; give the database's user one";
+  if (!password) return !needsNone && `${name}: has no password; give the database's user one`;
   const known = decodeURIComponent(password).toLowerCase();
   const isKnown = DEFAULT_PASSWORDS.has(known) || known === decodeURIComponent(username).toLowerCase();
-  return isKnown && "DATABASE_URL: has a password that everybody tries first; give the database's user another";
+  return isKnown && `${name}: has a password that everybody tries first; give the database's user another`;
 }
 
 function operatorProblems({ OPERATOR_FILE }: Given, operator: Operator): Problem[] {

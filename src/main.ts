@@ -38,6 +38,7 @@ import { areaJobs, areaParts } from "./wiring/areas.ts";
 import { openMigratedDatabase } from "./wiring/database.ts";
 import { createMetrics, openTracing } from "./wiring/observability.ts";
 import { createPages, type Pages } from "./wiring/pages.ts";
+import { readingPublicly } from "./wiring/public-reading.ts";
 
 export type App = {
   /** For the platform's own doings, such as commands. */
@@ -57,7 +58,7 @@ export async function openApp(
   const { close } = closers;
   try {
     if (pages) await openTracing(config, closers);
-    const { connectionString, db } = await step("Base de données", () =>
+    const { connectionString, db, replica, isReachable } = await step("Base de données", () =>
       openMigratedDatabase(config, { closers, stopping, serves: pages !== undefined, log }),
     );
     const signals = await openSignals(connectionString, log);
@@ -68,7 +69,7 @@ export async function openApp(
     }
     const clock = movableClock ?? systemClock;
 
-    const pageCache = createPageCache({ signals });
+    const pageCache = createPageCache({ signals, replica });
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
@@ -103,6 +104,7 @@ export async function openApp(
 
     const jobs = await openJobs<Ctx>({
       connectionString,
+      maxConnections: config.poolSizes.jobs,
       db,
       jobs: [...areaJobs, clearAssetShelf],
       context: () => systemCtx(),
@@ -120,7 +122,8 @@ export async function openApp(
     const startPost = async () => {
       if (sandboxPayments) await closers.add(sandboxPayments.startDelivering(log), 500);
     };
-    const isWell = async () => !closers.isClosing() && signals.isConnected() && (await jobs.isReachable());
+    const isWell = async () =>
+      !closers.isClosing() && signals.isConnected() && (await isReachable()) && (await jobs.isReachable());
     const metrics = createMetrics(config, { systemCtx, signals, jobs });
     if (config.role === "worker") {
       const probe = await listenToProbes({ ...config, log, isReady: isWell, metrics });
@@ -155,7 +158,7 @@ export async function openApp(
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
         const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);
-        http.route("/", createApi({ receive, asVisitor, liveFeed, ...site }));
+        http.route("/", createApi({ receive: readingPublicly(receive, replica), asVisitor, liveFeed, ...site }));
         if (movableClock && sandboxPayments) {
           const runDueJobs = () => runDueWork(jobs.runDue, sandboxPayments);
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));

@@ -52,9 +52,10 @@ export async function emptyDemoDatabase(connectionString: string, storage: Stora
   }
 }
 
+/** Sessions that a pooler keeps bear the name of whoever had them last; those that listen are a process's own. */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
-    "select 1 from pg_stat_activity where datname = current_database() and application_name like 'hors-les-murs%' and pid <> pg_backend_pid()",
+    "select 1 from pg_stat_activity where datname = current_database() and application_name ~ '^hors-les-murs (signals|jobs|migrate|seed|start) ' and pid <> pg_backend_pid()",
   );
   if (rowCount) throw new DatabaseInUseError("a process of this product uses the database: stop it first");
 }

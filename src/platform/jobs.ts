@@ -61,11 +61,13 @@ const STOP_TIMEOUT_MS = 3_000;
 const HEARTBEAT_SECONDS = 30;
 const KEEP_SECONDS = 14 * 24 * 3600;
 /** Handed on to pg as they are. */
-const CONNECTIONS = { max: 6, connectionTimeoutMillis: 5_000, query_timeout: 35_000, keepAlive: true };
+const CONNECTIONS = { connectionTimeoutMillis: 5_000, query_timeout: 35_000, keepAlive: true };
 const REACHABLE_WITHIN_MS = 2_000;
 
 type Options<C> = {
+  /** Of PostgreSQL itself: pg-boss listens. */
   connectionString: string;
+  maxConnections?: number;
   db: Db;
   jobs: readonly AnyJob<C>[];
   context(): C;
@@ -85,6 +87,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
     application_name: applicationName("jobs"),
     schema: SCHEMA,
     ...CONNECTIONS,
+    max: options.maxConnections ?? 6,
     useListenNotify: options.works,
     supervise: options.works,
     schedule: options.works,

@@ -9,6 +9,7 @@ import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { Demonstration, DemonstrationBanner, OfflineBanner } from "./layouts/site-banners.tsx";
 import { stopInOutage } from "./render/outage.ts";
 import { guardPages } from "./server/access.ts";
+import { readPublicly } from "./server/public-reading.ts";
 import { requestContext } from "./server/request-context.ts";
 import { rulesOf } from "./server/rules-of.ts";
 import type { RootData } from "./shell.ts";
@@ -29,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [stopInOutage, guardPages];
+export const middleware: Route.MiddlewareFunction[] = [stopInOutage, guardPages, readPublicly];
 
 export function loader({ context, pattern }: Route.LoaderArgs): RootData {
   return { ...context.get(requestContext).shell, isIndexed: rulesOf(pattern).indexed };

@@ -2,12 +2,14 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { liveDatabaseProblems } from "#db/live-database.ts";
 import { migrations } from "#db/migrations.ts";
+import { type Addresses, assertAddresses, isPooled } from "#platform/database/addresses.ts";
 import { openDatabase } from "#platform/database/db.ts";
 import { openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import type { Log } from "#platform/log.ts";
 import { type Closers, StartRefusedError } from "#platform/process-life.ts";
 import type { Config } from "../config.ts";
+import { examineLine, openProbe, openReplica, warnOfSums } from "./database-lines.ts";
 
 const NAME = "horslesmurs";
 
@@ -15,24 +17,34 @@ export const ownPostgres = ({ dataDir }: Config) => ({ folder: path.join(dataDir
 
 type Opening = { closers: Closers; stopping: AbortSignal | undefined; serves: boolean; log: Log };
 
-/** The given database, or our own below the data folder, with today's tables in it. */
+/** The given database, or our own below the data folder, with today's tables in it. `connectionString` is PostgreSQL itself. */
 export async function openMigratedDatabase(config: Config, { closers, stopping, serves, log }: Opening) {
   await assertWritable(config.dataDir);
-  const connectionString = config.databaseUrl ?? (await openOwn(config, closers, stopping));
+  const addresses = await addressesOf(config, closers, stopping);
+  const connectionString = addresses.directUrl;
+  await closers.during(assertAddresses(addresses));
   if (serves && config.mode === "live") {
     const problems = await liveDatabaseProblems({ ...config, connectionString, throwsWhenAway: true });
     if (problems.length > 0) throw new StartRefusedError(problems);
   }
   await closers.during(migrate(connectionString, migrations, { tell: (line) => log.warn(line) }));
-  const { db, close } = openDatabase(connectionString);
+  const line = await closers.during(examineLine(addresses, log));
+  if (serves) await closers.during(warnOfSums(addresses, config, log));
+  const { db, close } = openDatabase(addresses.url, { maxConnections: config.poolSizes.database, line });
   await closers.add(close, 1_000);
-  return { connectionString, db };
+  const replica = await closers.during(openReplica(config, { db, log, serves }));
+  await closers.add(replica.close, 500);
+  const probe = openProbe(isPooled(addresses) ? addresses.url : undefined);
+  await closers.add(probe.close, 500);
+  return { connectionString, db, replica, isReachable: probe.isReachable };
 }
 
-async function openOwn(config: Config, closers: Closers, stopping?: AbortSignal): Promise<string> {
+async function addressesOf(config: Config, closers: Closers, stopping?: AbortSignal): Promise<Addresses> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
+  if (url && directUrl) return { url, directUrl };
   const server = await openEmbeddedPostgres({ ...ownPostgres(config), stopping });
   await closers.add(server.stop);
-  return server.url;
+  return { url: server.url, directUrl: server.url };
 }
 
 async function assertWritable(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Ctx } from "#core/context.ts";
+import type { Db } from "#platform/database/db.ts";
 import { bearOutage } from "#web/render/outage.ts";
 import { createPageRenderer, showPage } from "#web/render/page-renderer.ts";
 import { withCookies } from "#web/server/cookies.ts";
@@ -35,19 +36,19 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
     tagManagerId: config.tagManagerId ?? null,
     links: config.links,
   };
-  const pageFor = async (ctx: Ctx, request: Request) => {
+  const pageFor = async (ctx: Ctx, request: Request, publicDb?: Db) => {
     const { shell, cookies } = await makeShell(ctx, request, outside);
-    return { page: { ctx, shell, sandbox: config.sandbox }, shown: cookies };
+    return { page: { ctx, shell, sandbox: config.sandbox, publicDb }, shown: cookies };
   };
   return {
     patterns: Object.values(routes).map((route) => wholePattern(routes, route)),
-    show: (c: Context) => (request: Request) =>
+    show: (c: Context) => (request: Request, publicDb?: Db) =>
       bearOutage(request, {
         render,
         visitor: async () => (await pageFor(visitorCtx(), request)).page,
         async show() {
           const { ctx, cookies } = await receive(c);
-          const { page, shown } = await pageFor(ctx, request);
+          const { page, shown } = await pageFor(ctx, request, publicDb);
           return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
         },
       }),

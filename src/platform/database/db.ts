@@ -2,48 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
-import type { PoolClient } from "pg";
 import pg from "pg";
 import { DomainError } from "../errors.ts";
 import { m } from "../messages/messages.js";
 import { unserialisable } from "../unserialisable.ts";
+import { ANSWER_TIMEOUT_MS, fitToLine, type Line, ownSession, startupSettings } from "./line.ts";
 import { observePool } from "./observe-pool.ts";
-
-/** Texts differ by lists of varying length, too: beyond so many on a connection, the rest is planned as it comes. */
-const NAMES_MAX = 400;
-
-type Query = (this: PoolClient, config: unknown, ...rest: unknown[]) => unknown;
-
-/**
- * Inside transactions a connection sends the same few statements again and again: parsed and planned once, they cost less.
- * Outside, where pages search with ever different words, each keeps a plan of its own.
- */
-function prepareInTransactions(client: PoolClient): void {
-  const names = new Map<string, string>();
-  let open = false;
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known || names.size >= NAMES_MAX) return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  const prototype = Object.getPrototypeOf(client) as { query: Query };
-  const query: Query = (config, ...rest) => {
-    if (!isConfig(config)) return prototype.query.call(client, config, ...rest);
-    const { text } = config;
-    if (text === "begin") open = true;
-    else if (text === "commit" || text === "rollback") open = false;
-    const [values] = rest;
-    const name = open && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return prototype.query.call(client, name ? { ...config, name } : config, ...rest);
-  };
-  Object.assign(client, { query });
-}
-
-function isConfig(value: unknown): value is { text: string; name?: string } {
-  return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
-}
 
 type NoSchema = Record<string, never>;
 
@@ -52,13 +16,6 @@ export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRel
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-const LOCK_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** PostgreSQL ends a statement by itself; no word of it by then means that nobody is there any more. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
-/** The planner's own defaults are for spinning disks and for long reports: here pages are in memory and answers are short. */
-const PLANNER = "-c seq_page_cost=0.1 -c random_page_cost=0.11 -c jit=off";
-
 const processMark = randomBytes(4).toString("hex");
 
 /** What PostgreSQL calls our sessions: all begin alike, and those of one process end alike (embedded-postgres.ts). */
@@ -66,16 +23,19 @@ export function applicationName(part?: string): string {
   return ["hors-les-murs", part, processMark].filter(Boolean).join(" ");
 }
 
-export function openDatabase(connectionString: string, options: { maxConnections?: number } = {}): Database {
+type Options = { maxConnections?: number; line?: Line; answerTimeoutMs?: number };
+
+export function openDatabase(
+  connectionString: string,
+  { maxConnections = 20, line = ownSession, answerTimeoutMs = ANSWER_TIMEOUT_MS }: Options = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
-    max: options.maxConnections ?? 20,
+    max: maxConnections,
     application_name: applicationName(),
     keepAlive: true,
-    query_timeout: ANSWER_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    options: PLANNER,
+    query_timeout: answerTimeoutMs,
+    ...(line.takesSettings ? startupSettings : {}),
     connectionTimeoutMillis: 5_000,
     // Only noticed by callers who send several queries before the first is answered.
     pipeline: true,
@@ -87,7 +47,7 @@ export function openDatabase(connectionString: string, options: { maxConnections
     client.on("error", () => undefined);
     // A transaction leads to its connection, and that to the database's password.
     unserialisable(client);
-    prepareInTransactions(client);
+    fitToLine(client, line);
   });
   observePool(pool);
   return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };

@@ -2,6 +2,7 @@ import { fillPlaceholders, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type Db, poolOf, postgresErrorCode, retrying } from "./db.ts";
+import { corked, firstFailure } from "./line.ts";
 
 /** What a statement is sent with: texts, numbers and lists of them. Dates as `toISOString()`. */
 type Values = Record<string, string | number | null | readonly (string | number | null)[]>;
@@ -87,15 +88,12 @@ async function sendTogether<R extends pg.QueryResultRow>(
   ]
     .filter(Boolean)
     .join("; ");
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
-  stream.cork();
-  const before = [client.query(begin), ...(lock ? [client.query(lock)] : [])];
-  const written = client.query<R>(write);
-  const answers = [...before, written, client.query("commit")];
-  stream.uncork();
-  const settled = await Promise.allSettled(answers);
-  // The first that failed is the reason; those after it only say that the transaction is over.
-  for (const answer of settled) if (answer.status === "rejected") throw answer.reason;
+  const { before, written, committed } = corked(client, () => ({
+    before: [client.query(begin), ...(lock ? [client.query(lock)] : [])],
+    written: client.query<R>(write),
+    committed: client.query("commit"),
+  }));
+  await firstFailure([...before, written, committed]);
   return (await written).rows;
 }
 

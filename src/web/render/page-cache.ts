@@ -1,7 +1,9 @@
 import { CLOCK_MOVED } from "#platform/clock.ts";
 import { afterCommit, type Db, isDatabaseAway, isTransaction } from "#platform/database/db.ts";
+import { noReplica, type ReadReplica } from "#platform/database/read-replica.ts";
 import type { Signals } from "#platform/database/signals.ts";
 import type { FindReady } from "#platform/http/ready-answers.ts";
+import { announcedTags, createAnnouncer } from "./announce-changes.ts";
 import { keyOf, type PageKey, sharedPageKey, sharedRequest } from "./page-cache-keys.ts";
 import {
   answer,
@@ -13,39 +15,8 @@ import {
   withoutMark,
 } from "./stored-page.ts";
 
-type Send = (db: Db, tags: string) => Promise<void>;
-
-const GATHER_MS = 50;
-/** PostgreSQL's notifications carry 8 000 bytes; a tag is rarely fifty. */
-const TAGS_MAX = 100;
-
-/** Tells other processes about changed pages, many in one message: what changes again meanwhile is told once. */
-function createAnnouncer(send: Send): { tell(db: Db, tag: string): void } {
-  const waiting = new Set<string>();
-  let going = false;
-  async function go(db: Db): Promise<void> {
-    while (waiting.size > 0) {
-      const tags = [...waiting].slice(0, TAGS_MAX);
-      for (const tag of tags) waiting.delete(tag);
-      // Untold, the page of another process is a minute old at most.
-      await send(db, tags.join(" ")).catch(() => undefined);
-    }
-    going = false;
-  }
-  return {
-    tell(db, tag) {
-      waiting.add(tag);
-      if (going) return;
-      going = true;
-      setTimeout(() => void go(db), GATHER_MS);
-    },
-  };
-}
-
-/** What `send` was given, as it arrives elsewhere. Empty: everything may have changed. */
-const announcedTags = (payload: string): string[] => payload.split(" ");
-
-type Render = (request: Request) => Promise<Response>;
+/** Given a database, the page may be read from there: it is for everybody. */
+type Render = (request: Request, publicDb?: Db) => Promise<Response>;
 
 type PageCache = {
   /** Answers from memory where visitors share the page; `render` gets the request that everybody shares. */
@@ -63,6 +34,8 @@ type PageCache = {
 
 type Options = Partial<PageStoreLimits> & {
   signals: Signals;
+  /** Where shared pages may be read. */
+  replica?: ReadReplica;
   /** Milliseconds that only ever go up. */
   clock?: () => number;
 };
@@ -81,6 +54,7 @@ type Flight = { page: Promise<StoredPage | undefined>; dropped: Set<string>; dro
 
 export function createPageCache({
   signals,
+  replica = noReplica,
   clock = () => performance.now(),
   maxBytes = 64 * 1024 * 1024,
   maxVariants = 50,
@@ -94,6 +68,7 @@ export function createPageCache({
   const notShared = new Map<string, number>();
 
   function drop(tag: string): void {
+    replica.changed(tag);
     for (const [key, page] of store.drop(tag || undefined)) old.set(key, page);
     // Who comes from now on must not get what was read before the change.
     flights.clear();
@@ -147,8 +122,7 @@ export function createPageCache({
   }
 
   async function fly(request: Request, pageKey: PageKey, render: Render, flight: Flight) {
-    const rendered = await render(sharedRequest(request, pageKey));
-    const page = await shareablePage(rendered, pageKey.path, clock());
+    const { rendered, page } = await renderOnce(sharedRequest(request, pageKey), pageKey, render);
     if (!page) {
       if (rendered.status < 500 && flights.get(pageKey.key) === flight) forget(pageKey);
       rememberNotShared(pageKey, rendered.status);
@@ -159,6 +133,17 @@ export function createPageCache({
       store.set(pageKey.key, page);
     }
     return { response: answer(request, page, "miss"), page };
+  }
+
+  /** From the replica where it has all that this page shows. What is no page to keep may only be missing there; a failure is one. */
+  async function renderOnce(request: Request, { path }: PageKey, render: Render) {
+    const reading = replica.read();
+    const rendered = await render(request, reading?.db);
+    const page = await shareablePage(rendered, path, clock());
+    const isRight = page ? !reading?.mayBeOld(page.tags) : rendered.status >= 500;
+    if (!reading || isRight) return { rendered, page };
+    const again = await render(request);
+    return { rendered: again, page: await shareablePage(again, path, clock()) };
   }
 
   /** What is gone, or is nobody else's business any more, must not come back when the database goes away. */

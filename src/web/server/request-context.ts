@@ -1,11 +1,14 @@
 import { createContext } from "react-router";
 import type { Ctx } from "#core/context.ts";
+import type { Db } from "#platform/database/db.ts";
 import type { Shell } from "#web/shell.ts";
 
 /** What the server puts into each request before the pages see it. */
 export type RequestContext = {
   ctx: Ctx;
   shell: Shell;
+  /** Where a page that everybody shares may read instead (public-reading.ts). */
+  publicDb?: Db | undefined;
   /** True only while no real payment provider is configured. */
   sandbox: boolean;
   /** The error page stands in for a file that was refused: how, and at which address. */
