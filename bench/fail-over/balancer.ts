@@ -5,8 +5,8 @@ import { DATABASE_PORT } from "./cluster.ts";
 import { addressOf, MACHINES, type Machine, type Machines, OUTSIDE } from "./machines.ts";
 
 /** The machines that serve pages; the third works jobs off. */
-export const WEB_MACHINES = [1, 2] as const satisfies readonly Machine[];
-export const WORKER_MACHINE = 3 satisfies Machine;
+export const WEB_MACHINES: readonly Machine[] = [1, 2];
+export const WORKER_MACHINE: Machine = 3;
 export const APP_PORT = 3000;
 
 /** Where buyers and the provider's letters come in: nothing is sent twice, but what found no connection. */
@@ -15,6 +15,8 @@ export const SITE = `http://${OUTSIDE}:8080`;
 export const PLAIN_SITE = `http://${OUTSIDE}:8081`;
 
 const CHECKS = "default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1";
+/** The last resort is given up late: one that is slow is still better than none. */
+const PATIENT_CHECKS = "default-server inter 2s fastinter 1s downinter 500ms fall 5 rise 1";
 
 /**
  * The database: whoever Patroni says is primary, and when it is so no longer, its connections are cut, so that nobody goes on
@@ -31,7 +33,7 @@ global
 defaults
   log global
   timeout connect 2s
-  timeout check 1s
+  timeout check 3s
 
 listen database
   bind ${OUTSIDE}:${DATABASE_PORT}
@@ -46,35 +48,53 @@ listen database
   ${CHECKS} on-marked-down shutdown-sessions
 ${MACHINES.map((each) => `  server machine${each} ${addressOf(each)}:5432 check port 8008`).join("\n")}
 
+${watched("ready", "/readyz", CHECKS)}
+${watched("alive", "/healthz", PATIENT_CHECKS)}
 ${site("site", new URL(SITE).port, "retries 2\n  option redispatch 1\n  retry-on conn-failure empty-response response-timeout")}
 ${site("plain", new URL(PLAIN_SITE).port, "retries 0")}
 `;
 
-function site(name: string, port: string, retries: string): string {
-  const backend = (state: "ready" | "alive", check: string) => `
-backend ${name}_${state}
+const servers = (name: (machine: Machine) => string, more: (machine: Machine) => string): string =>
+  WEB_MACHINES.map((each) => `  server ${name(each)} ${addressOf(each)}:${APP_PORT} ${more(each)}`).join("\n");
+
+/** Nothing is sent here: it is asked who is ready, or alive, and the sites follow. */
+const watched = (state: "ready" | "alive", page: string, checks: string): string => `
+backend ${state}
   mode http
   timeout server 8s
-  timeout queue 5s
-  option forwardfor
   option httpchk
-  http-check send meth GET uri ${check}
+  http-check send meth GET uri ${page}
   http-check expect status 200
-  ${retries}
-  # Only the connection of what is no plain reading is tried again: it may have been carried out.
-  http-request disable-l7-retry unless METH_GET
-  ${CHECKS}
-${WEB_MACHINES.map((each) => `  server web${each} ${addressOf(each)}:${APP_PORT} check`).join("\n")}`;
-  return `
-frontend ${name}
+  ${checks}
+${servers(
+  (each) => `web${each}`,
+  () => "check",
+)}`;
+
+/** One backend for both, so that a second attempt finds whoever is left, ready or not. */
+const site = (name: string, port: string, retries: string): string => `
+frontend ${name}_in
   bind ${OUTSIDE}:${port}
   mode http
   timeout client 60s
-  use_backend ${name}_ready if { nbsrv(${name}_ready) gt 0 }
-  default_backend ${name}_alive
-${backend("ready", "/readyz")}
-${backend("alive", "/healthz")}`;
-}
+  default_backend ${name}
+
+backend ${name}
+  mode http
+  timeout server 8s
+  option forwardfor
+  option allbackups
+  ${retries}
+  # Only the connection of what is no plain reading is tried again: it may have been carried out.
+  http-request disable-l7-retry unless METH_GET
+${servers(
+  (each) => `web${each}`,
+  (each) => `track ready/web${each}`,
+)}
+${servers(
+  (each) => `spare${each}`,
+  (each) => `track alive/web${each} backup`,
+)}`;
 
 /** HAProxy, outside of the machines. It is one here, and in production two, or the hoster's. */
 export async function openBalancer(machines: Machines, folder: string): Promise<void> {

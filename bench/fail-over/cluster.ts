@@ -40,6 +40,8 @@ const parameters = {
   max_connections: 200,
   wal_sender_timeout: "6s",
   wal_receiver_timeout: "6s",
+  // After a fail-over no commit is acknowledged until a replica streams from the new primary: it tries that every second, not every five.
+  wal_retrieve_retry_interval: "1s",
 };
 
 /** JSON is YAML. */
@@ -123,19 +125,30 @@ export async function openCluster(
   async function call(machine: Machine, where: string, init?: RequestInit): Promise<Response> {
     return fetch(`http://${addressOf(machine)}:8008/${where}`, { ...init, signal: AbortSignal.timeout(30_000) });
   }
-  /** Of whichever node answers: one that is cut off does not. */
+  /** As most nodes see it that answer: one that is cut off from the others may not know yet that it leads no longer. */
   async function members(): Promise<Member[]> {
-    for (const machine of MACHINES) {
-      const found = await fetch(`http://${addressOf(machine)}:8008/cluster`, { signal: AbortSignal.timeout(1_000) })
-        .then(async (answer) => ((await answer.json()) as { members: Member[] }).members)
-        .catch(() => undefined);
-      if (found) return found;
-    }
-    return [];
+    const asked = MACHINES.map((machine) =>
+      fetch(`http://${addressOf(machine)}:8008/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
+        async (answer) => ((await answer.json()) as { members: Member[] }).members,
+        () => undefined,
+      ),
+    );
+    const views = (await Promise.all(asked)).filter((view) => view !== undefined);
+    const leaderIn = (view: Member[]) => view.find(({ role }) => role === "leader")?.name;
+    const votes = (view: Member[]) => views.filter((each) => leaderIn(each) === leaderIn(view)).length;
+    return views.toSorted((one, another) => votes(another) - votes(one))[0] ?? [];
   }
   const machineOf = (member: Member | undefined): Machine | undefined =>
     MACHINES.find((machine) => member?.name === `machine${machine}`);
   const primary = async () => machineOf((await members()).find(({ role }) => role === "leader"));
+
+  async function connectTo(machine: Machine, database = DATABASE): Promise<pg.Client> {
+    const at = { host: folderOf(machine), port: 5432, user: "postgres", database };
+    const client = new pg.Client({ ...at, connectionTimeoutMillis: 3_000 });
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  }
 
   return {
     startOn(machine) {
@@ -186,7 +199,7 @@ export async function openCluster(
       const answer = await call(at, "config", { method: "PATCH", body: JSON.stringify(settings) });
       if (!answer.ok) throw new Error(`settings refused: ${answer.status}`);
       standby = mode === "off" ? "replica" : "quorum_standby";
-      const client = await this.connectTo(at, "postgres");
+      const client = await connectTo(at, "postgres");
       try {
         for (const deadline = Date.now() + 30_000; ; await sleep(250)) {
           const { rows } = await client.query("show synchronous_standby_names");
@@ -197,18 +210,7 @@ export async function openCluster(
         await client.end();
       }
     },
-    async connectTo(machine, database = DATABASE) {
-      const client = new pg.Client({
-        host: folderOf(machine),
-        port: 5432,
-        user: "postgres",
-        database,
-        connectionTimeoutMillis: 3_000,
-      });
-      client.on("error", () => undefined);
-      await client.connect();
-      return client;
-    },
+    connectTo,
   };
 }
 
