@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { isDatabaseAway, openDatabase } from "./db.ts";
 import { defineStatement, lockAndWrite, runStatement } from "./statements.ts";
 
 const database = useDatabase();
@@ -69,4 +70,24 @@ test("works in a transaction that is under way, and commits with it only", async
   });
   await expect(work).rejects.toThrow("changed my mind");
   expect(await database.db.$count(sql`counters where id = 4`)).toBe(0);
+});
+
+test("a server that only reads any more, as one does whose place another has taken, is left and not kept", async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const readOnly = (mode: "on" | "off") =>
+    database.pool.query(
+      `begin read write; alter database ${name} set default_transaction_read_only to ${mode}; commit`,
+    );
+  await readOnly("on");
+  const other = openDatabase(database.url, { maxConnections: 1 });
+  try {
+    const write = () => lockAndWrite<{ n: number }>(other.db, { write: set.with({ id: 9, n: 9 }) });
+    expect(isDatabaseAway(await write().catch((error: unknown) => error))).toBe(true);
+    await readOnly("off");
+    // Only a connection that was made since may write.
+    expect(await write()).toEqual([{ n: 9 }]);
+  } finally {
+    await readOnly("off");
+    await other.close();
+  }
 });
