@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensurePrograms } from "../scripts/debian.mjs";
 import { ensurePatroni } from "../scripts/debian-13.mjs";
 import { type Campaign, openCampaign, type Row, runFault } from "./fail-over/campaign.ts";
-import { onPrimary, quiet, readFacts } from "./fail-over/facts.ts";
+import { costOf, onPrimary, quiet, readFacts } from "./fail-over/facts.ts";
 import { type Fault, faults, isolatedFromPeers, rolling } from "./fail-over/faults.ts";
 import { judge, wrongs } from "./fail-over/judge.ts";
 import { buildTomorrow, today } from "./fail-over/newer-build.ts";
@@ -15,7 +15,7 @@ import { tableOf } from "./fail-over/report.ts";
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
 const WRITES_STAND_STILL_MAX_SECONDS = 30;
 /** A job whose process died is taken up again when its heartbeat is overdue. */
-const QUIET_WITHIN_MS = 180_000;
+const STANDS_STILL_MS = 90_000;
 
 const wanted = ({ name }: Fault): boolean => name.includes(process.env.FAULTS ?? "");
 const round = [...faults, rolling].filter(wanted);
@@ -24,15 +24,19 @@ const plan = Array.from({ length: ROUNDS }, (_, index) => (index === 0 ? round :
 let campaign: Campaign;
 const rows: Row[] = [];
 
+const missing = await ensurePrograms(["haproxy", "etcd", "patroni", "pg_ctl", "ip"]);
+const canRun = process.getuid?.() === 0 && missing.length === 0;
+if (!canRun)
+  console.log(`fail-over is skipped: it needs root on a Debian${missing.map((name) => `, ${name}`).join("")}`);
+
 beforeAll(async () => {
-  const missing = await ensurePrograms(["haproxy", "etcd", "patroni", "pg_ctl", "ip"]);
-  if (missing.length > 0) throw new Error(`the campaign needs ${missing.join(", ")}, and root on a Debian`);
-  const pythonPath = await ensurePatroni();
-  campaign = await openCampaign({ older: today, newer: plan.includes(rolling) ? buildTomorrow() : today, pythonPath });
+  if (!canRun) return;
+  const newer = plan.includes(rolling) ? buildTomorrow() : today;
+  campaign = await openCampaign({ older: today, newer, pythonPath: await ensurePatroni() });
 });
 afterAll(() => campaign?.close());
 
-test("faults under constant booking: nothing acknowledged is lost, double or oversold", async () => {
+test.runIf(canRun)("faults under constant booking: nothing acknowledged is lost, double or oversold", async () => {
   for (const fault of plan) {
     const row = await runFault(campaign, fault);
     rows.push(row);
@@ -44,7 +48,7 @@ test("faults under constant booking: nothing acknowledged is lost, double or ove
     expect.soft(row.writesOfOldPrimary ?? 0, `${row.fault}: writes of the old primary`).toBe(0);
   }
   await campaign.buyers.pause();
-  await quiet(campaign.cluster, QUIET_WITHIN_MS);
+  await quiet(campaign.cluster, STANDS_STILL_MS);
   const verdict = judge(campaign.buyers.acknowledged, await onPrimary(campaign.cluster, readFacts));
   console.log(tableOf(rows));
   console.log(
@@ -52,22 +56,26 @@ test("faults under constant booking: nothing acknowledged is lost, double or ove
       `tickets mailed a second time under the same Message-ID: ${verdict.mailedAgain.length}`,
   );
   console.log(`answers that were no success: ${JSON.stringify(Object.fromEntries(campaign.buyers.refusals))}`);
+  console.log(`in the database: ${await onPrimary(campaign.cluster, costOf)}`);
   expect(wrongs(verdict)).toEqual([]);
   expect(campaign.buyers.gaveUp()).toBe(0);
 });
 
-test("negative control: the same with asynchronous replication loses orders, and the judge says so", async () => {
-  const before = campaign.buyers.acknowledged.length;
-  await campaign.cluster.setSynchronous("off");
-  campaign.buyers.resume();
-  const row = await runFault(campaign, isolatedFromPeers);
-  await campaign.buyers.pause();
-  await quiet(campaign.cluster, QUIET_WITHIN_MS / 3);
-  const verdict = judge(campaign.buyers.acknowledged.slice(before), await onPrimary(campaign.cluster, readFacts));
-  console.log(tableOf([{ ...row, fault: `negative control, asynchronous: ${row.fault}` }]));
-  console.log(`lost ${verdict.lost.length} of ${verdict.acknowledged}; money: ${verdict.money.length} differences`);
-  expect(Math.max(...row.missing)).toBeGreaterThan(0);
-  expect(verdict.lost.length).toBeGreaterThan(0);
-  // What was paid for and lost stands in the provider's books only.
-  expect(verdict.money.length).toBeGreaterThan(0);
-});
+test.runIf(canRun)(
+  "negative control: the same with asynchronous replication loses orders, and the judge says so",
+  async () => {
+    const before = campaign.buyers.acknowledged.length;
+    await campaign.cluster.setSynchronous("off");
+    campaign.buyers.resume();
+    const row = await runFault(campaign, isolatedFromPeers);
+    await campaign.buyers.pause();
+    await quiet(campaign.cluster, STANDS_STILL_MS / 3);
+    const verdict = judge(campaign.buyers.acknowledged.slice(before), await onPrimary(campaign.cluster, readFacts));
+    console.log(tableOf([{ ...row, fault: `negative control, asynchronous: ${row.fault}` }]));
+    console.log(`lost ${verdict.lost.length} of ${verdict.acknowledged}; money: ${verdict.money.length} differences`);
+    expect(Math.max(...row.missing)).toBeGreaterThan(0);
+    expect(verdict.lost.length).toBeGreaterThan(0);
+    // What was paid for and lost stands in the provider's books only.
+    expect(verdict.money.length).toBeGreaterThan(0);
+  },
+);

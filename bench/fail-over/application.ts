@@ -36,6 +36,8 @@ const settings = (folder: string): Record<string, string> => ({
   PORT: String(APP_PORT),
   DATA_DIR: folder,
   DATABASE_URL,
+  // Longer than the balancer takes to hear that a process leaves: two checks, a second apart.
+  DRAIN_SECONDS: "4",
   // The balancer, and before it whatever the buyers say of themselves.
   TRUST_PROXY: "2",
   AUTH_SECRET: randomBytes(36).toString("base64"),

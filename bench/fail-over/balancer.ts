@@ -15,6 +15,8 @@ export const SITE = `http://${OUTSIDE}:8080`;
 export const PLAIN_SITE = `http://${OUTSIDE}:8081`;
 
 const CHECKS = "default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1";
+/** Who says once that it leaves is sent nobody any more. Said by mistake, it costs nothing: it is still among the spares. */
+const READY_CHECKS = "default-server inter 1s downinter 500ms fall 1 rise 1";
 /** The last resort is given up late: one that is slow is still better than none. */
 const PATIENT_CHECKS = "default-server inter 2s fastinter 1s downinter 500ms fall 5 rise 1";
 
@@ -48,7 +50,7 @@ listen database
   ${CHECKS} on-marked-down shutdown-sessions
 ${MACHINES.map((each) => `  server machine${each} ${addressOf(each)}:5432 check port 8008`).join("\n")}
 
-${watched("ready", "/readyz", CHECKS)}
+${watched("ready", "/readyz", READY_CHECKS)}
 ${watched("alive", "/healthz", PATIENT_CHECKS)}
 ${site("site", new URL(SITE).port, "retries 2\n  option redispatch 1\n  retry-on conn-failure empty-response response-timeout")}
 ${site("plain", new URL(PLAIN_SITE).port, "retries 0")}

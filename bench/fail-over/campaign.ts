@@ -40,7 +40,7 @@ export type Row = {
 };
 
 const root = path.resolve(import.meta.dirname, "../..");
-const BUYERS_A_SECOND = Number(process.env.BUYERS ?? 5);
+const BUYERS_A_SECOND = Number(process.env.BUYERS ?? 4);
 const READERS_A_SECOND = 5;
 const SETTLE_MS = 4_000;
 
