@@ -101,3 +101,11 @@ async function sendTogether<R extends pg.QueryResultRow>(
 
 /** Whatever PostgreSQL itself has answered left the connection in order, unless it leads to a server that is of no use any more. */
 const isConnectionLost = (error: unknown): boolean => postgresErrorCode(error) === undefined || isDatabaseAway(error);
+
+/**
+ * When this returns, everything that was committed before is on disk, and with the replicas that commits wait for. The record means
+ * nothing: a transaction that writes nothing waits for nothing.
+ */
+export async function reachDisk(db: Db): Promise<void> {
+  await poolOf(db).query("select pg_logical_emit_message(true, 'hors-les-murs', '')");
+}
