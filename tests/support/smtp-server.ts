@@ -3,8 +3,11 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type TestSmtpServer = { url: string; port: number; received: Buffer[]; close(): Promise<void> };
 
-/** A real SMTP server on a free port, which accepts everything unless told otherwise. */
-export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
+/** A real SMTP server, on a free port unless told otherwise, which accepts everything unless told otherwise. */
+export async function openSmtpServer(
+  options: SMTPServerOptions = {},
+  { host = "127.0.0.1", port: wanted = 0 } = {},
+): Promise<TestSmtpServer> {
   const received: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -20,10 +23,10 @@ export async function openSmtpServer(options: SMTPServerOptions = {}): Promise<T
     ...options,
   });
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     port,
     received,
     close: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -114,8 +114,11 @@ export function isBusy(error: unknown): boolean {
 const busy = (cause: unknown): DomainError =>
   new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
 
-/** Of classes that say that the server is going, not yet there, or full; 08 is a connection that broke. */
-const AWAY_STATES = /^(?:08...|57P0[1235]|53300)$/;
+/**
+ * Of classes that say that the server is going, not yet there, or full; 08 is a connection that broke. 25006: it only reads, because
+ * it was primary until just now, and nobody has told whoever leads us there.
+ */
+const AWAY_STATES = /^(?:08...|57P0[1235]|53300|25006)$/;
 const AWAY_CODES: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -127,7 +130,7 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   "ENETUNREACH",
 ]);
 const AWAY_WORDS =
-  /^(?:Connection terminated|timeout expired|timeout exceeded when trying|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying|Query read timeout|Client has encountered a connection error|LISTEN\/NOTIFY connection ended|Cannot use a pool after)/;
 
 /** Whether the database could not be asked, as opposed to an answer that we do not like. Never true of a refusal of ours. */
 export function isDatabaseAway(error: unknown): boolean {

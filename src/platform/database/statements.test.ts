@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { defineStatement, lockAndWrite, runStatement } from "./statements.ts";
+import { isDatabaseAway, openDatabase } from "./db.ts";
+import { defineStatement, lockAndWrite, reachDisk, runStatement } from "./statements.ts";
 
 const database = useDatabase();
 beforeAll(async () => {
@@ -69,4 +70,50 @@ test("works in a transaction that is under way, and commits with it only", async
   });
   await expect(work).rejects.toThrow("changed my mind");
   expect(await database.db.$count(sql`counters where id = 4`)).toBe(0);
+});
+
+const nameOf = ({ url }: { url: string }): string => new URL(url).pathname.slice(1);
+
+test("a server that only reads any more, as one does whose place another has taken, is left and not kept", async () => {
+  const name = nameOf(database);
+  const readOnly = (mode: "on" | "off") =>
+    database.pool.query(
+      `begin read write; alter database ${name} set default_transaction_read_only to ${mode}; commit`,
+    );
+  await readOnly("on");
+  const other = openDatabase(database.url, { maxConnections: 1 });
+  try {
+    const write = () => lockAndWrite<{ n: number }>(other.db, { write: set.with({ id: 9, n: 9 }) });
+    expect(isDatabaseAway(await write().catch((error: unknown) => error))).toBe(true);
+    await readOnly("off");
+    // Only a connection that was made since may write.
+    expect(await write()).toEqual([{ n: 9 }]);
+  } finally {
+    await readOnly("off");
+    await other.close();
+  }
+});
+
+test("a commit that did not wait for the disk is there after the next that does, and often not before", async () => {
+  await database.pool.query(`alter database ${nameOf(database)} set synchronous_commit to on`);
+  const durable = openDatabase(database.url, { maxConnections: 1 });
+  const position = async (which: "insert" | "flush"): Promise<string> =>
+    (await durable.pool.query(`select (pg_current_wal_${which}_lsn() - '0/0')::text as at`)).rows[0].at;
+  const waits = async (wait: () => Promise<void>): Promise<boolean> => {
+    await lockAndWrite(durable.db, { write: set.with({ id: 11, n: 1 }), diskMayWait: true });
+    const written = await position("insert");
+    await wait();
+    return BigInt(await position("flush")) >= BigInt(written);
+  };
+  try {
+    const [reached, left]: [boolean[], boolean[]] = [[], []];
+    for (let round = 0; round < 20; round++) {
+      reached.push(await waits(() => reachDisk(durable.db)));
+      left.push(await waits(async () => undefined));
+    }
+    expect(reached).not.toContain(false);
+    expect(left).toContain(false);
+  } finally {
+    await durable.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { type Db, poolOf, postgresErrorCode, retrying } from "./db.ts";
+import { type Db, isDatabaseAway, poolOf, postgresErrorCode, retrying } from "./db.ts";
 import { corked, firstFailure } from "./line.ts";
 
 /** What a statement is sent with: texts, numbers and lists of them. Dates as `toISOString()`. */
@@ -97,5 +97,13 @@ async function sendTogether<R extends pg.QueryResultRow>(
   return (await written).rows;
 }
 
-/** Whatever PostgreSQL itself has answered left the connection in order: `commit` has ended the transaction. */
-const isConnectionLost = (error: unknown): boolean => postgresErrorCode(error) === undefined;
+/** Whatever PostgreSQL itself has answered left the connection in order, unless it leads to a server that is of no use any more. */
+const isConnectionLost = (error: unknown): boolean => postgresErrorCode(error) === undefined || isDatabaseAway(error);
+
+/**
+ * When this returns, everything that was committed before is on disk, and with the replicas that commits wait for. The record means
+ * nothing: a transaction that writes nothing waits for nothing.
+ */
+export async function reachDisk(db: Db): Promise<void> {
+  await poolOf(db).query("select pg_logical_emit_message(true, 'hors-les-murs', '')");
+}

@@ -118,6 +118,23 @@ describe("while the database is away", () => {
     expect(await how(cache.respond(visit("/a"), away))).toBe("hit");
   });
 
+  test("a database that says nothing is waited for a while, once; what it says in the end is kept", async () => {
+    const signals = localSignals();
+    const cache = createPageCache({ signals, patienceMs: 100 });
+    await cache.respond(visit("/a"), counting().render);
+    await signals.send(noDb, PAGES_CHANGED, "");
+    const { promise: silence, resolve: speak } = Promise.withResolvers<Response>();
+    const { render, seen } = counting(() => silence);
+    expect(await text(cache.respond(visit("/a"), render))).toBe("<p>1</p>");
+    expect(await Promise.all([1, 2, 3].map(() => how(cache.respond(visit("/a"), render))))).toEqual(
+      Array(3).fill("stale"),
+    );
+    expect(seen).toHaveLength(1);
+    speak(page({ body: "<p>new</p>" }));
+    await expect.poll(() => how(cache.respond(visit("/a"), away))).toBe("hit");
+    expect(await text(cache.respond(visit("/a"), away))).toBe("<p>new</p>");
+  });
+
   test("one that is too old, or was found to be gone meanwhile, is not", async () => {
     let now = 0;
     const cache = createPageCache({ signals: localSignals(), clock: () => now });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { CLOCK_MOVED } from "#platform/clock.ts";
 import { afterCommit, type Db, isDatabaseAway, isTransaction } from "#platform/database/db.ts";
 import { noReplica, type ReadReplica } from "#platform/database/read-replica.ts";
@@ -38,6 +39,7 @@ type Options = Partial<PageStoreLimits> & {
   replica?: ReadReplica;
   /** Milliseconds that only ever go up. */
   clock?: () => number;
+  patienceMs?: number;
 };
 
 export const PAGES_CHANGED = "pages_changed";
@@ -49,13 +51,19 @@ const OLD_PAGES_MAX_BYTES = 32 * 1024 * 1024;
 /** Who has an old page to show does not try again for each visitor. */
 const STAY_AWAY_MS = 1_000;
 
+/** A database whose machine died says nothing: whoever can be shown an old page waits no longer than that for a newer one. */
+const PATIENCE_MS = 4_000;
+
+const untilLate = (ms: number): Promise<"late"> => sleep(ms, "late" as const, { ref: false });
+
 /** A render under way: who comes meanwhile waits for it; what is dropped meanwhile is not kept. */
-type Flight = { page: Promise<StoredPage | undefined>; dropped: Set<string>; droppedAll: boolean };
+type Flight = { since: number; page: Promise<StoredPage | undefined>; dropped: Set<string>; droppedAll: boolean };
 
 export function createPageCache({
   signals,
   replica = noReplica,
   clock = () => performance.now(),
+  patienceMs = PATIENCE_MS,
   maxBytes = 64 * 1024 * 1024,
   maxVariants = 50,
 }: Options): PageCache {
@@ -100,7 +108,7 @@ export function createPageCache({
     const { promise, resolve, reject } = Promise.withResolvers<StoredPage | undefined>();
     // Nobody may be waiting for it.
     promise.catch(() => undefined);
-    const flight: Flight = { page: promise, dropped: new Set(), droppedAll: false };
+    const flight: Flight = { since: clock(), page: promise, dropped: new Set(), droppedAll: false };
     flights.set(pageKey.key, flight);
     underWay.add(flight);
     const land = () => {
@@ -188,11 +196,18 @@ export function createPageCache({
       const earlier = stale(pageKey);
       if (earlier && clock() < awayUntil) return answer(request, earlier, "stale");
       if (!earlier) return renderShared(request, pageKey, render);
-      const rendered = await renderShared(request, pageKey, render).catch((error: unknown) => {
+      const began = flights.get(pageKey.key)?.since ?? clock();
+      const rendering = renderShared(request, pageKey, render).catch((error: unknown) => {
         if (!isDatabaseAway(error)) throw error;
-        return undefined;
+        return "away" as const;
       });
-      if (rendered && rendered.status !== 503) return rendered;
+      const rendered = await Promise.race([rendering, untilLate(began + patienceMs - clock())]);
+      if (rendered === "late") {
+        // It may land yet, and is kept then.
+        rendering.catch(() => undefined);
+        return answer(request, earlier, "stale");
+      }
+      if (rendered !== "away" && rendered.status !== 503) return rendered;
       awayUntil = clock() + STAY_AWAY_MS;
       return answer(request, earlier, "stale");
     },

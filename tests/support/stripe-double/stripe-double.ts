@@ -14,8 +14,8 @@ export const WEBHOOK_SECRET = "whsec_of_the_double";
 
 export type StripeDouble = Awaited<ReturnType<typeof openStripeDouble>>;
 
-/** Stripe, as far as we use it, on a free port: keeps its books, remembers keys, signs its letters, misbehaves when told to. */
-export async function openStripeDouble() {
+/** Stripe, as far as we use it, on a free port unless told otherwise: keeps its books, remembers keys, signs its letters, misbehaves when told to. */
+export async function openStripeDouble({ host = "127.0.0.1", port: wanted = 0 } = {}) {
   const books = openBooks();
   const keys = createKeys();
   const misbehaviour = createMisbehaviour();
@@ -40,11 +40,11 @@ export async function openStripeDouble() {
   }
 
   const server = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    server: { host: "127.0.0.1", port, protocol: "http" as const },
-    url: `http://127.0.0.1:${port}`,
+    server: { host, port, protocol: "http" as const },
+    url: `http://${host}:${port}`,
     books,
     keyless,
     misbehave: misbehaviour.plan,

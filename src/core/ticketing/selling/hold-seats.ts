@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { newCharge } from "#core/payments/charges.ts";
 import { postgresErrorCode, UNIQUE_VIOLATION } from "#platform/database/db.ts";
-import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
+import { defineStatement, lockAndWrite, reachDisk } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -35,6 +35,8 @@ export async function holdSeats(ctx: Ctx, raw: unknown, kept?: KeptOrder): Promi
   const held = await refuseBusy(() => hold(ctx, input, kept));
   if (typeof held === "string") return viewOrder(ctx, held);
   const view = await showOrder(ctx, held);
+  // No payment was kept after it, so nothing has waited for the disk yet.
+  if (view.payment?.state === "unreachable") await reachDisk(ctx.db);
   if (held.isKnown || kept) await releaseOlderHolds(ctx, held.order, kept);
   return view;
 }
