@@ -14,15 +14,20 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-const root = path.resolve(import.meta.dirname, "../..");
+/** Which build, on which Node, as whom. */
+export type Installed = { root: string; node: string; account?: { uid: number; gid: number } };
+
+const here: Installed = { root: path.resolve(import.meta.dirname, "../.."), node: process.execPath };
 
 /** The built server, as `npm start` runs it, or one of its commands, in a process of its own. */
 export async function spawnServer(
   env: Record<string, string>,
   command: readonly string[] = [],
+  { root, node, account }: Installed = here,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(root, "build/server/index.js"), ...command], {
+  const child = spawn(node, [path.join(root, "build/server/index.js"), ...command], {
+    ...account,
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -59,8 +64,8 @@ export async function spawnServer(
   };
 }
 
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(env);
+export async function startServer(env: Record<string, string>, installed: Installed = here): Promise<ServerProcess> {
+  const server = await spawnServer(env, [], installed);
   let ended = false;
   server.exited.then(() => {
     ended = true;
