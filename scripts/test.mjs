@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensurePrograms } from "./debian.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
 
 process.env.CI ??= "";
 await ensureInstalled();
 await ensureBuilt();
 await ensureChromium();
+await ensurePrograms(["haproxy", "nginx", "caddy", "openssl", "systemd-analyze"]);
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);
