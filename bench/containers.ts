@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
@@ -14,6 +14,16 @@ const SLIM = [
   "--include=usr-is-merged",
 ];
 
+/** The archive is kept: it takes half a minute. */
+async function makeDebian(archive: string, suite: string, ...more: string[]): Promise<void> {
+  if (existsSync(archive)) return;
+  const draft = archive.replace(/\.tar$/, ".draft.tar");
+  await exec("mmdebstrap", ["--variant=minbase", ...SLIM, ...more, suite, draft], OUTPUT);
+  await rename(draft, archive);
+}
+
+const OUTPUT = { maxBuffer: 64 * 1024 * 1024 };
+
 /** For nested, plain machines: no overlay file system, no control groups of our own. */
 const PODMAN = ["--cgroup-manager=cgroupfs", "--runtime=runc"];
 const LIMITS = ["--ulimit=nofile=1024:1024", "--ulimit=nproc=1000:1000"];
@@ -23,18 +33,17 @@ export type Containers = ReturnType<typeof openContainers>;
 /** Images and containers in a folder of their own, removed by `close`. */
 export function openContainers(folder: string) {
   const storage = ["--storage-driver=vfs", `--root=${folder}/images`, `--runroot=${folder}/run`];
-  const options = { maxBuffer: 64 * 1024 * 1024 };
-  const buildah = (...args: string[]) => exec("buildah", [...storage, ...args], options);
+  const buildah = (...args: string[]) => exec("buildah", [...storage, ...args], OUTPUT);
   const podman = async (...args: string[]) => {
-    const { stdout } = await exec("podman", [...storage, ...PODMAN, ...args], options);
+    const { stdout } = await exec("podman", [...storage, ...PODMAN, ...args], OUTPUT);
     return stdout.trim();
   };
   const names: string[] = [];
   return {
     podman,
-    /** Where no registry answers. The archive is kept: it takes half a minute. */
+    /** Where no registry answers. */
     async makeBase(archive: string): Promise<string> {
-      if (!existsSync(archive)) await exec("mmdebstrap", ["--variant=minbase", ...SLIM, "trixie", archive], options);
+      await makeDebian(archive, "trixie");
       const context = path.join(folder, "base");
       await mkdir(context, { recursive: true });
       const recipe = path.join(context, "Containerfile");
@@ -62,6 +71,29 @@ export function openContainers(folder: string) {
       const safety = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges", "--tmpfs=/tmp"];
       const place = ["--network=host", `--volume=${data}:/data`];
       await podman("run", "--detach", `--name=${name}`, ...LIMITS, ...safety, ...place, ...variables, image);
+    },
+    /**
+     * A whole machine with systemd, on this one's network. Not the newest Debian: its systemd wants control groups of the second
+     * version alone, which a nested machine may not have.
+     */
+    async boot(name: string, archive: string): Promise<string> {
+      names.push(name);
+      await makeDebian(archive, "bookworm", "--include=systemd,systemd-sysv,dbus");
+      const root = path.join(folder, name);
+      await mkdir(root);
+      await exec("tar", ["-C", root, "-xf", archive]);
+      const place = ["--network=host", "--privileged", "--systemd=always", "--ulimit=nofile=1024:4096"];
+      await podman(
+        "run",
+        "--detach",
+        `--name=${name}`,
+        "--ulimit=nproc=1000:1000",
+        ...place,
+        "--rootfs",
+        root,
+        "/sbin/init",
+      );
+      return root;
     },
     async close(): Promise<void> {
       for (const name of names) await podman("rm", "--force", "--time=1", name).catch(() => undefined);

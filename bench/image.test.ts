@@ -39,7 +39,7 @@ test.skipIf(missing.length > 0)(
     const { podman } = containers;
     try {
       const dist = path.join(folder, "dist");
-      await writeRuntimeFiles(dist);
+      writeRuntimeFiles(dist);
       // A registry's own image may be named instead.
       const base = process.env.IMAGE_BASE ?? (await containers.makeBase(path.join(root, ".cache/debian-slim.tar")));
       const building = performance.now();

