@@ -97,7 +97,8 @@ export function openContainers(folder: string) {
     },
     async close(): Promise<void> {
       for (const name of names) await podman("rm", "--force", "--time=1", name).catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
+      // What watched over a container may still write its last line.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { chmod, readFile, writeFile } from "node:fs/promises";
-import { type IncomingMessage, type RequestOptions, request } from "node:https";
+import type { IncomingMessage } from "node:http";
+import { type RequestOptions, request } from "node:https";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "../../scripts/debian.mjs";
