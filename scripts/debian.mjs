@@ -17,7 +17,13 @@ export const ENGINES = new Map([
   ["pg_ctl", "postgresql-15"],
   ["ip", "iproute2"],
   ["promtool", "prometheus"],
+  ["nginx", "nginx-light"],
+  ["caddy", "caddy"],
+  ["openssl", "openssl"],
+  ["systemd-analyze", "systemd"],
   ["buildah", "buildah"],
+  ["podman", "podman"],
+  ["runc", "runc"],
   ["mmdebstrap", "mmdebstrap"],
 ]);
 

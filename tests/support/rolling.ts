@@ -20,7 +20,12 @@ type Options = {
 export async function startRolling({ env, keep, checkMs }: Options): Promise<Rolling> {
   const ports = [await freePort(), await freePort()];
   const start = async (index: number, folder?: string) =>
-    keep(await startServer({ ...env, ROLE: "web", TRUST_PROXY: "1", PORT: String(ports[index]) }, folder));
+    keep(
+      await startServer(
+        { ...env, ROLE: "web", TRUST_PROXY: "1", PORT: String(ports[index]) },
+        folder ? { root: folder, node: process.execPath } : undefined,
+      ),
+    );
   const servers = await Promise.all(ports.map((_, index) => start(index)));
   const balancer = await openBalancer(ports, checkMs);
   await balancer.untilUp(2);

@@ -14,17 +14,21 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-const root = path.resolve(import.meta.dirname, "../..");
+/** Which build, on which Node, as whom. */
+export type Installed = { root: string; node: string; account?: { uid: number; gid: number } };
+
+const here: Installed = { root: path.resolve(import.meta.dirname, "../.."), node: process.execPath };
 
 /** The built server, as `npm start` runs it, or one of its commands, in a process of its own. */
 export async function spawnServer(
   env: Record<string, string>,
   command: readonly string[] = [],
-  folder: string = root,
+  { root, node, account }: Installed = here,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [path.join(folder, "build/server/index.js"), ...command], {
-    cwd: folder,
+  const child = spawn(node, [path.join(root, "build/server/index.js"), ...command], {
+    ...account,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -60,9 +64,8 @@ export async function spawnServer(
   };
 }
 
-/** `folder`: where another build stands. */
-export async function startServer(env: Record<string, string>, folder?: string): Promise<ServerProcess> {
-  const server = await spawnServer(env, [], folder);
+export async function startServer(env: Record<string, string>, installed: Installed = here): Promise<ServerProcess> {
+  const server = await spawnServer(env, [], installed);
   let ended = false;
   server.exited.then(() => {
     ended = true;
