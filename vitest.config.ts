@@ -29,8 +29,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for comes when the machine has time for it.
     expect: { poll: { timeout: 15_000 } },
-    // As for journeys.
-    retry: process.env.CI ? 1 : 0,
+    retry: 0,
     // No area keeps state of its own: what files import, they share, which halves their time.
     isolate: false,
     projects: [
