@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.mjs";
+import { findHeadlessChromium } from "./scripts/chromium.mjs";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   workers: 2,
   fullyParallel: true,
-  // On a shared machine a journey may meet a pause that is nobody's fault. A second attempt is told (scripts/test.mjs), not hidden.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
@@ -23,7 +22,7 @@ export default defineConfig({
     // It fetches the whole application into each new browser: only for journeys about it.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

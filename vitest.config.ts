@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
 const all = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"], { cwd: root });
@@ -21,16 +22,30 @@ function supportOf(file: string, seen = new Set<string>()): Set<string> {
 const OUTSIDE = /^tests\/support\/(?:database|processes|server-process)\.ts$/;
 const needsMore = (file: string): boolean => [...supportOf(file)].some((each) => OUTSIDE.test(each));
 
+/** What takes longest: whole processes, mostly waited for, and long stories. */
+const LONG =
+  /\/tests\/(?:process|hostile|faults|concurrency)\/|\/(?:random-money|offer-postponement|seed-listings)\.test/;
+
+/** Long files first, so that none is left alone at the end; then the larger ones, as Vitest does by itself. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = (file: TestSpecification) => LONG.test(file.moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the cores of a small machine: files that start processes or ask a database wait for a fifth to a half of their time.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes when the machine has time for it.
     expect: { poll: { timeout: 15_000 } },
-    // As for journeys.
-    retry: process.env.CI ? 1 : 0,
+    retry: 0,
     // No area keeps state of its own: what files import, they share, which halves their time.
     isolate: false,
     projects: [

@@ -14,7 +14,7 @@ type OpenApiDocument = { info: { title: string; description?: string }; paths?: 
 const STYLE = `
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1.5rem; font: 17px/1.55 system-ui, sans-serif; color: #3d4b6e; background: #fffbf5 }
 h1, h2 { font-family: Georgia, serif; color: #14213d } h2 { font-size: 1.1rem; margin: 2.5rem 0 .25rem }
-code { font-size: .95em } h2 b { color: #c23a2b; text-transform: uppercase; margin-right: .5rem }
+code { font-size: .95em; overflow-wrap: anywhere } h2 b { color: #c23a2b; text-transform: uppercase; margin-right: .5rem }
 pre { background: #f4ebdd; padding: 1rem; border-radius: 12px; overflow: auto; font-size: .85rem } a { color: #c23a2b }`;
 
 /** Readable without a script: each call, what it takes and what it answers. */

@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import { jobRuns } from "./metrics/registry.ts";
 import { openEnvelope, withTrace } from "./tracing/job-envelope.ts";
 import { inSpan } from "./tracing/spans.ts";
+import { createRunDue } from "./run-due-jobs.ts";
 
 /** A job runs at least once: its handler must do no harm when run again. `C` is the context the platform hands to verbs. */
 export type Job<P extends object, C> = {
@@ -140,32 +141,6 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
     options.signals.on(CLOCK_MOVED, workers.wakeAll);
   }
 
-  async function drain(job: AnyJob<C>): Promise<number> {
-    let done = 0;
-    for (;;) {
-      const [taken] = await boss.fetch<unknown>(job.name);
-      if (!taken) return done;
-      done++;
-      await run(job, taken.id, taken.data).then(
-        () => boss.complete(job.name, taken.id),
-        (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
-      );
-    }
-  }
-
-  /** Other workers may have taken some; those whose heartbeats stopped are dead and not waited for. */
-  async function waitForRunning(): Promise<void> {
-    const names = jobs.map((job) => job.name);
-    for (;;) {
-      const { rows } = await db.execute(
-        sql`select 1 from pgboss.job where state = 'active' and name in ${names}
-            and coalesce(heartbeat_on, started_on) > pgboss.job_now() - ${HEARTBEAT_SECONDS} * interval '1 second' limit 1`,
-      );
-      if (rows.length === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  }
-
   return {
     async enqueue(jobDb, job, payload, { startAfter, singletonKey } = {}) {
       await boss.send(job.name, withTrace(job.payload, job.payload.parse(payload)), {
@@ -175,18 +150,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
       });
     },
 
-    async runDue() {
-      await boss.supervise();
-      for (const job of jobs) if (job.cron) await boss.send(job.name, {});
-      let total = 0;
-      for (;;) {
-        let round = 0;
-        for (const job of jobs) round += await drain(job);
-        await waitForRunning();
-        total += round;
-        if (round === 0) return total;
-      }
-    },
+    runDue: createRunDue({ boss, db, jobs, run, heartbeatSeconds: HEARTBEAT_SECONDS }),
 
     async listDead(limit) {
       const { rows } = await db.execute<{

@@ -59,12 +59,12 @@ export default [
     route("migrate", "accounts/sign-up/claim-legacy-account.tsx", openForm),
     // Links from mails, which lead to the login themselves.
     route("account/email", "accounts/settings/confirm-email.tsx", openForm),
-    route("projet/rejoindre", "listings/wizards/project-join.tsx", open),
+    route("projet/rejoindre", "listings/wizards/project/project-join.tsx", open),
     // Wizards: one's own projects and places, step by step.
-    route("projet/new", "listings/wizards/project-new.tsx"),
-    route("projet/:projetid/edit", "listings/wizards/project-edit.tsx"),
-    route("place/new", "listings/wizards/place-new.tsx"),
-    route("place/:placeid/edit", "listings/wizards/place-edit.tsx"),
+    route("projet/new", "listings/wizards/project/project-new.tsx"),
+    route("projet/:projetid/edit", "listings/wizards/project/project-edit.tsx"),
+    route("place/new", "listings/wizards/place/place-new.tsx"),
+    route("place/:placeid/edit", "listings/wizards/place/place-edit.tsx"),
     // Answers to a proposal, from its page or a mail.
     route("proposal/:proposalid/autre-date", "deals/counter-proposal.tsx"),
     route("proposal/:proposalid/paiement", "deals/pay-purchase.tsx"),
@@ -84,7 +84,7 @@ export default [
     route("commande/:orderid/report", "ticketing/orders/order-postponement.tsx", openForm),
     route("signaler/:page/:subjectid", "moderation/report.tsx"),
   ]),
-  route("place/:placeid/attestation", "listings/wizards/place-certificate.ts"),
+  route("place/:placeid/attestation", "listings/wizards/place/place-certificate.ts"),
   route("event/:eventid/accord.pdf", "papers/agreement-file.ts"),
   route("event/:eventid/droits.pdf", "music-rights/declaration-file.ts", organisers),
   route("event/:eventid/releve.pdf", "papers/event-statement.ts"),
@@ -203,7 +203,7 @@ export default [
   route("admin/quitter", "team/leave-their-place.ts", openForm),
 
   layout("layouts/blank.tsx", [
-    route("place/:placeid/securite", "listings/wizards/place-safety-sheet.tsx"),
+    route("place/:placeid/securite", "listings/wizards/place/place-safety-sheet.tsx"),
     // Helpers at the door have a link and no account; the page leads everybody else to the login.
     route("event/:eventid/scan", "checkin/event-scan.tsx", open),
     route("event/:eventid/affiche", "events/event-poster.tsx"),

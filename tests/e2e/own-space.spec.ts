@@ -1,3 +1,5 @@
+import { chromium } from "@playwright/test";
+import { findChromium } from "../../scripts/chromium.mjs";
 import { mailsTo, openAccount } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
@@ -41,7 +43,9 @@ test("what one follows is kept, refused mails stay away, one's dates are in one 
   expect(await mailsTo(request, person.email)).not.toHaveLength(0);
 });
 
-test("a notification is shown by the worker, and leads to its page", async ({ browser, baseURL }) => {
+test("a notification is shown by the worker, and leads to its page", async ({ baseURL }) => {
+  // The headless shell shows none.
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   const context = await openAs(browser, baseURL, "spectateur@demo.fr");
   await context.grantPermissions(["notifications"], { origin: `${baseURL}` });
   const page = await context.newPage();
@@ -66,5 +70,5 @@ test("a notification is shown by the worker, and leads to its page", async ({ br
       return (await ready.getNotifications()).map(({ title, body }) => `${title} : ${body}`);
     });
   await expect.poll(shown).toEqual(["Un message vous attend : De Camille"]);
-  await context.close();
+  await browser.close();
 });

@@ -57,13 +57,16 @@ export function useHostileCampaign() {
   return {
     /** What the server wrote of its own failures. */
     output: () => server.output(),
-    /** Intents that no page declares, to every action, as everybody; the short form leaves out names that behave like others. */
+    /**
+     * Intents that no page declares, to every action, as everybody. In the short form a visitor tries all of them at every action,
+     * and the others share the kinds that differ, one each, and a document: every kind meets every action with a session, too.
+     */
     async intents({ whole }: { whole: boolean }): Promise<Tally> {
       const tally: Tally = { calls: 0, findings: [] };
       const pages = await formPages();
       const pick = seededPick(1);
-      for (const role of ROLES) {
-        const calls = pages.flatMap(({ pattern, forms }): Call[] => {
+      for (const [turn, role] of ROLES.entries()) {
+        const calls = pages.flatMap(({ pattern, forms }, number): Call[] => {
           const [known = ""] = forms.keys();
           const post = (body: string, suffix: string): Call => ({
             method: "POST",
@@ -73,10 +76,11 @@ export function useHostileCampaign() {
           });
           const bodies = intentBodies(known);
           const everything = whole || role === "visitor";
-          const some = everything
-            ? [...bodies, HUGE_INTENT]
-            : bodies.filter((body) => /constructor|__proto__|=$|unknown/.test(body));
-          const documents = whole ? bodies : ["intent=constructor"];
+          const kinds = bodies.filter((body) => /constructor|__proto__|=$|unknown/.test(body));
+          const isTheirs = (index: number) => (index + number) % (ROLES.length - 1) === turn - 1;
+          const some = everything ? [...bodies, HUGE_INTENT] : kinds.filter((_, index) => isTheirs(index));
+          const shared = everything || isTheirs(0) ? ["intent=constructor"] : [];
+          const documents = whole ? bodies : shared;
           return [...some.map((body) => post(body, ".data")), ...documents.map((body) => post(body, ""))];
         });
         await send(role, calls, tally);

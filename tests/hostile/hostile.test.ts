@@ -8,7 +8,7 @@ const campaign = useHostileCampaign();
 test("no intent that a page does not declare does anything, whoever sends it", { timeout: 300_000 }, async () => {
   const { calls, findings } = await campaign.intents({ whole: false });
   expect(findings.map(describe)).toEqual([]);
-  expect(calls).toBeGreaterThan(3_000);
+  expect(calls).toBeGreaterThan(1_500);
 });
 
 test("pages, forms and calls answer anything without a failure, a secret or somebody else's record", {

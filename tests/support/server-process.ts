@@ -32,6 +32,8 @@ export async function spawnServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // Dozens of processes run the same code: each compiles what none before it did.
+      NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       SEED: "none",

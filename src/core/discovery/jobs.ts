@@ -50,11 +50,9 @@ const forgetWords = defineJob({
   async handler(ctx) {
     await ctx.db.execute(sql`
       delete from ${searchWords} where not exists (
-        select from ${searchWords} said
-        cross join lateral unnest(tsvector_to_array(to_tsvector('pg_catalog.french', said.word))) stem
-        join ts_stat('select document from project_search union all select document from place_search') used
-          on used.word = stem
-        where said.word = ${searchWords.word})`);
+        select from unnest(tsvector_to_array(to_tsvector('pg_catalog.french', ${searchWords.word}))) stem
+        where stem in (
+          select word from ts_stat('select document from project_search union all select document from place_search')))`);
   },
 });
 

@@ -18,9 +18,30 @@ type WorkerFixtures = {
   appEnv: Record<string, string>;
 };
 
+/** Chromium's headless shell reports a pointer that has not moved to each new page, which would wake scripts that want a person. */
+function ignoreStillPointer(): void {
+  const ignore = (event: PointerEvent) => {
+    if (event.clientX === 0 && event.clientY === 0 && event.movementX === 0 && event.movementY === 0)
+      event.stopImmediatePropagation();
+  };
+  addEventListener("pointermove", ignore, true);
+}
+
 /** Journeys start from here: pages are relative to the shared app. */
 export const test = base.extend<Options, WorkerFixtures>({
   appEnv: [{}, { option: true, scope: "worker" }],
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.addInitScript(ignoreStillPointer);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   consent: ["refused", { option: true }],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.HLM_E2E_URL),
   // Limits count by address: each journey comes from its own.

@@ -4,8 +4,8 @@ import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { AddressField } from "./address-field.tsx";
-import { choicesOf, FamilyTypeFields, yesOrNoChoices } from "./listing-fields.tsx";
+import { AddressField } from "../address-field.tsx";
+import { choicesOf, FamilyTypeFields, yesOrNoChoices } from "../listing-fields.tsx";
 
 export function PlaceFields() {
   return (

@@ -12,11 +12,11 @@ import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
+import { openNewListing } from "../open-wizard.ts";
+import { projectWizard, stepHref } from "../steps.ts";
+import { DraftLinks, ProjectIntroduction } from "../wizard-introduction.tsx";
 import type { Route } from "./+types/project-new.ts";
-import { openNewListing } from "./open-wizard.ts";
 import { ArtistFields } from "./project-content-fields.tsx";
-import { projectWizard, stepHref } from "./steps.ts";
-import { DraftLinks, ProjectIntroduction } from "./wizard-introduction.tsx";
 
 export const meta = pageMeta({
   title: "Présenter un projet",

@@ -4,7 +4,7 @@ import { CheckboxCards } from "#web/ui/fields/checkbox-cards.tsx";
 import { MoneyField } from "#web/ui/fields/number-fields.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { choicesOf, TicketingFields, yesOrNoChoices } from "./listing-fields.tsx";
+import { choicesOf, TicketingFields, yesOrNoChoices } from "../listing-fields.tsx";
 
 export function WantedPlacesFields() {
   return (

@@ -3,13 +3,13 @@ import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
-import { viewPlace } from "../listing-page-data.ts";
+import { viewPlace } from "../../listing-page-data.ts";
+import { ListingWizard, revalidatesAfterConflict } from "../listing-wizard.tsx";
+import { openWizard } from "../open-wizard.ts";
+import { placeWizard } from "../steps.ts";
 import type { Route } from "./+types/place-edit.ts";
-import { ListingWizard, revalidatesAfterConflict } from "./listing-wizard.tsx";
-import { openWizard } from "./open-wizard.ts";
 import { placeForms } from "./place-forms.ts";
 import { PlaceStepScreen } from "./place-step-screen.tsx";
-import { placeWizard } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage({

@@ -6,9 +6,10 @@ import { StepForm } from "#web/forms/wizard/step-form.tsx";
 import { savedValues, stepCheck } from "#web/forms/wizard/step-values.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { ProjectView, type ProjectViewData } from "../project-view.tsx";
-import { AvailabilityFields, OpennessFields } from "./listing-fields.tsx";
-import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "./listing-wizard.tsx";
+import { ProjectView, type ProjectViewData } from "../../project-view.tsx";
+import { AvailabilityFields, OpennessFields } from "../listing-fields.tsx";
+import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "../listing-wizard.tsx";
+import { projectWizard, stepHref } from "../steps.ts";
 import { MembersPanel } from "./members-panel.tsx";
 import {
   ArtFields,
@@ -19,7 +20,6 @@ import {
   ProjectLocationFields,
 } from "./project-content-fields.tsx";
 import { ProjectRemunerationFields, RentFields, WantedPlacesFields } from "./project-preference-fields.tsx";
-import { projectWizard, stepHref } from "./steps.ts";
 
 type StructureNeededProps = { projectId: string; role: "owner" | "member" };
 

@@ -8,10 +8,10 @@ import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
+import { openNewListing } from "../open-wizard.ts";
+import { placeWizard, stepHref } from "../steps.ts";
+import { DraftLinks, PlaceIntroduction } from "../wizard-introduction.tsx";
 import type { Route } from "./+types/place-new.ts";
-import { openNewListing } from "./open-wizard.ts";
-import { placeWizard, stepHref } from "./steps.ts";
-import { DraftLinks, PlaceIntroduction } from "./wizard-introduction.tsx";
 
 export const meta = pageMeta({
   title: "Proposer un lieu",

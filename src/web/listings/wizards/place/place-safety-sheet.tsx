@@ -6,8 +6,8 @@ import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { placeWizard, stepHref } from "../steps.ts";
 import type { Route } from "./+types/place-safety-sheet.ts";
-import { placeWizard, stepHref } from "./steps.ts";
 
 type Sheet = {
   placeId: string;

@@ -6,9 +6,11 @@ import { savedValues, stepCheck } from "#web/forms/wizard/step-values.ts";
 import { StepLinks } from "#web/forms/wizard/wizard-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { PlaceView, type PlaceViewData } from "../place-view.tsx";
-import { AvailabilityFields } from "./listing-fields.tsx";
-import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "./listing-wizard.tsx";
+import { PlaceView, type PlaceViewData } from "../../place-view.tsx";
+import { AvailabilityFields } from "../listing-fields.tsx";
+import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "../listing-wizard.tsx";
+import { placeWizard } from "../steps.ts";
+import { PlaceIntroduction } from "../wizard-introduction.tsx";
 import { PlaceAddressFields, PlaceDetailsFields, PlaceFields } from "./place-content-fields.tsx";
 import {
   PlaceRemunerationFields,
@@ -16,8 +18,6 @@ import {
   WantedProjectsFields,
   WelcomeFields,
 } from "./place-preference-fields.tsx";
-import { placeWizard } from "./steps.ts";
-import { PlaceIntroduction } from "./wizard-introduction.tsx";
 
 type PlaceStepScreenProps = StepScreenProps<PlaceStep> & {
   /** Of the preview: the page as everybody will see it. */

@@ -6,7 +6,7 @@ import { FieldMark, FieldNotes, isKept, useField } from "#web/ui/fields/field.ts
 import { MoneyField } from "#web/ui/fields/number-fields.tsx";
 import { ChoiceCard, choiceGrid, RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { choicesOf, OpennessFields, TicketingFields } from "./listing-fields.tsx";
+import { choicesOf, OpennessFields, TicketingFields } from "../listing-fields.tsx";
 
 /** Every genre, by family: one answer, in four parts. */
 export function WantedArtsFields() {

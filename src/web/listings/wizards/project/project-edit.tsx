@@ -4,13 +4,13 @@ import { de } from "#platform/french-elision.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
-import { viewProject } from "../listing-page-data.ts";
+import { viewProject } from "../../listing-page-data.ts";
+import { ListingWizard, revalidatesAfterConflict } from "../listing-wizard.tsx";
+import { openWizard } from "../open-wizard.ts";
+import { projectWizard } from "../steps.ts";
 import type { Route } from "./+types/project-edit.ts";
-import { ListingWizard, revalidatesAfterConflict } from "./listing-wizard.tsx";
-import { openWizard } from "./open-wizard.ts";
 import { projectForms } from "./project-forms.ts";
 import { ProjectStepScreen } from "./project-step-screen.tsx";
-import { projectWizard } from "./steps.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage({

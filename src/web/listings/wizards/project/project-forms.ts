@@ -7,9 +7,9 @@ import {
 } from "#core/listings/projects/members.ts";
 import { type ProjectStep, projectSteps } from "#core/listings/projects/rules.ts";
 import { afterwards, pageForm } from "#web/forms/form-action.ts";
+import { projectWizard, stepHref } from "../steps.ts";
+import { wizardForms } from "../wizard-forms.ts";
 import type { Route } from "./+types/project-edit.ts";
-import { projectWizard, stepHref } from "./steps.ts";
-import { wizardForms } from "./wizard-forms.ts";
 
 const form = pageForm<Route.ActionArgs>();
 

@@ -11,8 +11,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { LoneDoor } from "#web/ui/illustrations/lone-door.tsx";
 import { MessageScreen } from "#web/ui/message-screen.tsx";
+import { projectWizard, stepHref } from "../steps.ts";
 import type { Route } from "./+types/project-join.ts";
-import { projectWizard, stepHref } from "./steps.ts";
 
 export const meta = pageMeta({
   title: "Rejoindre un projet",

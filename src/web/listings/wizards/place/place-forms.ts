@@ -3,9 +3,9 @@ import { type PlaceStep, placeSteps } from "#core/listings/places/rules.ts";
 import { attachInsuranceCertificate, removeInsuranceCertificate } from "#core/listings/places/safety.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { errorSentences } from "#platform/http/problem.ts";
+import { placeWizard } from "../steps.ts";
+import { wizardForms } from "../wizard-forms.ts";
 import type { Route } from "./+types/place-edit.ts";
-import { placeWizard } from "./steps.ts";
-import { wizardForms } from "./wizard-forms.ts";
 
 export const placeForms = wizardForms<Route.ActionArgs, PlaceStep>({
   wizard: placeWizard,

@@ -5,8 +5,8 @@ import type { Choice } from "#web/ui/fields/radio-cards.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { CityField } from "./address-field.tsx";
-import { choicesOf, FamilyTypeFields, yesOrNoChoices } from "./listing-fields.tsx";
+import { CityField } from "../address-field.tsx";
+import { choicesOf, FamilyTypeFields, yesOrNoChoices } from "../listing-fields.tsx";
 
 const soloOrGroup: Choice[] = [
   { value: "false", label: "En solo", hint: "Vous gérez ce projet.", icon: "user" },
