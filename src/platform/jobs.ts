@@ -9,9 +9,9 @@ import { DomainError } from "./errors.ts";
 import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
 import { jobRuns } from "./metrics/registry.ts";
+import { createRunDue } from "./run-due-jobs.ts";
 import { openEnvelope, withTrace } from "./tracing/job-envelope.ts";
 import { inSpan } from "./tracing/spans.ts";
-import { createRunDue } from "./run-due-jobs.ts";
 
 /** A job runs at least once: its handler must do no harm when run again. `C` is the context the platform hands to verbs. */
 export type Job<P extends object, C> = {
