@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { DomainError } from "#platform/errors.ts";
 import type { StoragePort } from "./port.ts";
 import { checkStorageKey, checkStoragePrefix } from "./port.ts";
 
@@ -8,19 +9,35 @@ type Options = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  timeoutMs?: number;
 };
 
-const TIMEOUT_MS = 30_000;
+/** With its retries; five megabytes on a slow line need some seconds. */
+const TIMEOUT_MS = 12_000;
 const RETRIES = 3;
+/** Who asks right after it was found away hears that at once: a page with twenty photos must not wait for each. */
+const REST_MS = 3_000;
 
 /** Any S3 service, by path: `endpoint/bucket/key`. */
 export function createS3Storage(options: Options): StoragePort {
-  const { accessKeyId, secretAccessKey, region } = options;
+  const { accessKeyId, secretAccessKey, region, timeoutMs = TIMEOUT_MS } = options;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
   const bucketUrl = `${options.endpoint}/${options.bucket}`;
   const urlOf = (key: string) => `${bucketUrl}/${checkStorageKey(key)}`;
-  const call = (url: string, init: RequestInit = {}) =>
-    client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const call = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    if (performance.now() < restsUntil) throw storageAway();
+    try {
+      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      // Read here, so that an answer which stops half-way is found out, too.
+      const body = answer.status === 204 ? null : await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(`S3 answered ${answer.status}`);
+      return new Response(body, { status: answer.status, headers: answer.headers });
+    } catch (error) {
+      restsUntil = performance.now() + REST_MS;
+      throw storageAway(error);
+    }
+  };
 
   return {
     async put(key, { body, contentType }) {
@@ -70,6 +87,10 @@ export function createS3Storage(options: Options): StoragePort {
     },
   };
 }
+
+/** Nobody's fault who asks: pages and calls answer 503, jobs try again. */
+const storageAway = (cause?: unknown): DomainError =>
+  new DomainError("unavailable", { reason: "storage_away", retryAfterSeconds: 5, cause });
 
 async function failure(what: string, response: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "";

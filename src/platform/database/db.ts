@@ -7,6 +7,7 @@ import pg from "pg";
 import { DomainError } from "../errors.ts";
 import { m } from "../messages/messages.js";
 import { unserialisable } from "../unserialisable.ts";
+import { areCommitsHanging, probeDatabase, watchCommit, watchForSilence } from "./silence.ts";
 
 /** Texts differ by lists of varying length, too: beyond so many on a connection, the rest is planned as it comes. */
 const NAMES_MAX = 400;
@@ -29,13 +30,15 @@ function prepareInTransactions(client: PoolClient): void {
   };
   const prototype = Object.getPrototypeOf(client) as { query: Query };
   const query: Query = (config, ...rest) => {
+    if (config === "commit") return watchCommit(client, prototype.query.call(client, config) as Promise<unknown>);
     if (!isConfig(config)) return prototype.query.call(client, config, ...rest);
     const { text } = config;
     if (text === "begin") open = true;
     else if (text === "commit" || text === "rollback") open = false;
     const [values] = rest;
     const name = open && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    return prototype.query.call(client, name ? { ...config, name } : config, ...rest);
+    const asked = prototype.query.call(client, name ? { ...config, name } : config, ...rest);
+    return text === "commit" ? watchCommit(client, asked as Promise<unknown>) : asked;
   };
   Object.assign(client, { query });
 }
@@ -88,6 +91,7 @@ export function openDatabase(connectionString: string, options: { maxConnections
     unserialisable(client);
     prepareInTransactions(client);
   });
+  watchForSilence(pool, () => probeDatabase(connectionString, applicationName("probe")));
   return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
 }
 
@@ -148,9 +152,14 @@ export function isBusy(error: unknown): boolean {
   return false;
 }
 
-/** Too many at once is nobody's error: « réessayez », never a 500. */
+/** Too many at once is nobody's error: « réessayez », never a 500. Where the database itself hangs, later. */
 const busy = (cause: unknown): DomainError =>
-  new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
+  areCommitsHanging()
+    ? away(cause)
+    : new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
+
+const away = (cause: unknown): DomainError =>
+  new DomainError("unavailable", { reason: "database_away", retryAfterSeconds: AWAY_RETRY_SECONDS, cause });
 
 /** Of classes that say that the server is going, not yet there, or full; 08 is a connection that broke. */
 const AWAY_STATES = /^(?:08...|57P0[1235]|53300)$/;
@@ -181,11 +190,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export function asRefusal(error: unknown): unknown {
   if (isBusy(error)) return busy(error);
   if (error instanceof DomainError || !isDatabaseAway(error)) return error;
-  return new DomainError("unavailable", {
-    reason: "database_away",
-    retryAfterSeconds: AWAY_RETRY_SECONDS,
-    cause: error,
-  });
+  return away(error);
 }
 
 export const AWAY_RETRY_SECONDS = 5;
