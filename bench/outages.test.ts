@@ -5,13 +5,13 @@ import { checkLedger, loadBalance } from "#core/payments/ledger.ts";
 import { system } from "#tests/support/context.ts";
 import { openDatabaseGate } from "#tests/support/database-gate.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
+import { useMovableDatabase } from "#tests/support/movable-database.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { openS3Server } from "#tests/support/s3-server.ts";
 import { fixedTariff, makeSale } from "#tests/support/sales.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 import { openStripeDouble, WEBHOOK_SECRET } from "#tests/support/stripe-double/stripe-double.ts";
-import { useMovableDatabase } from "./movable-database.ts";
 import { openTown } from "./outage-town.ts";
 
 /**
@@ -66,6 +66,7 @@ test("nothing acknowledged is lost or doubled, whatever goes away", async () => 
 
   const ready = async () => (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200;
   const rows: Record<string, string | number>[] = [];
+  const late: string[] = [];
   async function fault(name: string, times: number, strike: () => Promise<void>, mend: () => Promise<void> | void) {
     let readyAfter = 0;
     const before = town.acknowledged.length;
@@ -74,10 +75,10 @@ test("nothing acknowledged is lost or doubled, whatever goes away", async () => 
       await strike();
       const mended = performance.now();
       await mend();
-      await expect.poll(ready, { interval: 50, timeout: 60_000 }).toBe(true);
+      await expect.poll(ready, { interval: 50, timeout: 120_000 }).toBe(true);
       readyAfter = Math.max(readyAfter, (performance.now() - mended) / 1000);
       const reached = town.acknowledged.length;
-      await expect.poll(() => town.acknowledged.length, { interval: 50, timeout: 60_000 }).toBeGreaterThan(reached);
+      await expect.poll(() => town.acknowledged.length, { interval: 50, timeout: 120_000 }).toBeGreaterThan(reached);
       await sleep(1_000);
     }
     const { longestGapS, slowestPageS, pagesFailed } = town.endWatch();
@@ -91,8 +92,7 @@ test("nothing acknowledged is lost or doubled, whatever goes away", async () => 
       "slowest page s": slowestPageS.toFixed(1),
     });
     console.log(JSON.stringify(rows.at(-1)));
-    expect(readyAfter, name).toBeLessThan(READY_WITHIN_S);
-    expect(pagesFailed, name).toBe(0);
+    late.push(...(readyAfter > READY_WITHIN_S || pagesFailed > 0 ? [name] : []));
   }
 
   const nothing = async () => undefined;
@@ -165,6 +165,7 @@ test("nothing acknowledged is lost or doubled, whatever goes away", async () => 
   };
   console.table(rows);
   console.table(summary);
+  expect(late).toEqual([]);
   expect(lost).toEqual([]);
   expect(double).toEqual([]);
   expect(await seated(small.eventId)).toBeLessThanOrEqual(SMALL_ROOM);

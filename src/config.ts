@@ -69,6 +69,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     host: values.HOST,
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
     publicUrl,
     mode,
     operator,

@@ -101,7 +101,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   await boss.start();
   // pg-boss keeps its connections to itself.
   const { pool } = boss.getDb() as unknown as { pool: Pool };
-  watchForSilence(pool, () => probeDatabase(options.connectionString, applicationName("probe")));
+  watchForSilence(pool, (patienceMs) => probeDatabase(options.connectionString, applicationName("probe"), patienceMs));
   if (options.followsSandboxClock) await moveDatabaseSide(db);
 
   for (const job of jobs) {

@@ -5,6 +5,7 @@ import { migrations } from "#db/migrations.ts";
 import { openDatabase } from "#platform/database/db.ts";
 import { openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
+import { waitForDatabase } from "#platform/database/wait-for-database.ts";
 import { type Closers, StartRefusedError } from "#platform/process-life.ts";
 import type { Config } from "../config.ts";
 
@@ -18,6 +19,11 @@ type Opening = { closers: Closers; stopping: AbortSignal | undefined; serves: bo
 export async function openMigratedDatabase(config: Config, { closers, stopping, serves }: Opening) {
   await assertWritable(config.dataDir);
   const connectionString = config.databaseUrl ?? (await openOwn(config, closers, stopping));
+  if (serves && config.databaseUrl) {
+    const say = (line: string) => void process.stderr.write(`${line}\n`);
+    const waitMs = config.databaseWaitSeconds * 1000;
+    await closers.during(waitForDatabase(config.databaseUrl, { stopping, say, waitMs }));
+  }
   if (serves && config.mode === "live") {
     const problems = await liveDatabaseProblems({ ...config, connectionString });
     if (problems.length > 0) throw new StartRefusedError(problems);

@@ -186,7 +186,9 @@ describe("when it cannot start, one clear line and a non-zero exit", () => {
 
   test("database unreachable", async () => {
     const port = await freePort();
-    expect(await refusal({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z` })).toContain("cannot be reached");
+    const said = await refusal({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`, DATABASE_WAIT_SECONDS: "1" });
+    expect(said).toContain("cannot be reached yet, waiting (0 s of 1)");
+    expect(said).toContain("cannot be reached: check DATABASE_URL");
   });
 
   test("database of a newer schema, which stays untouched", async () => {

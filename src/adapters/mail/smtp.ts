@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 /** As many as there are workers of the outbox (platform/job-workers.ts). */
 const CONNECTIONS_MAX = 6;
-const IDLE_MS = 10_000;
+const IDLE_MS = 2_000;
 /** While nobody is there, one mail in so long finds that out; all others need not wait for it. */
 const REST_MS = 5_000;
 

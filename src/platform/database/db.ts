@@ -91,7 +91,7 @@ export function openDatabase(connectionString: string, options: { maxConnections
     unserialisable(client);
     prepareInTransactions(client);
   });
-  watchForSilence(pool, () => probeDatabase(connectionString, applicationName("probe")));
+  watchForSilence(pool, (patienceMs) => probeDatabase(connectionString, applicationName("probe"), patienceMs));
   return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
 }
 

@@ -5,16 +5,19 @@ import pg from "pg";
 const SUSPICIOUS_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 const PROBE_MS = 1_500;
+/** Once it is known to be away, nobody waits for the answer; a busy machine may need this long to connect. */
+const PATIENT_PROBE_MS = 2_500;
 /** A process that was busy itself hears answers late, and has learnt nothing about the database. */
 const LATE_MS = 400;
-/** Two in a row: one may get lost on a machine that has too much to do. */
-const FAILURES = 2;
+/** Unanswered for so long, by at least two: one may get lost, and a connection that was cut is no silence. */
+const SILENT_MS = 2_500;
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 1_500;
+const LONGEST_WAIT_MS = 1_000;
 
 /** Begins like what pg says of a connection that broke: the same is to be done about it (`isDatabaseAway`). */
 const noAnswer = () => new Error("Connection terminated: the database does not answer");
 
+type Probe = (patienceMs: number) => Promise<void>;
 type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
 type Asking = { since: number; refuse(error: Error): void };
 type Connected = { connection: { stream: { destroy(): void } } };
@@ -25,9 +28,9 @@ export const cutOff = (client: pg.PoolClient | pg.Client): void =>
 /**
  * A server that takes connections and questions and answers nothing would keep every request waiting until its time is over.
  * When something stays unanswered, a connection of its own asks whether anybody is there. If nobody is, all that wait are told,
- * whoever comes is told at once, and the same question is asked until it is answered. Never longer than some four seconds.
+ * whoever comes is told at once, and the same question is asked until it is answered. That takes some four seconds.
  */
-export function watchForSilence(pool: pg.Pool, probe: () => Promise<void>): void {
+export function watchForSilence(pool: pg.Pool, probe: Probe): void {
   const known = new Set<pg.PoolClient>();
   const held = new Map<pg.PoolClient, number>();
   const asking = new Set<Asking>();
@@ -73,11 +76,14 @@ export function watchForSilence(pool: pg.Pool, probe: () => Promise<void>): void
     const oldest = Math.min(...held.values(), ...[...asking].map(({ since }) => since));
     if (isProbing || performance.now() - Math.max(oldest, answeredAt) < SUSPICIOUS_MS) return;
     isProbing = true;
-    for (let failures = 0; failures < FAILURES; ) {
-      const heard = await isAnswered(probe);
-      if (heard === "answer") break;
+    const began = performance.now();
+    for (let failures = 0; ; await sleep(FIRST_WAIT_MS, undefined, { ref: false })) {
+      const heard = await isAnswered(probe, PROBE_MS);
+      if (heard === "answer" || pool.ending) break;
       if (heard === "silence") failures++;
-      if (failures === FAILURES) await stayAway();
+      if (failures < 2 || performance.now() - began < SILENT_MS) continue;
+      await stayAway();
+      break;
     }
     answeredAt = performance.now();
     isProbing = false;
@@ -90,7 +96,7 @@ export function watchForSilence(pool: pg.Pool, probe: () => Promise<void>): void
     for (const client of known) cutOff(client);
     for (let wait = FIRST_WAIT_MS; !pool.ending; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { ref: false });
-      if ((await isAnswered(probe)) === "answer") break;
+      if ((await isAnswered(probe, PATIENT_PROBE_MS)) === "answer") break;
     }
     isAway = false;
   }
@@ -101,23 +107,27 @@ export function watchForSilence(pool: pg.Pool, probe: () => Promise<void>): void
   }, LOOK_EVERY_MS).unref();
 }
 
-async function isAnswered(probe: () => Promise<void>): Promise<"answer" | "silence" | "unknown"> {
+async function isAnswered(probe: Probe, patienceMs: number): Promise<"answer" | "silence" | "unknown"> {
   const began = performance.now();
   try {
-    await probe();
+    await probe(patienceMs);
     return "answer";
   } catch (error) {
     // « Too many clients » is an answer, too.
     if (error instanceof Error && "severity" in error) return "answer";
-    return performance.now() - began > PROBE_MS + LATE_MS ? "unknown" : "silence";
+    return performance.now() - began > patienceMs + LATE_MS ? "unknown" : "silence";
   }
 }
 
 /** Connects, asks and leaves, or fails in good time. */
-export async function probeDatabase(connectionString: string, applicationName: string): Promise<void> {
+export async function probeDatabase(
+  connectionString: string,
+  applicationName: string,
+  patienceMs = PATIENT_PROBE_MS,
+): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: applicationName });
   client.on("error", () => undefined);
-  const tooLate = setTimeout(() => cutOff(client), PROBE_MS);
+  const tooLate = setTimeout(() => cutOff(client), patienceMs);
   try {
     await client.connect();
     await client.query("select 1");

@@ -23,10 +23,12 @@ export function stripeClient(options: StripeOptions): Stripe {
   const { secretKey, server, timeoutMs = TIMEOUT_MS, retries = 1, restMs = REST_MS } = options;
   let restsUntil = Number.NEGATIVE_INFINITY;
   let failures = 0;
-  const restingFetch: typeof fetch = async (...asked) => {
-    if (performance.now() < restsUntil) throw new TypeError("Stripe was away a moment ago");
+  const httpClient = Stripe.createNodeHttpClient();
+  const ask = httpClient.makeRequest.bind(httpClient);
+  httpClient.makeRequest = async (...asked) => {
+    if (performance.now() < restsUntil) throw new Error("Stripe was away a moment ago");
     try {
-      const answer = await fetch(...asked);
+      const answer = await ask(...asked);
       failures = 0;
       return answer;
     } catch (error) {
@@ -38,7 +40,7 @@ export function stripeClient(options: StripeOptions): Stripe {
     maxNetworkRetries: retries,
     timeout: timeoutMs,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(restingFetch),
+    httpClient,
     ...server,
   });
 }

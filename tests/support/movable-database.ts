@@ -8,8 +8,8 @@ import { migrations } from "#db/migrations.ts";
 import { openDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
-import type { TestDatabase } from "#tests/support/database.ts";
-import { openDatabaseGate } from "#tests/support/database-gate.ts";
+import type { TestDatabase } from "./database.ts";
+import { openDatabaseGate } from "./database-gate.ts";
 
 type MovableDatabase = TestDatabase & {
   /** Ends the server this way and starts it again on what it left. Answers where it listens now. */
