@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { openDatabaseGate } from "#tests/support/database-gate.ts";
-import { isDatabaseAway, openDatabase } from "./db.ts";
+import { useMovableDatabase } from "#tests/support/movable-database.ts";
+import { asRefusal, isDatabaseAway, openDatabase } from "./db.ts";
 
 const database = useDatabase();
+const hanging = useMovableDatabase();
 
 const failure = (work: Promise<unknown>) =>
   work.then(
@@ -40,3 +42,15 @@ test("a slow question is no silence", async () => {
   expect(gate.most()).toBe(2);
   await close();
 });
+
+test("statements whose commit hangs are given up, and who waits for their locks is told that the database is away", async () => {
+  const { pool } = hanging;
+  await pool.query("create table counted (id int primary key, hits int)");
+  await pool.query("insert into counted values (1, 0)");
+  await hanging.hangCommits(true);
+  const hit = () => failure(pool.query("update counted set hits = hits + 1 where id = 1"));
+  const errors = await Promise.all([hit(), hit(), hit()]);
+  await hanging.hangCommits(false);
+  for (const error of errors) expect(asRefusal(error)).toMatchObject({ code: "unavailable", reason: "database_away" });
+  await expect.poll(hit, { timeout: 20_000 }).toBeUndefined();
+}, 90_000);

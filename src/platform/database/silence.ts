@@ -17,7 +17,9 @@ const LONGEST_WAIT_MS = 1_000;
 /** Begins like what pg says of a connection that broke: the same is to be done about it (`isDatabaseAway`). */
 const noAnswer = () => new Error("Connection terminated: the database does not answer");
 
-type Probe = (patienceMs: number) => Promise<void>;
+/** A session of ours that has answered nothing because its commit waits: for a replica, or for the disk. */
+type Hanging = { pid: number; seconds: number };
+type Probe = (patienceMs: number) => Promise<readonly Hanging[]>;
 type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
 type Asking = { since: number; refuse(error: Error): void };
 type Connected = { connection: { stream: { destroy(): void } } };
@@ -78,7 +80,7 @@ export function watchForSilence(pool: pg.Pool, probe: Probe): void {
     isProbing = true;
     const began = performance.now();
     for (let failures = 0; ; await sleep(FIRST_WAIT_MS, undefined, { ref: false })) {
-      const heard = await isAnswered(probe, PROBE_MS);
+      const heard = await isAnswered(probe, PROBE_MS, giveUpHanging);
       if (heard === "answer" || pool.ending) break;
       if (heard === "silence") failures++;
       if (failures < 2 || performance.now() - began < SILENT_MS) continue;
@@ -87,6 +89,13 @@ export function watchForSilence(pool: pg.Pool, probe: Probe): void {
     }
     answeredAt = performance.now();
     isProbing = false;
+  }
+
+  /** Also those that no `commit` was sent for: each statement alone is a transaction, too. */
+  function giveUpHanging(hanging: readonly Hanging[]): void {
+    if (hanging.length > 0) hungAt = performance.now();
+    const given = new Set(hanging.filter(({ seconds }) => seconds * 1000 > COMMIT_PATIENCE_MS).map(({ pid }) => pid));
+    for (const client of held.keys()) if (given.has(processOf(client))) cutOff(client);
   }
 
   async function stayAway(): Promise<void> {
@@ -107,10 +116,14 @@ export function watchForSilence(pool: pg.Pool, probe: Probe): void {
   }, LOOK_EVERY_MS).unref();
 }
 
-async function isAnswered(probe: Probe, patienceMs: number): Promise<"answer" | "silence" | "unknown"> {
+async function isAnswered(
+  probe: Probe,
+  patienceMs: number,
+  hear: (hanging: readonly Hanging[]) => void = () => undefined,
+): Promise<"answer" | "silence" | "unknown"> {
   const began = performance.now();
   try {
-    await probe(patienceMs);
+    hear(await probe(patienceMs));
     return "answer";
   } catch (error) {
     // « Too many clients » is an answer, too.
@@ -119,19 +132,27 @@ async function isAnswered(probe: Probe, patienceMs: number): Promise<"answer" | 
   }
 }
 
+const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+
+const HANGING = `
+  select pid, extract(epoch from clock_timestamp() - query_start)::float8 as seconds from pg_stat_activity
+  where datname = current_database() and wait_event in ('SyncRep', 'WalSync', 'WALSync')
+    and query_start < clock_timestamp() - interval '1 second'`;
+
 /** Connects, asks and leaves, or fails in good time. */
 export async function probeDatabase(
   connectionString: string,
   applicationName: string,
   patienceMs = PATIENT_PROBE_MS,
-): Promise<void> {
+): Promise<readonly Hanging[]> {
   const client = new pg.Client({ connectionString, application_name: applicationName });
   client.on("error", () => undefined);
   const tooLate = setTimeout(() => cutOff(client), patienceMs);
   try {
     await client.connect();
-    await client.query("select 1");
+    const { rows } = await client.query<Hanging>(HANGING);
     await client.end();
+    return rows;
   } finally {
     clearTimeout(tooLate);
     cutOff(client);

@@ -18,7 +18,8 @@ export async function waitForDatabase(connectionString: string, options: Options
   const began = performance.now();
   for (let saidAt = Number.NEGATIVE_INFINITY; ; ) {
     try {
-      return await probeDatabase(connectionString, applicationName("start"));
+      await probeDatabase(connectionString, applicationName("start"));
+      return;
     } catch (error) {
       const waited = performance.now() - began;
       if (stopping?.aborted || waited > waitMs || !isDatabaseAway(error)) throw error;
