@@ -13,8 +13,11 @@ type Ask = { id: number; name: string; input: unknown };
 type Answer = { id: number } & ({ done: unknown } | { failed: string });
 type Waiting = { answer(done: unknown): void; fail(error: Error): void; patience: NodeJS.Timeout };
 
-/** The longest order is set in a second or two: what takes this long has hung, and is ended with its thread. */
-const PATIENCE_MS = 30_000;
+/**
+ * The longest order is set in a second or two. A thread that has answered nobody for this long has hung; on a machine that has far
+ * too much to do, its start alone may take half a minute.
+ */
+const PATIENCE_MS = 120_000;
 /** Its libraries take some 80 MB, which a quiet process need not hold. */
 const LEAVES_AFTER_MS = 60_000;
 const MEMORY_MB = 256;
@@ -44,6 +47,8 @@ export function openBeside(
 
   function settle(answer: Answer): void {
     const asker = take(answer.id);
+    // It works: those who wait behind this one wait on.
+    for (const each of waiting.values()) each.patience.refresh();
     if ("failed" in answer) asker?.fail(new Error(answer.failed));
     else asker?.answer(answer.done);
     if (waiting.size > 0) return;
