@@ -30,6 +30,18 @@ function serverCodeStaysHome(): Plugin {
   };
 }
 
+/** The second thread of the server (src/platform/beside.ts) is a file of its own, of which the server knows the name. */
+function besideThread(): Plugin {
+  return {
+    name: "beside-thread",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "ssr",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "./src/wiring/beside-thread.ts", fileName: "beside-thread.js" });
+    },
+  };
+}
+
 /**
  * Bundled and shaken: loaded from node_modules, these alone cost 150 MB at rest and a second at every start. With a library
  * goes everything that loads it, or there would be two copies of it (scripts/one-copy-plugin.ts).
@@ -74,6 +86,7 @@ export default defineConfig(async ({ command }) => {
       libraryPatches(import.meta.dirname),
       serverCodeStaysHome(),
       oneCopyOfEachLibrary(),
+      besideThread(),
       reading.plugin,
     ],
     define: { "import.meta.env.READING_SCRIPT": JSON.stringify(reading.url) },

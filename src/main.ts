@@ -7,6 +7,7 @@ import { createSandboxCalls } from "#api/sandbox.ts";
 import type { Actor, Ctx } from "#core/context.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { seed } from "#db/seed.ts";
+import { inPlace, openBeside } from "#platform/beside.ts";
 import { openSandboxClock, readOffset, systemClock } from "#platform/clock.ts";
 import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
@@ -73,8 +74,11 @@ export async function openApp(
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
     const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
     const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
+    const { beside, close: endThread } = pages?.besideFile ? openBeside(pages.besideFile) : { beside: inPlace };
+    if (endThread) await closers.add(endThread, 500);
     const shared: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {
       ...ports,
+      beside,
       ...signing,
       parts: areaParts,
       db,
@@ -219,6 +223,7 @@ if (import.meta.main) {
     const pages = async (): Promise<Pages> => ({
       build: await import("virtual:react-router/server-build"),
       clientFolder: path.join(root, "build/client"),
+      besideFile: path.join(root, "build/server/beside-thread.js"),
     });
     await live(
       async (stopping) => {

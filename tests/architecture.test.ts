@@ -49,6 +49,7 @@ function isAllowed({ from, to: target }: Import): boolean {
   const to = target.replace(/\?.*$/, "");
   if (from === "main.ts") return true;
   if (from === "wiring/areas.ts") return to.startsWith("core/");
+  if (from === "wiring/beside-thread.ts") return /^(?:core|platform)\//.test(to);
   if (from === "wiring/database.ts") return /^(?:db|platform)\//.test(to) || to === "config.ts";
   if (from === "wiring/pages.ts")
     return /^(?:web|platform)\//.test(to) || ["config.ts", "core/context.ts"].includes(to);

@@ -10,6 +10,7 @@ import type { ListingParts } from "#core/listings/listing-parts.ts";
 import type { PaymentParts } from "#core/payments/payment-parts.ts";
 import type { PayoutParts } from "#core/payouts/payout-parts.ts";
 import type { TicketingParts } from "#core/ticketing/ticketing-parts.ts";
+import type { Beside } from "#platform/beside.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -64,6 +65,8 @@ export type Ctx = Signing &
     enqueue: <P extends object>(db: Db, job: Job<P>, payload: P, options?: EnqueueOptions) => Promise<void>;
     mail: MailPort;
     sms: SmsPort;
+    /** For what computes long: pages do not wait for it. */
+    beside: Beside;
     push: PushPort;
     /** Visitors share pages: whoever changes what one shows says so, in the same transaction. */
     pagesChanged: (db: Db, tag: string) => Promise<void>;

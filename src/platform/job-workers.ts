@@ -4,9 +4,16 @@ import type { Log } from "./log.ts";
 
 type Taken = { id: string; data: unknown };
 
+type Manner = {
+  /** One at a time, with a pause after each. */
+  leisurely?: boolean;
+  /** Has twice the helpers of others, where there are not enough for all. */
+  urgent?: boolean;
+};
+
 type Workers = {
   /** Takes jobs of a queue as they come, several at a time, until it is empty. A failure is the job's own. */
-  workOff(queue: string, run: (job: Taken) => Promise<void>, options?: { leisurely?: boolean }): Promise<void>;
+  workOff(queue: string, run: (job: Taken) => Promise<void>, manner?: Manner): Promise<void>;
   /** All look at once instead of at their next round. */
   wakeAll(): void;
 };
@@ -17,46 +24,68 @@ const HELPERS_A_QUEUE = 5;
 const HELPER_LEAVES_AFTER_MS = 1_000;
 const ROUNDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
 
+/** What is known of a queue while it is worked off. */
+type Line = { present: number; busy: number; helping: number; weight: number; callHelper(): void };
+
 /**
  * By itself, a worker of pg-boss takes a job, then waits for its next round. One job at a time each, so that pg-boss keeps its
  * heartbeat, settles it alone, and gives it back when the process stops.
  */
 export function createWorkers(boss: PgBoss): Workers {
   const waiting = new Set<string>();
+  /** Those that called for help when all helpers were elsewhere. */
+  const calling = new Set<Line>();
   let helpers = 0;
 
+  /** Who needs a helper more than this queue: one that is full does not keep them all while others queue up. */
+  function needier(mine: Line): Line | undefined {
+    for (const other of calling) {
+      if (other.busy < other.present) calling.delete(other);
+      else if (other !== mine && (other.helping + 1) / other.weight < mine.helping / mine.weight) return other;
+    }
+    return undefined;
+  }
+
   return {
-    async workOff(queue, run, { leisurely = false } = {}) {
-      let present = 0;
-      let busy = 0;
-      let helping = 0;
+    async workOff(queue, run, { leisurely = false, urgent = false } = {}) {
+      const line: Line = { present: 0, busy: 0, helping: 0, weight: urgent ? 2 : 1, callHelper };
 
       async function hire(dismiss?: () => void): Promise<void> {
         let leaving: NodeJS.Timeout | undefined;
         const id = await boss.work<unknown>(queue, ROUNDS, async ([taken]) => {
           if (!taken) return;
           clearTimeout(leaving);
-          busy++;
+          line.busy++;
           // The last idle worker calls for help, so that the next job need not wait for this one.
-          if (busy >= present && !leisurely) callHelper();
+          if (line.busy >= line.present && !leisurely) callHelper();
           try {
             await run(taken);
           } finally {
-            busy--;
-            // There may be more.
-            if (!leisurely) boss.notifyWorker(id);
-            leaveWhenIdle();
+            line.busy--;
+            goOn();
           }
         });
-        present++;
+        line.present++;
         waiting.add(id);
         leaveWhenIdle();
 
+        function goOn(): void {
+          const other = dismiss && needier(line);
+          if (other) {
+            leave(dismiss);
+            calling.delete(other);
+            other.callHelper();
+            return;
+          }
+          // There may be more.
+          if (!leisurely) boss.notifyWorker(id);
+          leaveWhenIdle();
+        }
         function leaveWhenIdle(): void {
           if (dismiss) leaving = setTimeout(leave, HELPER_LEAVES_AFTER_MS, dismiss).unref();
         }
         function leave(dismissed: () => void): void {
-          present--;
+          line.present--;
           waiting.delete(id);
           dismissed();
           // What it has taken just now it still finishes.
@@ -65,12 +94,16 @@ export function createWorkers(boss: PgBoss): Workers {
       }
 
       function callHelper(): void {
-        if (helpers >= HELPERS || helping >= HELPERS_A_QUEUE) return;
+        if (line.helping >= HELPERS_A_QUEUE) return;
+        if (helpers >= HELPERS) {
+          calling.add(line);
+          return;
+        }
         helpers++;
-        helping++;
+        line.helping++;
         const dismiss = () => {
           helpers--;
-          helping--;
+          line.helping--;
         };
         // Refused only while the process stops.
         hire(dismiss).catch(dismiss);

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import { type Clock as BossClock, fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { CLOCK_MOVED, type Clock } from "./clock.ts";
 import { applicationName, type Db } from "./database/db.ts";
 import type { Signals } from "./database/signals.ts";
+import { probeDatabase, watchForSilence } from "./database/silence.ts";
 import { DomainError } from "./errors.ts";
 import { createWorkers, jobsErrorLog } from "./job-workers.ts";
 import type { Log } from "./log.ts";
@@ -20,13 +22,15 @@ export type Job<P extends object, C> = {
   handler(ctx: C, payload: P): Promise<void>;
   /** Attempts after the first, before the job is listed as dead. */
   retryLimit?: number;
-  /** Doubles at each retry. */
+  /** Doubles at each retry, up to a quarter of an hour. */
   retryDelaySeconds?: number;
   /**
    * Found by workers at their next look, within two seconds, instead of being announced: PostgreSQL lets transactions that
    * announce something commit one by one only. Once found, a queue is worked off to its end either way.
    */
   unannounced?: boolean;
+  /** Somebody waits for it: it has helpers first where there are not enough for all. */
+  urgent?: boolean;
   /** Heavy work that nobody waits for: one at a time, with a pause after each, so that pages do not wait for it. */
   leisurely?: boolean;
   /** Five fields, Europe/Paris. A cron job takes an empty payload and sweeps whatever it finds due. */
@@ -40,6 +44,8 @@ export type EnqueueOptions = {
   startAfter?: Date;
   /** At most one waiting job per key. */
   singletonKey?: string;
+  /** Of two that wait in one queue, the more urgent goes first; 0 unless told otherwise. */
+  urgency?: number;
 };
 
 /** Writes the job with `db`: inside a transaction, the job exists if and only if the transaction commits. */
@@ -60,6 +66,7 @@ export type Jobs = {
 const SCHEMA = "pgboss";
 const STOP_TIMEOUT_MS = 3_000;
 const HEARTBEAT_SECONDS = 30;
+const RETRY_DELAY_MAX_SECONDS = 15 * 60;
 const KEEP_SECONDS = 14 * 24 * 3600;
 /** Handed on to pg as they are. */
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, query_timeout: 35_000, keepAlive: true };
@@ -99,6 +106,9 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   });
   boss.on("error", jobsErrorLog(log));
   await boss.start();
+  // pg-boss keeps its connections to itself.
+  const { pool } = boss.getDb() as unknown as { pool: Pool };
+  watchForSilence(pool, (patienceMs) => probeDatabase(options.connectionString, applicationName("probe"), patienceMs));
   if (options.followsSandboxClock) await moveDatabaseSide(db);
 
   for (const job of jobs) {
@@ -106,6 +116,7 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
       retryLimit: job.retryLimit ?? 5,
       retryDelay: job.retryDelaySeconds ?? 10,
       retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       retentionSeconds: 365 * 24 * 3600,
       deleteAfterSeconds: KEEP_SECONDS,
@@ -136,17 +147,19 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   if (options.works) {
     const workers = createWorkers(boss);
     for (const job of jobs) {
-      await workers.workOff(job.name, ({ id, data }) => run(job, id, data), { leisurely: job.leisurely === true });
+      const { leisurely = false, urgent = false } = job;
+      await workers.workOff(job.name, ({ id, data }) => run(job, id, data), { leisurely, urgent });
     }
     options.signals.on(CLOCK_MOVED, workers.wakeAll);
   }
 
   return {
-    async enqueue(jobDb, job, payload, { startAfter, singletonKey } = {}) {
+    async enqueue(jobDb, job, payload, { startAfter, singletonKey, urgency } = {}) {
       await boss.send(job.name, withTrace(job.payload, job.payload.parse(payload)), {
         db: fromDrizzle(jobDb, sql),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { singletonKey } : {}),
+        ...(urgency ? { priority: urgency } : {}),
       });
     },
 

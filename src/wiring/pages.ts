@@ -13,6 +13,8 @@ export type Pages = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built client; in development Vite serves the files instead. */
   clientFolder?: string;
+  /** What runs in a thread of its own; in development nothing does. */
+  besideFile?: string;
 };
 
 type Callers = {

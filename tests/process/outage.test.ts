@@ -12,8 +12,8 @@ const scratch = useScratch();
 const database = useDatabase();
 const app = useTestApp(database, { jobs: discussionsJobs });
 
-/** The pool, the jobs' own, and the two that listen. */
-const CONNECTIONS_MAX = 20 + 6 + 2;
+/** The pool, the jobs' own, the two that listen, and two that ask whether anybody is there. */
+const CONNECTIONS_MAX = 20 + 6 + 2 + 2;
 const browser = { accept: "text/html" };
 
 async function startBehind(gate: DatabaseGate) {
@@ -93,7 +93,24 @@ test("the database goes away and comes back: 503 and old pages meanwhile, few co
   expect((await get("/")).headers.get("x-cache")).not.toBe("stale");
   expect(gate.most()).toBeLessThanOrEqual(CONNECTIONS_MAX);
 
-  // A server that answers nothing is the worst to take leave of.
+  // A server that takes questions and answers nothing: found out in seconds, then told at once.
+  gate.freeze();
+  const timed = async (path: string) => {
+    const began = performance.now();
+    const page = await get(path);
+    return { page, seconds: (performance.now() - began) / 1000 };
+  };
+  const found = await timed("/projet?ville=Brest");
+  expect([found.page.status, found.page.headers.get("retry-after")]).toEqual([503, "5"]);
+  // Some four seconds; before, it was 35.
+  expect(found.seconds).toBeLessThan(15);
+  const known = await timed("/projet?ville=Metz");
+  expect(known.page.status).toBe(503);
+  expect(known.seconds).toBeLessThan(found.seconds / 2);
+  gate.open();
+  await expect.poll(() => status("/readyz"), { interval: 50 }).toBe(200);
+
+  // Nothing is worse to take leave of.
   gate.freeze();
   const asked = performance.now();
   expect(await server.stop()).toBe(0);

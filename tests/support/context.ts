@@ -13,6 +13,7 @@ import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
 import type { ReceiveProviderEvent } from "#api/payments.ts";
 import type { Actor, AreaParts, Ctx, Role, UserActor } from "#core/context.ts";
+import { inPlace } from "#platform/beside.ts";
 import { openSandboxClock } from "#platform/clock.ts";
 import { openSignals, type Signals } from "#platform/database/signals.ts";
 import { newId } from "#platform/ids.ts";
@@ -111,6 +112,7 @@ export async function makeTestApp(database: TestDatabase, options: TestAppOption
     signal: signals.send,
     mail: createSandboxMail(database.db, clock),
     sms: createSandboxSms(database.db, clock),
+    beside: inPlace,
     push: createWebPush({ ...vapidKeys, subject: "mailto:equipe@hors-les-murs.test", hosts: ["127.0.0.1"] }),
     storage: createDiskStorage(folder),
     geocoding: createEmbeddedGeocoding(),

@@ -9,15 +9,17 @@ export type DatabaseGate = {
   /** Answers nothing any more, on no connection, old or new, as a server does whose machine has died. */
   freeze(): void;
   open(): void;
+  /** The server has moved: it was started again, and listens elsewhere. */
+  leadTo(target: string): void;
   /** Connections that were asked for since the gate was last shut or frozen. */
   asked(): number;
   /** The most that were open at once. */
   most(): number;
 };
 
-/** A way to the database that can be closed without touching a server that others use. Ended after the file. */
+/** A way to the database, or to any other server, that can be closed without touching what others use. Ended after the file. */
 export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
-  const { hostname, port } = new URL(target);
+  let to = new URL(target);
   const pairs = new Map<Socket, Socket>();
   let state: "open" | "shut" | "frozen" = "open";
   let asked = 0;
@@ -26,7 +28,7 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
     asked++;
     near.on("error", () => undefined);
     if (state === "shut") return void near.destroy();
-    const far = dial(Number(port), hostname);
+    const far = dial(Number(to.port), to.hostname);
     far.on("error", () => undefined);
     pairs.set(near, far);
     most = Math.max(most, pairs.size);
@@ -63,6 +65,9 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
       // What froze never comes back by itself.
       if (state === "frozen") cut();
       state = "open";
+    },
+    leadTo(moved) {
+      to = new URL(moved);
     },
     asked: () => asked,
     most: () => most,

@@ -14,8 +14,15 @@ export type OutgoingMail = {
   attachments?: readonly MailAttachment[];
 };
 
-/** Hands one mail over. Resolves when it was accepted; `MailRefusedError` when trying again is useless. */
+/**
+ * Hands one mail over. Resolves when it was accepted; `MailRefusedError` when trying again is useless, `MailServerAwayError` when
+ * nobody was there to take it, whatever mail it was.
+ */
 export type MailPort = { send(mail: OutgoingMail): Promise<void> };
+
+export class MailServerAwayError extends Error {
+  override name = "MailServerAwayError";
+}
 
 export class MailRefusedError extends Error {
   override name = "MailRefusedError";

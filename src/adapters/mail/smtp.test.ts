@@ -1,8 +1,10 @@
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { openSmtpServer, smtpAnswer, type TestSmtpServer } from "#tests/support/smtp-server.ts";
-import { MailRefusedError, type OutgoingMail } from "./port.ts";
+import { MailRefusedError, MailServerAwayError, type OutgoingMail } from "./port.ts";
 import { createSmtpMail } from "./smtp.ts";
 
 const servers: TestSmtpServer[] = [];
@@ -105,8 +107,7 @@ test("a wrong password or a closed port is worth another try, an impossible addr
   const closed = await createSmtpMail({ url: "smtp://127.0.0.1:1" })
     .send(invitation)
     .catch((error: unknown) => error);
-  expect(closed).not.toBeInstanceOf(MailRefusedError);
-  expect(String(closed)).toMatch(/^Error: SMTP CONN \w+$/);
+  expect(String(closed)).toMatch(/^MailServerAwayError: SMTP CONN \w+$/);
   expect(await sending({}, { to: "" })).toBeInstanceOf(MailRefusedError);
 });
 
@@ -116,4 +117,20 @@ test("a header cannot be smuggled in through the subject or the address", async 
   const read = await PostalMime.parse(received[0] ?? "");
   expect(read.bcc ?? []).toEqual([]);
   expect(read.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+});
+
+test("a server that does not answer is away, and is asked again after a rest only", async () => {
+  let connections = 0;
+  const silent = createServer(() => connections++);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, connectTimeoutMs: 200, restMs: 300 });
+  const attempt = () => mail.send(invitation).catch((error: unknown) => error);
+  expect(await attempt()).toBeInstanceOf(MailServerAwayError);
+  expect(await attempt()).toBeInstanceOf(MailServerAwayError);
+  expect(connections).toBe(1);
+  await sleep(350);
+  expect(await attempt()).toBeInstanceOf(MailServerAwayError);
+  expect(connections).toBe(2);
+  silent.close();
 });

@@ -1,20 +1,37 @@
 import { createTransport } from "nodemailer";
-import { type MailPort, MailRefusedError } from "./port.ts";
+import { type MailPort, MailRefusedError, MailServerAwayError } from "./port.ts";
 
-const TIMEOUT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 20_000;
+/** As many as there are workers of the outbox (platform/job-workers.ts). */
+const CONNECTIONS_MAX = 6;
+const IDLE_MS = 2_000;
+/** While nobody is there, one mail in so long finds that out; all others need not wait for it. */
+const REST_MS = 5_000;
+
+type Options = { url: string; connectTimeoutMs?: number; answerTimeoutMs?: number; restMs?: number };
 
 /** Sends through an SMTP server, `smtp://user:password@host:587` or `smtps://…:465`. */
-export function createSmtpMail({ url }: { url: string }): MailPort {
+export function createSmtpMail(options: Options): MailPort {
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, restMs = REST_MS } = options;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    url: options.url,
+    // Greeting, encryption and log-in once for many mails.
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    idleTimeout: IDLE_MS,
+    // A mail that was cut off may have been taken: the outbox decides whether and when to try again.
+    maxRequeues: 0,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send(mail) {
+      if (performance.now() < restsUntil) throw new MailServerAwayError("SMTP rests");
       try {
         await transport.sendMail({
           messageId: mail.messageId,
@@ -32,7 +49,9 @@ export function createSmtpMail({ url }: { url: string }): MailPort {
           })),
         });
       } catch (error) {
-        throw translate(error);
+        const translated = translate(error);
+        if (translated instanceof MailServerAwayError) restsUntil = performance.now() + restMs;
+        throw translated;
       }
     },
   };
@@ -45,7 +64,15 @@ export function createSmtpMail({ url }: { url: string }): MailPort {
 function translate(error: unknown): Error {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const summary = ["SMTP", command, responseCode ?? code].filter((part) => part !== undefined).join(" ");
+  if (isAway(code, responseCode, command)) return new MailServerAwayError(summary);
   const aboutThisMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
   const forGood = responseCode === undefined ? command === "API" : responseCode >= 500;
   return aboutThisMail && forGood ? new MailRefusedError(summary) : new Error(summary);
+}
+
+/** Before anything was said about a mail; or « come back later », which servers say of themselves. */
+function isAway(code: string | undefined, responseCode: number | undefined, command: string | undefined): boolean {
+  if (responseCode === 421) return true;
+  const unreachable = code === "EDNS" || code === "ECONNECTION" || code === "ESOCKET" || code === "ETIMEDOUT";
+  return unreachable && (command === undefined || command === "CONN");
 }

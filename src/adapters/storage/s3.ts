@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { DomainError } from "#platform/errors.ts";
 import type { StoragePort } from "./port.ts";
 import { checkStorageKey, checkStoragePrefix } from "./port.ts";
 
@@ -8,22 +9,40 @@ type Options = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  timeoutMs?: number;
 };
 
-const TIMEOUT_MS = 30_000;
+/** With its retries; five megabytes on a slow line need some seconds. */
+const TIMEOUT_MS = 12_000;
 const RETRIES = 3;
+/** Who asks right after it was found away hears that at once: a page with twenty photos must not wait for each. */
+const REST_MS = 3_000;
 
 /** Any S3 service, by path: `endpoint/bucket/key`. */
 export function createS3Storage(options: Options): StoragePort {
-  const { accessKeyId, secretAccessKey, region } = options;
+  const { accessKeyId, secretAccessKey, region, timeoutMs = TIMEOUT_MS } = options;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
   const bucketUrl = `${options.endpoint}/${options.bucket}`;
   const urlOf = (key: string) => `${bucketUrl}/${checkStorageKey(key)}`;
-  const call = (url: string, init: RequestInit = {}) =>
-    client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  /** `take` is done inside: whatever fails on the way to what is wanted of the answer means that the storage is away. */
+  async function ask<T>(url: string, init: RequestInit, take: (answer: Response) => Promise<T> | T): Promise<T> {
+    if (performance.now() < restsUntil) throw storageAway();
+    try {
+      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      if (answer.status >= 500) throw new Error(`S3 answered ${answer.status}`);
+      return await take(answer);
+    } catch (error) {
+      restsUntil = performance.now() + REST_MS;
+      throw storageAway(error);
+    }
+  }
 
-  async function fetchFile(key: string): Promise<Response | undefined> {
-    const response = await call(urlOf(key));
+  /** Read to its end, so that an answer which stops half-way is found out, too. */
+  const call = (url: string, init: RequestInit = {}): Promise<Response> => ask(url, init, readWhole);
+
+  async function fetchFile(key: string, take: (answer: Response) => Promise<Response> | Response) {
+    const response = await ask(urlOf(key), {}, take);
     if (response.status === 404) {
       // A missing bucket is a 404 too, and must not pass for a missing file.
       const text = await response.text();
@@ -46,12 +65,12 @@ export function createS3Storage(options: Options): StoragePort {
     },
 
     async get(key) {
-      const response = await fetchFile(key);
+      const response = await fetchFile(key, readWhole);
       return response && { body: new Uint8Array(await response.arrayBuffer()), contentType: typeOf(response) };
     },
 
     async open(key) {
-      const response = await fetchFile(key);
+      const response = await fetchFile(key, (answer) => answer);
       if (!response) return undefined;
       const size = Number(response.headers.get("content-length"));
       if (!response.body || !Number.isSafeInteger(size)) throw new Error("S3 get answered without a body or its size");
@@ -81,7 +100,16 @@ export function createS3Storage(options: Options): StoragePort {
   };
 }
 
+async function readWhole(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  return new Response(status === 204 ? null : await answer.arrayBuffer(), { status, headers });
+}
+
 const typeOf = (response: Response) => response.headers.get("content-type") ?? "application/octet-stream";
+
+/** Nobody's fault who asks: pages and calls answer 503, jobs try again. */
+const storageAway = (cause?: unknown): DomainError =>
+  new DomainError("unavailable", { reason: "storage_away", retryAfterSeconds: 5, cause });
 
 async function failure(what: string, response: Response): Promise<Error> {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? "";

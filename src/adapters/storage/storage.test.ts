@@ -193,3 +193,17 @@ test("an S3 list is followed from page to page", async () => {
   server.closeAllConnections();
   server.close();
 });
+
+test("an S3 service that does not answer is away: in bounded time, and at once for whoever asks next", async () => {
+  let asked = 0;
+  const silent = createServer(() => asked++);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const storage = createS3Storage({ ...s3, endpoint, bucket: BUCKET, region: "fr-par", timeoutMs: 300 });
+  const away = { code: "unavailable", reason: "storage_away", retryAfterSeconds: 5 };
+  await expect(storage.get("photos/a1/800.webp")).rejects.toMatchObject(away);
+  await expect(storage.put("a.txt", { body: bytes("x"), contentType: "text/plain" })).rejects.toMatchObject(away);
+  expect(asked).toBe(1);
+  silent.closeAllConnections();
+  silent.close();
+});

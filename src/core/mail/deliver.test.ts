@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type MailPort, MailRefusedError, type OutgoingMail } from "#adapters/mail/port.ts";
+import { type MailPort, MailRefusedError, MailServerAwayError, type OutgoingMail } from "#adapters/mail/port.ts";
 import { createSandboxMail, listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -244,3 +244,33 @@ test.each(["a@b.fr, c@d.fr", "a@b.fr\r\nBcc: c@d.fr", "Zoé <a@b.fr>", "nobody",
     await expect(queueMail(app.ctx(), { to, kind: "greeting", template })).rejects.toThrow();
   },
 );
+
+test("tickets leave first, then what somebody asked for, last what they can unsubscribe from", async () => {
+  const order: string[] = [];
+  port = { send: async ({ subject }) => void order.push(subject) };
+  const ctx = app.ctx(userActor());
+  await ctx.storage.put("tickets/one.pdf", { body: new Uint8Array([1]), contentType: "application/pdf" });
+  const mail = (subject: string) => ({ to: someone(), kind: "greeting", template: { ...template, subject } });
+  const unsubscribeUrl = "https://hors-les-murs.test/desabonnement";
+  const digest = mail("digest");
+  await queueMail(ctx, { ...digest, template: { ...digest.template, unsubscribeUrl } });
+  await queueMail(ctx, mail("password"));
+  await queueMail(ctx, { ...mail("ticket"), attachments: [{ filename: "billet.pdf", storageKey: "tickets/one.pdf" }] });
+  await app.jobs.runDue();
+  expect(order).toEqual(["ticket", "password", "digest"]);
+});
+
+test("while nobody answers at the mail server, no attempt counts, and the mail leaves soon after it is back", async () => {
+  const to = someone();
+  port = { send: () => Promise.reject(new MailServerAwayError("SMTP CONN ECONNREFUSED")) };
+  await queueMail(app.ctx(userActor()), { to, kind: "greeting", template });
+  for (let minute = 0; minute < 20; minute++) {
+    await app.jobs.runDue();
+    await app.clock.advance(60_000);
+  }
+  expect(await rowOf(to)).toMatchObject({ state: "queued", attempts: 0 });
+  port = undefined;
+  await app.clock.advance(6 * 60_000);
+  await app.jobs.runDue();
+  expect(await delivered(to)).toHaveLength(1);
+});

@@ -1,22 +1,25 @@
 import { and, eq } from "drizzle-orm";
-import { type MailAttachment, MailRefusedError, type OutgoingMail } from "#adapters/mail/port.ts";
+import { type MailAttachment, MailRefusedError, MailServerAwayError, type OutgoingMail } from "#adapters/mail/port.ts";
 import { SmsRefusedError } from "#adapters/sms/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { messagesSent } from "#platform/metrics/registry.ts";
 import type { MailAttachmentReference } from "./input.ts";
 import { deliveryProcess } from "./process.ts";
-import { isDue, mailRetryDelays, nextTry, smsRetryDelays } from "./rules.ts";
+import { renderMailTask } from "./render-task.ts";
+import { isDue, mailRetryDelays, nextTry, nextTryOfAway, smsRetryDelays, urgencyOf } from "./rules.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
 type QueuedMail = typeof outgoingMails.$inferSelect;
+
+type Again = { startAfter: Date; urgency: number };
 
 /**
  * Tries once, inside the caller's transaction, and answers when to try again, if at all. The row stays locked while the mail
  * is handed over: a second run at the same time finds it locked and leaves. The lock goes with the connection, so a process
  * that dies between the server's "accepted" and the commit has its mail sent a second time, under the same Message-ID.
  */
-export async function deliverMail(ctx: Ctx, mailId: string): Promise<Date | undefined> {
+export async function deliverMail(ctx: Ctx, mailId: string): Promise<Again | undefined> {
   const [mail] = await ctx.db
     .select()
     .from(outgoingMails)
@@ -36,9 +39,11 @@ export async function deliverMail(ctx: Ctx, mailId: string): Promise<Date | unde
   return undefined;
 }
 
-async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promise<Date | undefined> {
-  const attempts = mail.attempts + 1;
-  const retryAt = error instanceof MailRefusedError ? undefined : nextTry(mailRetryDelays, attempts, ctx.now);
+async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promise<Again | undefined> {
+  // What is wrong with the mail server is no attempt of this mail's.
+  const isAway = error instanceof MailServerAwayError;
+  const attempts = isAway ? mail.attempts : mail.attempts + 1;
+  const retryAt = isAway ? nextTryOfAway(mail.createdAt, ctx.now) : retryOf(error, attempts, ctx.now);
   const lastError = failureReason(error);
   await move(ctx.db, outgoingMails, deliveryProcess, retryAt ? "putOff" : "giveUp", {
     where: eq(outgoingMails.id, mail.id),
@@ -47,15 +52,18 @@ async function settleFailure(ctx: Ctx, mail: QueuedMail, error: unknown): Promis
   messagesSent.inc({ channel: "mail", outcome: retryAt ? "put_off" : "dead" });
   // Why is in the outbox, for the team: mail servers quote the address.
   ctx.log.warn({ mailId: mail.id, kind: mail.kind, attempts, dead: !retryAt }, "mail not sent");
-  return retryAt;
+  const { attachments, template } = mail;
+  return retryAt && { startAfter: retryAt, urgency: template ? urgencyOf({ attachments, template }) : 0 };
 }
+
+const retryOf = (error: unknown, attempts: number, now: Date): Date | undefined =>
+  error instanceof MailRefusedError ? undefined : nextTry(mailRetryDelays, attempts, now);
 
 async function compose(ctx: Ctx, mail: QueuedMail): Promise<OutgoingMail> {
   if (!mail.template) throw new MailRefusedError("the mail has lost its content");
-  // The template's libraries take 45 MB: only the process that sends loads them, with its first mail.
-  const { renderMail } = await import("./layout.tsx");
-  const { html, text } = await renderMail(mail.template, ctx.settings.publicUrl);
-  const { unsubscribeUrl, subject } = mail.template;
+  const { template } = mail;
+  const { html, text } = await ctx.beside(renderMailTask, { template, publicUrl: ctx.settings.publicUrl });
+  const { unsubscribeUrl, subject } = template;
   return {
     messageId: `<${mail.id}@${new URL(ctx.settings.publicUrl).hostname}>`,
     from: ctx.settings.mailFrom,

@@ -41,11 +41,12 @@ function ago(ctx: Ctx, milliseconds: number): Date {
 
 export const sendMailJob: Job<{ mailId: string }> = defineJob({
   name: "send-mail",
+  urgent: true,
   payload: z.object({ mailId: z.uuid() }),
   async handler(ctx, { mailId }) {
     await transact(ctx, async (inner) => {
-      const startAfter = await deliverMail(inner, mailId);
-      if (startAfter) await inner.enqueue(inner.db, sendMailJob, { mailId }, { startAfter });
+      const again = await deliverMail(inner, mailId);
+      if (again) await inner.enqueue(inner.db, sendMailJob, { mailId }, again);
     });
   },
 });

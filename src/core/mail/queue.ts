@@ -4,6 +4,7 @@ import { newId } from "#platform/ids.ts";
 import { queueMailSchema, queueSmsSchema } from "./input.ts";
 import { sendMailJob, sendSmsJob } from "./jobs.ts";
 import { deliveryProcess } from "./process.ts";
+import { urgencyOf } from "./rules.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
 type QueueMailInput = z.input<typeof queueMailSchema>;
@@ -17,7 +18,7 @@ export async function queueMail(ctx: Ctx, input: QueueMailInput): Promise<void> 
       .values({ ...mail, state: deliveryProcess.moves.queue.to, id: newId(now), createdAt: now, dueAt: now })
       .onConflictDoNothing({ target: outgoingMails.onceKey })
       .returning({ id: outgoingMails.id });
-    if (queued) await enqueue(db, sendMailJob, { mailId: queued.id });
+    if (queued) await enqueue(db, sendMailJob, { mailId: queued.id }, { urgency: urgencyOf(mail) });
   });
 }
 

@@ -7,6 +7,28 @@ export const mailRetryDelays = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * H
 /** Codes sent by SMS do not live long: what is not there within minutes is of no use. */
 export const smsRetryDelays = [10_000, MINUTE / 2, MINUTE, 2 * MINUTE] as const;
 
+type Weighed = { attachments: readonly unknown[]; template: { unsubscribeUrl?: string | undefined } };
+
+/**
+ * Tickets first, which somebody may be holding up at a door; then what somebody did or asked for; last what people may do
+ * without, and can unsubscribe from.
+ */
+export function urgencyOf({ attachments, template }: Weighed): number {
+  if (attachments.length > 0) return 20;
+  return template.unsubscribeUrl ? 0 : 10;
+}
+
+/** While nobody answers at the mail server: a quarter of the mail's age, so that it leaves soon after the server is back. */
+const AWAY_SHORTEST_MS = 15_000;
+const AWAY_LONGEST_MS = 10 * MINUTE;
+const AWAY_GIVEN_UP_AFTER_MS = 48 * HOUR;
+
+export function nextTryOfAway(createdAt: Date, now: Date): Date | undefined {
+  const age = now.getTime() - createdAt.getTime();
+  if (age > AWAY_GIVEN_UP_AFTER_MS) return undefined;
+  return new Date(now.getTime() + Math.min(Math.max(age / 4, AWAY_SHORTEST_MS), AWAY_LONGEST_MS));
+}
+
 export function nextTry(delays: readonly number[], failedAttempts: number, now: Date): Date | undefined {
   const delay = delays[failedAttempts - 1];
   return delay === undefined ? undefined : new Date(now.getTime() + delay);

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Ctx } from "#core/context.ts";
-import { isBusy } from "#platform/database/db.ts";
+import { asRefusal } from "#platform/database/db.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
@@ -67,9 +67,9 @@ export async function standInLine<T>(slotId: string, work: () => Promise<T>): Pr
 export async function refuseBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
-    const known = isDomainError(error, "conflict") && error.reason === "busy";
-    if (!known && !isBusy(error)) throw error;
+  } catch (thrown) {
+    const error = asRefusal(thrown);
+    if (!isDomainError(error, "conflict") || error.reason !== "busy") throw thrown;
     throw new DomainError("conflict", {
       reason: "busy",
       detail: m["order.try_again"](),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Db, poolOf } from "./db.ts";
+import { type Db, isDatabaseAway, poolOf } from "./db.ts";
 
 type Batching<I, O> = {
   /** In one batch, so that nobody waits long for the others. */
@@ -58,9 +58,10 @@ export function inBatches<I, O>({ most, nameOf, run }: Batching<I, O>): (db: Db,
       if (outcomes.length !== batch.length) throw new Error(`${batch.length} asked, ${outcomes.length} answered`);
       for (const [index, outcome] of outcomes.entries()) batch[index]?.answer(outcome);
     } catch (error) {
+      // Nobody knows whether it was done: those who asked will ask again.
+      if (batch.length === 1 || isDatabaseAway(error)) for (const each of batch) each.fail(error);
       // Not waited for: the next batch need not know what holds one of these up.
-      if (batch.length > 1) for (const each of batch) void settle(db, [each]);
-      else batch[0]?.fail(error);
+      else for (const each of batch) void settle(db, [each]);
     }
   }
 

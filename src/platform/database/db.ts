@@ -8,6 +8,7 @@ import { m } from "../messages/messages.js";
 import { unserialisable } from "../unserialisable.ts";
 import { ANSWER_TIMEOUT_MS, fitToLine, type Line, ownSession, startupSettings } from "./line.ts";
 import { observePool } from "./observe-pool.ts";
+import { areCommitsHanging, probeDatabase, watchForSilence } from "./silence.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -49,6 +50,7 @@ export function openDatabase(
     unserialisable(client);
     fitToLine(client, line);
   });
+  watchForSilence(pool, (patienceMs) => probeDatabase(connectionString, applicationName("probe"), patienceMs));
   observePool(pool);
   return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
 }
@@ -110,9 +112,14 @@ export function isBusy(error: unknown): boolean {
   return false;
 }
 
-/** Too many at once is nobody's error: « réessayez », never a 500. */
+/** Too many at once is nobody's error: « réessayez », never a 500. Where the database itself hangs, later. */
 const busy = (cause: unknown): DomainError =>
-  new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
+  areCommitsHanging()
+    ? away(cause)
+    : new DomainError("conflict", { reason: "busy", detail: m["error.busy"](), retryAfterSeconds: 2, cause });
+
+const away = (cause: unknown): DomainError =>
+  new DomainError("unavailable", { reason: "database_away", retryAfterSeconds: AWAY_RETRY_SECONDS, cause });
 
 /**
  * Of classes that say that the server is going, not yet there, or full; 08 is a connection that broke. 25006: it only reads, because
@@ -146,11 +153,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export function asRefusal(error: unknown): unknown {
   if (isBusy(error)) return busy(error);
   if (error instanceof DomainError || !isDatabaseAway(error)) return error;
-  return new DomainError("unavailable", {
-    reason: "database_away",
-    retryAfterSeconds: AWAY_RETRY_SECONDS,
-    cause: error,
-  });
+  return away(error);
 }
 
 export const AWAY_RETRY_SECONDS = 5;

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { watchCommit } from "./silence.ts";
 
 /**
  * What stands behind an address. A connection to PostgreSQL itself is a session of our own: what it is told once holds until it
@@ -59,6 +60,7 @@ export function fitToLine(client: PoolClient, line: Line): void {
     else if (text === "commit" || text === "rollback") open = false;
     else if (!open && line.eachTransaction) return sendAlone(client, send, line, [fitName(config, line), ...rest]);
     if (begins) return send(withText(config, beginWith(text, line)), ...rest);
+    if (text === "commit") return watchCommit(client, send(config, ...rest) as Promise<unknown>);
     const [values] = rest;
     const name = open && isConfig(config) && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     return send(name && isConfig(config) ? { ...config, name } : fitName(config, line), ...rest);
@@ -91,7 +93,11 @@ function sendAlone(client: PoolClient, send: Query, line: Line, [config, ...rest
   const callback = typeof last === "function" ? (last as (error: unknown, result?: unknown) => void) : undefined;
   const values = callback ? rest.slice(0, -1) : rest;
   const answer = corked(client, () =>
-    firstFailure([send(beginWith("begin", line)), send(config, ...values), send("commit")] as Promise<unknown>[]),
+    firstFailure([
+      send(beginWith("begin", line)) as Promise<unknown>,
+      send(config, ...values) as Promise<unknown>,
+      watchCommit(client, send("commit") as Promise<unknown>),
+    ]),
   ).then(([, result]) => result);
   if (!callback) return answer;
   answer.then(

@@ -23,8 +23,8 @@ const FIRST_WAIT_MS = 100;
 /** With the time that an attempt may take, short enough to be back five seconds after the database. */
 const LONGEST_WAIT_MS = 1_500;
 /** A connection that died without a word is noticed by a question that stays without an answer. */
-const HEARTBEAT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 5_000;
+const HEARTBEAT_MS = 4_000;
+const ANSWER_TIMEOUT_MS = 3_000;
 const GOODBYE_MS = 500;
 
 type Connection = {

@@ -8,13 +8,41 @@ export type StripeOptions = {
   server?: { host: string; port: number; protocol: "http" | "https" };
   timeoutMs?: number;
   retries?: number;
+  restMs?: number;
 };
 
-const TIMEOUT_MS = 10_000;
+/** Twice at most, with the retry: somebody waits for it with seats in hand. What moves money is asked again by jobs. */
+const TIMEOUT_MS = 6_000;
+/** Who asks right after Stripe was found away hears that at once. */
+const REST_MS = 2_000;
+/** Once or twice may be a line that broke, which the SDK mends by itself. */
+const FAILURES = 3;
 
 /** The SDK tries again by itself, with the same key, what failed on the way. */
-export function stripeClient({ secretKey, server, timeoutMs = TIMEOUT_MS, retries = 2 }: StripeOptions): Stripe {
-  return new Stripe(secretKey, { maxNetworkRetries: retries, timeout: timeoutMs, telemetry: false, ...server });
+export function stripeClient(options: StripeOptions): Stripe {
+  const { secretKey, server, timeoutMs = TIMEOUT_MS, retries = 1, restMs = REST_MS } = options;
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  const httpClient = Stripe.createNodeHttpClient();
+  const ask = httpClient.makeRequest.bind(httpClient);
+  httpClient.makeRequest = async (...asked) => {
+    if (performance.now() < restsUntil) throw new Error("Stripe was away a moment ago");
+    try {
+      const answer = await ask(...asked);
+      failures = 0;
+      return answer;
+    } catch (error) {
+      if (++failures >= FAILURES) restsUntil = performance.now() + restMs;
+      throw error;
+    }
+  };
+  return new Stripe(secretKey, {
+    maxNetworkRetries: retries,
+    timeout: timeoutMs,
+    telemetry: false,
+    httpClient,
+    ...server,
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
 import { loadBearer, openedTicket, opensTicket } from "./bearers.ts";
 import { loadTicketSheets } from "./ticket-sheets.ts";
-import { typesetTickets } from "./typeset-tickets.ts";
+import { typesetTicketsTask } from "./typeset-tickets.ts";
 
 type TicketReader = { ticket: TicketRow; order: OrderRow; isBuyer: boolean };
 
@@ -66,7 +66,7 @@ export async function getTicketFile(ctx: Ctx, raw: unknown): Promise<TicketFile>
   return {
     filename: `billet-${sheet.number}.pdf`,
     contentType: "application/pdf",
-    body: await typesetTickets([sheet], format),
+    body: Buffer.from(await ctx.beside(typesetTicketsTask, { sheets: [sheet], format })),
   };
 }
 

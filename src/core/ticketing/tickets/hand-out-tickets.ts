@@ -20,6 +20,7 @@ const BATCH = 200;
  */
 export const handOutTicketsJob = defineJob({
   name: "ticketing-hand-out-tickets",
+  urgent: true,
   payload: z.object({}),
   cron: "* * * * *",
   async handler(ctx) {
@@ -67,7 +68,10 @@ export function announceDueTickets(ctx: Ctx): void {
 /** Beside the sale, so that nobody waits for a mail to be written. Sent once per order, however often it runs; `again` names another sending. */
 export const mailTicketsJob = defineJob({
   name: "ticketing-mail-tickets",
+  urgent: true,
   unannounced: true,
+  // For a day: where the files are kept may be away for longer than an afternoon.
+  retryLimit: 100,
   payload: z.object({ orderId: z.uuid(), again: z.string().max(20).optional() }),
   handler: (ctx, { orderId, again }) => mailConfirmation(ctx, orderId, again),
 });

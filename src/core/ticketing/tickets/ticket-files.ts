@@ -12,7 +12,7 @@ import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
 import type { TicketFile } from "./get-ticket.ts";
 import { loadTicketSheets } from "./ticket-sheets.ts";
-import { typesetTickets } from "./typeset-tickets.ts";
+import { typesetTicketsTask } from "./typeset-tickets.ts";
 
 /** All tickets of an order that give entry, in one file. */
 export async function getOrderTicketsFile(ctx: Ctx, raw: unknown): Promise<TicketFile> {
@@ -22,7 +22,8 @@ export async function getOrderTicketsFile(ctx: Ctx, raw: unknown): Promise<Ticke
   const sheets = await loadEntryTickets(ctx, orderId);
   if (sheets.length === 0) throw new DomainError("not_found");
   await noteTeamReading(ctx, { kind: "order_tickets", id: orderId, owners: [order.userId] });
-  return { filename: "billets.pdf", contentType: "application/pdf", body: await typesetTickets(sheets, format) };
+  const body = Buffer.from(await ctx.beside(typesetTicketsTask, { sheets, format }));
+  return { filename: "billets.pdf", contentType: "application/pdf", body };
 }
 
 export async function loadEntryTickets(ctx: Ctx, orderId: string): Promise<TicketSheet[]> {
@@ -36,7 +37,8 @@ const KEPT_MS = 30 * 24 * 3600_000;
 /** Puts the tickets where the mail takes them from, under a name that nobody guesses and that says when it may go. */
 export async function storeTicketsFile(ctx: Ctx, sheets: readonly TicketSheet[]): Promise<MailAttachmentReference> {
   const storageKey = `${FOLDER}${newId(ctx.now)}.pdf`;
-  await ctx.storage.put(storageKey, { body: await typesetTickets(sheets, "a4"), contentType: "application/pdf" });
+  const body = await ctx.beside(typesetTicketsTask, { sheets, format: "a4" });
+  await ctx.storage.put(storageKey, { body, contentType: "application/pdf" });
   return { filename: sheets.length > 1 ? "billets.pdf" : "billet.pdf", storageKey };
 }
 

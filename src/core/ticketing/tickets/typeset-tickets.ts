@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import type { Task } from "#platform/beside.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { bodyStyle, breakLines, drawLines, type TextStyle } from "#platform/typesetting/prose.ts";
 import { collectFile, decorate, ink, openSheet, type Sheet, tag } from "#platform/typesetting/sheet.ts";
@@ -36,8 +37,15 @@ const bandStyle: TextStyle = {
   boldFace: "serif-semibold",
 };
 
+type TicketsToPrint = { sheets: readonly TicketSheet[]; format: PageFormat };
+
+export const typesetTicketsTask: Task<TicketsToPrint, Uint8Array> = {
+  name: "typeset-tickets",
+  run: ({ sheets, format }) => typesetTickets(sheets, format),
+};
+
 /** One tagged PDF, one page per ticket. Tickets that give no entry have no page: they are left out by whoever asks. */
-export async function typesetTickets(sheets: readonly TicketSheet[], format: PageFormat): Promise<Buffer> {
+async function typesetTickets(sheets: readonly TicketSheet[], format: PageFormat): Promise<Buffer> {
   const [first] = sheets;
   if (!first) throw new Error("no ticket to print");
   const sheet = openSheet({
