@@ -34,7 +34,8 @@ test("asked to stop while it waits, it ends at once", async () => {
   await sleep(200);
   const asked = performance.now();
   await server.stop();
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  // Forced, it would take longer.
+  expect(performance.now() - asked).toBeLessThan(9_000);
 });
 
 test("it waits no longer than it was told to", async () => {

@@ -33,8 +33,8 @@ export async function untilReached<T>(open: () => Promise<T>, { waitMs, stopping
         tell(error);
       }
     }
-    // Stopped meanwhile, the next attempt fails at once, with the right words.
-    await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal: stopping }).catch(() => undefined);
+    // Stopped meanwhile, it ends here.
+    await sleep(pauseMs * (0.5 + Math.random()), undefined, stopping && { signal: stopping });
   }
 }
 
