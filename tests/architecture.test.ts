@@ -50,7 +50,9 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from === "main.ts") return true;
   if (from === "wiring/areas.ts") return to.startsWith("core/");
   if (from === "wiring/beside-thread.ts") return /^(?:core|platform)\//.test(to);
-  if (from === "wiring/database.ts") return /^(?:db|platform)\//.test(to) || to === "config.ts";
+  if (/^wiring\/database(?:-lines)?\.ts$/.test(from))
+    return /^(?:db|platform)\//.test(to) || ["config.ts", "wiring/database-lines.ts"].includes(to);
+  if (from === "wiring/public-reading.ts") return /^(?:platform|web\/render)\//.test(to) || to === "core/context.ts";
   if (from === "wiring/pages.ts")
     return /^(?:web|platform)\//.test(to) || ["config.ts", "core/context.ts"].includes(to);
   if (from === "wiring/observability.ts")

@@ -16,12 +16,12 @@ export async function examineLine(addresses: Addresses, log: Log): Promise<Line>
   if (line.eachTransaction) {
     const query = line.eachTransaction.replaceAll("set local", "set");
     log.warn(
-      `database: behind the pooler, time-outs are set anew in every transaction (some 0.1 ms each); spared when PgBouncer sets them: connect_query='${query}'`,
+      `database: behind the pooler, time-outs are set anew in every transaction (less than 0.1 ms each); spared when PgBouncer sets them: connect_query='${query}'`,
     );
   }
   if (!line.keepsStatements) {
     log.warn(
-      "database: behind the pooler, no statement stays prepared, and each booking is planned anew (some 0.5 ms); spared by PgBouncer 1.21 or newer with max_prepared_statements",
+      "database: behind the pooler, no statement stays prepared, and PostgreSQL plans each one anew; spared by PgBouncer 1.21 or newer with max_prepared_statements",
     );
   }
   return line;
