@@ -25,12 +25,11 @@ export function observePort<P extends object>(provider: Provider, port: P): P {
 type Call = (...args: unknown[]) => unknown;
 
 function observed(provider: Provider, call: string, run: Call): Call {
-  const times = seconds.of({ provider, call });
   return (...args) => {
     const started = performance.now();
     const span = startChildSpan(`${provider} ${call}`, { kind: "client", attributes: { provider, call } });
     const settle = (failed: boolean) => {
-      times.observe((performance.now() - started) / 1000);
+      seconds.of({ provider, call }).observe((performance.now() - started) / 1000);
       span?.end(failed);
     };
     const answer = runInTrace(span?.context, () => run(...args));
