@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { appendFileSync, createWriteStream, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -75,6 +75,25 @@ async function takeDown(): Promise<void> {
   await quietly(ip("link", "del", BRIDGE));
 }
 
+/**
+ * Whoever ends us without a word leaves machines behind that go on running: this one waits for that, and takes them down. It is told
+ * of processes outside of them by a file.
+ */
+function watchOver(outsiders: string): () => void {
+  const clear = [
+    `while kill -0 ${process.pid} 2>/dev/null; do sleep 1; done`,
+    `xargs -r kill -9 < ${outsiders}`,
+    ...MACHINES.flatMap((machine) => [
+      `ip netns pids ${spaceOf(machine)} | xargs -r kill -9`,
+      `ip netns del ${spaceOf(machine)}`,
+    ]),
+    `ip link del ${BRIDGE}`,
+  ];
+  const guard = spawn("sh", ["-c", clear.join("\n")], { detached: true, stdio: "ignore" });
+  guard.unref();
+  return () => void guard.kill();
+}
+
 async function putUp(): Promise<void> {
   await ip("link", "add", BRIDGE, "type", "bridge");
   await ip("addr", "add", `${OUTSIDE}/24`, "dev", BRIDGE);
@@ -93,6 +112,9 @@ async function putUp(): Promise<void> {
 export async function openMachines(folder: string): Promise<Machines> {
   await takeDown();
   await putUp();
+  const outsiders = path.join(folder, "outside.pids");
+  writeFileSync(outsiders, "");
+  const stopWatching = watchOver(outsiders);
   const services = new Set<{ where: Machine | "outside"; forget(): void; stop: Service["stop"] }>();
 
   function keepRunning(where: Machine | "outside", program: Program): Service {
@@ -110,6 +132,7 @@ export async function openMachines(folder: string): Promise<Machines> {
       log.write(`--- start ${starts}, ${new Date().toISOString()}\n`);
       const one = spawn(first, rest, { cwd, env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", ...env }, detached: true });
       child = one;
+      if (where === "outside") appendFileSync(outsiders, `${one.pid}\n`);
       for (const stream of [one.stdout, one.stderr]) stream?.on("data", (chunk) => log.write(chunk));
       ended = new Promise((resolve) => {
         one.on("error", () => resolve());
@@ -168,6 +191,7 @@ export async function openMachines(folder: string): Promise<Machines> {
       for (const service of left) service.forget();
       await Promise.all(left.filter(({ where }) => where === "outside").map(({ stop }) => stop("SIGKILL")));
       await takeDown();
+      stopWatching();
     },
   };
 }
