@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePrograms } from "./debian.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
@@ -13,22 +13,37 @@ if (missing.length > 0) say(`Sans ${missing.join(", ")} : les essais qui en ont 
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);
-say("Types…");
-await mustRun("tsc", ["--noEmit"]);
-say("Style…");
-await mustRun("biome", ["check", "--error-on-warnings"]);
+// Each of them keeps one core busy, and the files that start processes leave room for that: they are read meanwhile.
+const checks = [
+  readMeanwhile("Types", "tsc", ["--noEmit"]),
+  readMeanwhile("Style", "biome", ["check", "--error-on-warnings"]),
+];
 
 const reports = [];
 let failed = false;
+say("Tests…");
 if ((await run("vitest", ["run", "--reporter=dot", "--reporter=json", "--outputFile.json=.cache/vitest.json"])) !== 0)
   failed = true;
+for (const { title, status, words } of await Promise.all(checks)) {
+  say(`${title} : ${status === 0 ? "rien à redire" : words}`);
+  if (status !== 0) failed = true;
+}
 reports.push(countVitest(".cache/vitest.json"));
+say("Parcours…");
 if ((await run("playwright", ["test"])) !== 0) failed = true;
 reports.push(countPlaywright(".cache/playwright.json"));
 
 const total = reports.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }));
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failed || total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/** What it says is told when it has ended, not in between what others say. */
+async function readMeanwhile(title, command, args) {
+  const file = `.cache/${command}.log`;
+  const log = openSync(file, "w");
+  const status = await run(command, args, { stdio: ["ignore", log, log] });
+  return { title, status, words: readFileSync(file, "utf8") };
+}
 
 function countVitest(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };

@@ -102,3 +102,23 @@ test("refused forms, the end of a sign-up and the first steps read well, too", a
   faults.push(...(await faultsOf(page, "a refused setting")));
   expect(faults).toEqual([]);
 });
+
+test("a fault is found in what a page has of its own, and in a bar that was faultless before it changed", async ({
+  page,
+}) => {
+  await page.goto("/");
+  expect(await violationsOf(page)).toEqual([]);
+  for (const part of ["main", "contentinfo"] as const) {
+    await page
+      .getByRole(part)
+      .evaluate((element) => element.insertAdjacentHTML("beforeend", '<img id="wrong" src="/favicon.ico">'));
+    expect(await violationsOf(page), part).toContainEqual(expect.stringContaining("image-alt: #wrong"));
+    await page.locator("#wrong").evaluate((element) => element.remove());
+    expect(await violationsOf(page), part).toEqual([]);
+  }
+});
+
+test("the page of the API stays within its width", async ({ page }) => {
+  await page.goto("/api/docs");
+  expect(await sidewaysFaultsOf(page, "/api/docs")).toEqual([]);
+});

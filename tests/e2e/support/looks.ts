@@ -13,6 +13,8 @@ type Look = { within: string | undefined; known: string[] };
 
 /** What axe finds in the page as it stands, one line a rule. */
 export async function violationsOf(page: Page, within?: string): Promise<string[]> {
+  // While the next page is on its way, a bar says so, which is part of neither.
+  await expect(page.getByRole("progressbar", { name: "Chargement" })).toHaveCount(0);
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   }
