@@ -1,4 +1,7 @@
 import path from "node:path";
+import { createBucketPlace } from "#adapters/backups/bucket.ts";
+import { createFolderPlace } from "#adapters/backups/folder.ts";
+import type { BackupPlace } from "#adapters/backups/port.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
@@ -70,6 +73,7 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
       : createSandboxSms(db, clock),
     push: createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts }),
     storage: openStorage(config),
+    ...(config.backups.areExpected ? { backups: openBackupPlace(config) } : {}),
     paymentAccounts: config.stripe
       ? createStripeAccounts(config.stripe)
       : createSandboxAccounts(db, clock, config.publicUrl),
@@ -84,3 +88,9 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
 /** For those who need nothing else of the platform. */
 export const openStorage = (config: Config): StoragePort =>
   config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files"));
+
+export const openBackupPlace = ({ backups }: Pick<Config, "backups">): BackupPlace =>
+  backups.s3 ? createBucketPlace(backups.s3) : createFolderPlace(backups.folder);
+
+/** Files below a folder of one's own choice: those of a restore, before they are the product's. */
+export const openFolderStorage = createDiskStorage;
