@@ -5,6 +5,7 @@ const idle: Console = {
   withCtx: () => Promise.reject(new Error("opened")),
   checkLive: async () => "checked",
   removeDemo: async () => "removed",
+  backups: async (command) => command,
 };
 
 test("without a name every command is listed with a line of its own, and what it takes is said when it is missing", async () => {

@@ -15,7 +15,18 @@ export type Console = {
   /** Rejects with everything that forbids going live. */
   checkLive(): Promise<string>;
   removeDemo(): Promise<string>;
+  /** Backups, and what is done with them: each command reads its own arguments. */
+  backups(command: BackupCommand, args: readonly string[]): Promise<string>;
 };
+
+export type BackupCommand =
+  | "backup"
+  | "backup-done"
+  | "backup-key"
+  | "verify-backup"
+  | "restore"
+  | "replay-erasures"
+  | "upgrade-database";
 
 type Command = {
   /** For the list: what it takes, and what it does. */
@@ -81,7 +92,30 @@ export const commands = new Map<string, Command>([
       run: ({ withCtx }, args) => withCtx((ctx, config) => rotateSecret(ctx, config, args)),
     },
   ],
+  backupCommand("backup-key", {
+    takes: "FILE",
+    does: "makes a key pair: FILE opens backups, and what is printed makes them",
+  }),
+  backupCommand("backup", { does: "copies database and files, encrypted, while the product runs" }),
+  backupCommand("backup-done", { mayTake: "[WORDS]", does: "says that a backup was made by other means, just now" }),
+  backupCommand("verify-backup", {
+    mayTake: "[NAME | FILE] [--drill] [--key FILE]",
+    does: "reads a backup to its end; with --drill, restores it aside and checks the books",
+  }),
+  backupCommand("restore", {
+    takes: "NAME | FILE | latest [--replace DATABASE] [--key FILE]",
+    does: "brings a backup back; --replace puts it in the place of the database of that name",
+  }),
+  backupCommand("replay-erasures", { does: "deletes again the accounts that were deleted after the backup was made" }),
+  backupCommand("upgrade-database", {
+    mayTake: "[--programs FOLDER]",
+    does: "moves our own database from an older PostgreSQL to the one of this build",
+  }),
 ]);
+
+function backupCommand(name: BackupCommand, words: Omit<Command, "run">): [string, Command] {
+  return [name, { ...words, run: (console, args) => console.backups(name, args) }];
+}
 
 export async function runNamed(console: Console, [name, ...args]: readonly string[]): Promise<string> {
   if (name === undefined) return listed();

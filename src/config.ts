@@ -3,6 +3,7 @@ import { fictionalOperator, type Operator } from "#platform/operator.ts";
 import { readOperatorFile } from "#platform/operator-file.ts";
 import { StartRefusedError } from "#platform/process-life.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
+import { bucketProblems, readBackups } from "./backup-config.ts";
 import { environment, type Values } from "./environment.ts";
 import { forbidden, type Mode, modeOf } from "./live-rules.ts";
 
@@ -39,6 +40,7 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
     ...halfSet(values, STRIPE_KEYS),
     ...halfSet(values, S3_KEYS),
     ...withoutDatabase(values),
+    ...bucketProblems(values),
     // What cannot be read is named already: that it is missing, too, would be noise.
     ...forbidden(mode, known, operator.operator, hasOwnPassword).filter((each) => !named.has(each.replace(/:.*/s, ""))),
   ];
@@ -110,6 +112,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     mail: unserialisable({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL }),
     sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
     s3: readS3(values),
+    backups: readBackups(values, { mode, root }),
     geocoderUrl: values.GEOCODER_URL,
     pushHosts: values.PUSH_HOSTS,
     links: {

@@ -1,14 +1,11 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import type { Ctx } from "#core/context.ts";
 import { liveDatabaseProblems } from "#db/live-database.ts";
 import { closeDemoAccounts, emptyDemoDatabase, forgetSandbox } from "#db/remove-demo.ts";
 import { StartRefusedError } from "#platform/process-life.ts";
 import type { Console } from "./commands.ts";
 import { type Config, examineConfig, readConfig } from "./config.ts";
-import { openEmbeddedPostgres } from "./platform/database/embedded-postgres.ts";
 import { openStorage } from "./wiring/adapters.ts";
-import { ownPostgres } from "./wiring/database.ts";
+import { withDatabase } from "./wiring/database.ts";
 
 type Environment = Record<string, string | undefined>;
 type Opened = { systemCtx(): Ctx; close(): Promise<void> };
@@ -20,8 +17,20 @@ export function createConsole({ env, root, openApp }: Options): Console {
     const app = await openApp(config);
     return work(app.systemCtx(), config).finally(app.close);
   };
+  const readable = (): Config => {
+    const { config, unread } = examineConfig(env, root);
+    if (unread.length > 0) throw new StartRefusedError(unread.map((name) => `${name}: cannot be read`));
+    return config;
+  };
   return {
     withCtx: (work) => withCtx(readConfig(env, root), work),
+    async backups(command, args) {
+      // Loaded when asked for: the product itself needs none of it.
+      const { runBackupCommand } = await import("./wiring/backups/run-backup-command.ts");
+      const config = readable();
+      const restored = { ...config, seed: "none" as const };
+      return runBackupCommand(command, args, { config, withCtx: (work) => withCtx(restored, work) });
+    },
     async checkLive() {
       const { config, problems, unread } = examineConfig(env, root, "live");
       const found = [...problems, ...(await databaseProblems(config, unread))];
@@ -29,15 +38,14 @@ export function createConsole({ env, root, openApp }: Options): Console {
       return "prêt\u202f: rien ne s’oppose à l’ouverture.";
     },
     async removeDemo() {
-      const { config, unread } = examineConfig(env, root);
-      if (unread.length > 0) throw new StartRefusedError(unread.map((name) => `${name}: cannot be read`));
+      const config = readable();
       const others = await withDatabase(config, [], (url) => emptyDemoDatabase(url, openStorage(config)));
       if (others.length === 0) return "the database is empty: nothing of the demo is left";
       const closed = await withCtx({ ...config, seed: "none" }, async (ctx) => {
         await forgetSandbox(ctx);
         return `${await closeDemoAccounts(ctx)} demo accounts closed, their listings and events hidden`;
       });
-      const left = await databaseProblems(config, unread);
+      const left = await databaseProblems(config, []);
       const verdict =
         left.length === 0 ? ["nothing of the demo is left"] : ["this database still cannot go live:", ...left];
       return [`others are in this database (${others.join(", ")}), so it was kept`, closed, ...verdict].join("\n");
@@ -57,13 +65,4 @@ async function databaseProblems(config: Config, unread: readonly string[]): Prom
   if (["DATABASE_URL", "DATABASE_DIRECT_URL", "DATA_DIR"].some((name) => unread.includes(name))) return [];
   const { authSecrets } = config;
   return withDatabase(config, [], (connectionString) => liveDatabaseProblems({ connectionString, authSecrets }));
-}
-
-/** The given database, or our own where there is one already: looking must not make one. */
-async function withDatabase<T>(config: Config, none: T, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
-  const own = ownPostgres(config);
-  if (!existsSync(path.join(own.folder, "cluster", "PG_VERSION"))) return none;
-  const server = await openEmbeddedPostgres(own);
-  return work(server.url).finally(server.stop);
 }

@@ -87,6 +87,37 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   PHOTOS_URL: url.optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .optional()
+    .transform((text) => readList(text))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(
+              /^age1[0-9a-z]{20,}$/,
+              "a public key begins with age1: npm run command -- backup-key FILE makes one",
+            ),
+        )
+        .optional(),
+    ),
+  BACKUP_KEY_FILE: optional,
+  BACKUP_DIR: optional,
+  BACKUP_S3_ENDPOINT: url.optional(),
+  BACKUP_S3_BUCKET: optional,
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(31).default(7),
+  BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(8).default(4),
+  BACKUP_MAX_AGE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 31)
+    .default(26),
   GEOCODER_URL: url.optional(),
   PUSH_HOSTS: z
     .string()

@@ -92,6 +92,7 @@ export async function openApp(
         mailFrom: config.mail.from,
         payoutDelayHours: config.payoutDelayHours,
         musicRightsConditions: config.musicRightsConditions,
+        backupMaxAgeHours: config.backups.areExpected ? config.backups.maxAgeHours : undefined,
       }),
     };
     const makeCtx = (actor: Actor, callerKey = "", request?: Context): Ctx =>

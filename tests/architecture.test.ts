@@ -57,10 +57,17 @@ function isAllowed({ from, to: target }: Import): boolean {
     return /^(?:web|platform)\//.test(to) || ["config.ts", "core/context.ts"].includes(to);
   if (from === "wiring/observability.ts")
     return to.startsWith("platform/") || ["config.ts", "core/context.ts", "core/team/business-figures.ts"].includes(to);
+  if (from.startsWith("wiring/backups/"))
+    return (
+      /^(?:core|db|platform|wiring)\//.test(to) || ["config.ts", "commands.ts"].includes(to) || to.endsWith("/port.ts")
+    );
   if (from === "wiring/adapters.ts") return /^(?:adapters|platform)\//.test(to) || to === "config.ts";
   if (from === "commands.ts") return /^(?:core|platform)\//.test(to);
   if (from === "console.ts") return /^(?:(?:core|db|platform|wiring)\/|(?:commands|config)\.ts$)/.test(to);
-  if (from === "config.ts") return to.startsWith("platform/") || ["environment.ts", "live-rules.ts"].includes(to);
+  if (from === "config.ts")
+    return to.startsWith("platform/") || ["environment.ts", "live-rules.ts", "backup-config.ts"].includes(to);
+  if (from === "backup-config.ts")
+    return to.startsWith("platform/") || ["environment.ts", "live-rules.ts"].includes(to);
   if (from === "live-rules.ts") return to.startsWith("platform/");
   if (to.startsWith("platform/messages/")) return !from.startsWith("adapters/");
   if (from.startsWith("platform/")) return to.startsWith("platform/");

@@ -96,6 +96,7 @@ describe("the command rotate-secret", () => {
       withCtx: (work: Parameters<Console["withCtx"]>[0]) => work(app.ctx(system), { authSecrets }),
       checkLive: unused,
       removeDemo: unused,
+      backups: unused,
     };
     return runNamed(console, ["rotate-secret", ...args]);
   };

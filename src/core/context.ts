@@ -1,3 +1,4 @@
+import type { BackupPlace } from "#adapters/backups/port.ts";
 import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import type { MailPort } from "#adapters/mail/port.ts";
 import type { PaymentAccountsPort, PaymentPort } from "#adapters/payment/port.ts";
@@ -73,6 +74,8 @@ export type Ctx = Signing &
     /** Tells every process, on commit. Ids only: whoever may read the database's log may read this. */
     signal: (db: Db, channel: string, payload: string) => Promise<void>;
     storage: StoragePort;
+    /** Where backups are expected to be made. */
+    backups?: BackupPlace;
     geocoding: GeocodingPort;
     paymentAccounts: PaymentAccountsPort;
     payments: PaymentPort;
@@ -96,6 +99,8 @@ type Settings = Unserialisable & {
   musicRightsConditions?:
     | { maxCapacity: number; maxArtisticBudgetCents: number; privatePlaceFamilies: readonly string[] }
     | undefined;
+  /** After how long without a backup the team is told; undefined where nobody expects any. */
+  backupMaxAgeHours?: number | undefined;
 };
 
 export type Job<P extends object> = PlatformJob<P, Ctx>;

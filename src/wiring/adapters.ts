@@ -1,4 +1,7 @@
 import path from "node:path";
+import { createBucketPlace } from "#adapters/backups/bucket.ts";
+import { createFolderPlace } from "#adapters/backups/folder.ts";
+import type { BackupPlace } from "#adapters/backups/port.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
@@ -80,6 +83,7 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
     sms: observePort("sms", sms),
     push: observePort("push", push),
     storage: observePort("storage", openStorage(config)),
+    ...(config.backups.areExpected ? { backups: openBackupPlace(config) } : {}),
     paymentAccounts: observePort("payment_accounts", paymentAccounts),
     payments: observePort("payment", payments),
     geocoding: observePort("geocoding", geocoding),
@@ -90,3 +94,9 @@ export function openAdapters(config: Config, { db, clock, log, signing, vapidKey
 /** For those who need nothing else of the platform. */
 export const openStorage = (config: Config): StoragePort =>
   config.s3 ? createS3Storage(config.s3) : createDiskStorage(path.join(config.dataDir, "files"));
+
+export const openBackupPlace = ({ backups }: Pick<Config, "backups">): BackupPlace =>
+  backups.s3 ? createBucketPlace(backups.s3) : createFolderPlace(backups.folder);
+
+/** Files below a folder of one's own choice: those of a restore, before they are the product's. */
+export const openFolderStorage = createDiskStorage;

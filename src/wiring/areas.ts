@@ -37,6 +37,7 @@ import {
 } from "#core/payouts/parts.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { claimGuestRatings, ratingsAccountPart } from "#core/ratings/parts.ts";
+import { teamJobs } from "#core/team/backups.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
@@ -132,4 +133,5 @@ export const areaJobs = [
   ...ratingsJobs,
   ...musicRightsJobs,
   ...followingJobs,
+  ...teamJobs,
 ];

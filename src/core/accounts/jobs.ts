@@ -5,6 +5,7 @@ import type { AnyJob } from "#platform/jobs.ts";
 import { sweepLimits } from "#platform/rate-limit.ts";
 import { emailLinks, passkeyChallenges, phoneCodes, sessions, signUps } from "./access-tables.ts";
 import { mailPasswordResetLink } from "./credentials/reset-password.ts";
+import { keepErasureList } from "./deletion/erasure-list.ts";
 import { forgetAbsent } from "./deletion/forget-absent.ts";
 import { forgetConsents } from "./profile/consents.ts";
 import { followPaymentAccount, sweepPaymentAccounts } from "./profile/payment-account.ts";
@@ -35,5 +36,6 @@ export const accountsJobs: readonly AnyJob<Ctx>[] = [
   sweepPaymentAccounts,
   sweepLeftovers,
   forgetAbsent,
+  keepErasureList,
   forgetConsents,
 ];

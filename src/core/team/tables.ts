@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import type { ListingKind } from "../listings/rules.ts";
 
@@ -15,4 +15,19 @@ export const hiddenListings = pgTable(
     hiddenAt: timestamp("hidden_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
+);
+
+/** Every backup that is known to have ended well: ours, and those that somebody made by other means and told us of. */
+export const backups = pgTable(
+  "backups",
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<"own" | "outside">().notNull(),
+    /** The file's name, or the operator's words. */
+    name: text().notNull(),
+    bytes: bigint({ mode: "number" }),
+    /** When the rows were read: what was written later is not in it. */
+    madeAt: timestamp("made_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("backups_made_at").on(table.madeAt)],
 );

@@ -1,12 +1,20 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, openSync } from "node:fs";
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type PostgresAccount, postgresAccount, postgresBinaries, wrapForAccount } from "./postgres-account.ts";
+import {
+  type PostgresAccount,
+  type PostgresPrograms,
+  postgresAccount,
+  postgresBinaries,
+  wrapForAccount,
+} from "./postgres-account.ts";
 import { accepts, ensureDatabase, isUsedByOthers, POSTGRES_USER, urlOf } from "./postgres-sessions.ts";
+import { refuseOtherMajor } from "./postgres-version.ts";
+import { isAlive, withStartLock } from "./start-lock.ts";
 
 export type EmbeddedPostgres = {
   /** Of the database `name`, created when missing. */
@@ -23,6 +31,8 @@ type Options = {
   settings?: Record<string, string>;
   /** Ends a start that is under way, leaving nothing running. */
   stopping?: AbortSignal;
+  /** Programs of another version, for data that they have made. */
+  programs?: PostgresPrograms;
 };
 
 const STARTUP_TIMEOUT_MS = 30_000;
@@ -40,15 +50,18 @@ export async function openEmbeddedPostgres({
   databaseName,
   settings = {},
   stopping = new AbortController().signal,
+  programs: chosen,
 }: Options): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true });
-  const account = await postgresAccount(folder);
+  const programs = chosen ?? (await postgresBinaries());
+  const account = await postgresAccount(folder, programs);
   return withStartLock(folder, async () => {
     const files = layout(folder);
-    if (!existsSync(path.join(files.cluster, "PG_VERSION"))) await initialise(files, account, stopping);
+    if (!existsSync(path.join(files.cluster, "PG_VERSION"))) await initialise(files, programs, account, stopping);
+    await refuseOtherMajor(files.cluster, programs);
     const password = await readFile(files.password, "utf8");
     const running = await findRunning(files.cluster, password, stopping);
-    const port = running ?? (await startServer(files, account, settings, password, stopping));
+    const port = running ?? (await startServer(files, programs, account, settings, password, stopping));
     const stop = () => stopUnlessShared(files.cluster, port, password);
     try {
       await ensureDatabase(port, password, databaseName);
@@ -71,13 +84,17 @@ const layout = (folder: string) => ({
 
 type Files = ReturnType<typeof layout>;
 
-async function initialise(files: Files, account: PostgresAccount, stopping: AbortSignal): Promise<void> {
+async function initialise(
+  files: Files,
+  { initdb }: PostgresPrograms,
+  account: PostgresAccount,
+  stopping: AbortSignal,
+): Promise<void> {
   // A first start that died half-way leaves a draft: nothing in it was ever used.
   for (const each of [files.draft, files.cluster]) await rm(each, { recursive: true, force: true });
   await mkdir(files.draft, { mode: 0o700 });
   await writeFile(files.password, randomBytes(24).toString("hex"), { mode: 0o600 });
   await give(account, files.folder, files.draft, files.password);
-  const { initdb } = await postgresBinaries();
   const args = [
     `--pgdata=${files.draft}`,
     `--username=${POSTGRES_USER}`,
@@ -93,6 +110,7 @@ async function initialise(files: Files, account: PostgresAccount, stopping: Abor
 
 async function startServer(
   files: Files,
+  { postgres }: PostgresPrograms,
   account: PostgresAccount,
   settings: Record<string, string>,
   password: string,
@@ -101,7 +119,6 @@ async function startServer(
   stopping.throwIfAborted();
   await rm(files.pid, { force: true });
   const port = await freePort();
-  const { postgres } = await postgresBinaries();
   const all = {
     listen_addresses: "127.0.0.1",
     port: String(port),
@@ -130,6 +147,13 @@ async function startServer(
     await sleep(50);
   }
   return port;
+}
+
+/** Whether a server has the data of this folder open. To be asked under the lock of its start. */
+export async function isServed(folder: string): Promise<boolean> {
+  const files = layout(folder);
+  const password = await readFile(files.password, "utf8").catch(() => "");
+  return (await findRunning(files.cluster, password, new AbortController().signal)) !== undefined;
 }
 
 /** The port of a live server on this cluster, if there is one. A pid file alone proves nothing. */
@@ -164,40 +188,6 @@ async function stopUnlessShared(cluster: string, port: number, password: string)
     const deadline = Date.now() + patienceMs;
     if (isRunning()) process.kill(pid, signal);
     while (isRunning() && Date.now() < deadline) await sleep(25);
-  }
-}
-
-/** Two processes may start at once on an empty folder: one initialises, the other waits and finds the server running. */
-async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const lock = path.join(folder, "start.lock");
-  for (;;) {
-    const handle = await open(lock, "wx").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EEXIST") return undefined;
-      throw error;
-    });
-    if (handle) {
-      await handle.writeFile(String(process.pid));
-      await handle.close();
-      break;
-    }
-    const owner = Number(await readFile(lock, "utf8").catch(() => "0"));
-    const age = Date.now() - (await stat(lock).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (owner ? !isAlive(owner) : age > 2_000) await rm(lock, { force: true });
-    else await sleep(50);
-  }
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

