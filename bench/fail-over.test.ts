@@ -26,8 +26,7 @@ const rows: Row[] = [];
 
 const missing = await ensurePrograms(["haproxy", "etcd", "patroni", "pg_ctl", "ip"]);
 const canRun = process.getuid?.() === 0 && missing.length === 0;
-if (!canRun)
-  console.log(`fail-over is skipped: it needs ${["root on a Debian", ...missing].join(", ")}`);
+if (!canRun) console.log(`fail-over is skipped: it needs ${["root on a Debian", ...missing].join(", ")}`);
 
 beforeAll(async () => {
   if (!canRun) return;

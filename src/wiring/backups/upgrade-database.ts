@@ -17,6 +17,7 @@ import { ownPostgres } from "../database.ts";
 const NO_FILES = {
   put: async () => undefined,
   get: async () => undefined,
+  open: async () => undefined,
   delete: async () => undefined,
   async *list() {},
 };
