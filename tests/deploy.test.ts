@@ -11,24 +11,9 @@ import { environment } from "../src/environment.ts";
 const deploy = path.resolve(import.meta.dirname, "../deploy");
 const text = (file: string): string => readFileSync(path.join(deploy, file), "utf8");
 
-/** On their way in other branches: to be deleted as soon as they are there. */
-const EXPECTED_SOON = [
-  "METRICS_TOKEN",
-  "DRAIN_SECONDS",
-  "DATABASE_DIRECT_URL",
-  "DATABASE_POOL_SIZE",
-  "JOBS_POOL_SIZE",
-  "BACKUP_RECIPIENT",
-  "BACKUP_S3_ENDPOINT",
-  "BACKUP_S3_REGION",
-  "BACKUP_S3_BUCKET",
-  "BACKUP_S3_ACCESS_KEY_ID",
-  "BACKUP_S3_SECRET_ACCESS_KEY",
-];
-
 /** Node's own. */
 const NODES = ["NODE_ENV"];
-const known = new Set([...Object.keys(environment.shape), ...EXPECTED_SOON, ...NODES]);
+const known = new Set([...Object.keys(environment.shape), ...NODES]);
 
 type Service = {
   image: string;

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import type { Db } from "#platform/database/db.ts";
+import { own } from "#platform/own.ts";
 import { bearOutage } from "#web/render/outage.ts";
 import { createPageRenderer, showPage } from "#web/render/page-renderer.ts";
 import { withCookies } from "#web/server/cookies.ts";
@@ -61,6 +62,6 @@ type Routes = ServerBuild["routes"];
 
 /** With those of the frames that the page stands in. */
 function wholePattern(routes: Routes, route: Routes[string]): string {
-  const around = route?.parentId ? wholePattern(routes, routes[route.parentId]) : "";
+  const around = route?.parentId ? wholePattern(routes, own(routes, route.parentId)) : "";
   return [around, route?.path].filter(Boolean).join("/");
 }

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { z } from "zod";
+import { own } from "#platform/own.ts";
 
 export const FORMAT = 1;
 
@@ -83,9 +84,10 @@ export function differences(manifest: Manifest, count: Count): string[] {
   const same = (left: Tally | undefined, right: Tally | undefined) => left?.sha256 === right?.sha256;
   return [
     ...names
-      .filter((name) => !same(manifest.tables[name], found[name]))
+      .filter((name) => !same(own(manifest.tables, name), own(found, name)))
       .map(
-        (name) => `table ${name}: ${found[name]?.count ?? 0} rows of ${manifest.tables[name]?.count ?? 0}, or others`,
+        (name) =>
+          `table ${name}: ${own(found, name)?.count ?? 0} rows of ${own(manifest.tables, name)?.count ?? 0}, or others`,
       ),
     ...(same(manifest.files, count.files())
       ? []

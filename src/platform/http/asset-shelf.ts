@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Job } from "../jobs.ts";
+import { put } from "../own.ts";
 import type { FileEntry } from "./static-files.ts";
 
 /** What every process of every build can reach: object storage, or a folder that they share. */
@@ -53,7 +54,7 @@ export async function shelve(storage: ShelfStorage, entries: ReadonlyMap<string,
   for (const [path, { file, contentType, etag, encodings }] of hashed) {
     const brotli = encodings.has("br");
     const body = await readFile(brotli ? `${file}.br` : file);
-    files[path] = { contentType, etag, brotli, at, length: body.length };
+    put(files, path, { contentType, etag, brotli, at, length: body.length });
     bodies.push(body);
     at += body.length;
   }

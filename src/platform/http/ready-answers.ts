@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import { loggedPath } from "../log.ts";
+import { own } from "../own.ts";
 import { startSpan } from "../tracing/spans.ts";
 import { formatTraceparent } from "../tracing/trace-context.ts";
 import { type Site, secureHeaders } from "./browser-protection.ts";
@@ -53,7 +54,7 @@ export function sendReadyAnswers(options: Options): FirstInLine {
     const answer = find({ method, url, headers });
     if (!answer) return false;
     const ready = prepare(answer, url);
-    const { requestId, parent } = identify((name) => single(headers[name]));
+    const { requestId, parent } = identify((name) => single(own(headers, name)));
     const span = startSpan(`${method} ${ready.route}`, { kind: "server", parent });
     const trace = span?.context ?? parent;
     const isKnown = knows(headers["if-none-match"], answer.etag);
