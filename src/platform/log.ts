@@ -3,6 +3,8 @@ import { activeTrace } from "./tracing/trace-context.ts";
 
 export type Log = pino.Logger;
 
+const UNTRACED = {};
+
 /** Structured lines without secrets or personal data: what could carry either is cut here, once, for every caller. */
 export function createLog(level: string, destination: pino.DestinationStream = pino.destination(1)): Log {
   const options: pino.LoggerOptions = {
@@ -27,11 +29,12 @@ export function createLog(level: string, destination: pino.DestinationStream = p
       censor: "[coupé]",
     },
     serializers: { err: serializeError },
-    // Whatever is logged on the way of a request or a job that belongs to a trace can be found by it.
+    // Whatever is logged on the way of a request or a job that belongs to a trace can be found by it. Elsewhere nothing is copied.
     mixin: () => {
       const trace = activeTrace();
-      return trace ? { traceId: trace.traceId } : {};
+      return trace ? { traceId: trace.traceId } : UNTRACED;
     },
+    mixinMergeStrategy: (line, trace) => (trace === UNTRACED ? line : { ...trace, ...line }),
   };
   return pino(options, destination);
 }

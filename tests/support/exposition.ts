@@ -8,7 +8,7 @@ export type Exposition = {
   text: string;
 };
 
-const SAMPLE = /^([a-z_:]+)(?:\{(.*)\})? (\S+)$/i;
+const SAMPLE = /^([a-z_:][a-z0-9_:]*)(?:\{(.*)\})? (\S+)$/i;
 
 export function readExposition(text: string): Exposition {
   const samples = text.split("\n").flatMap((line) => {
