@@ -8,8 +8,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Wide, since nothing is tried twice: a machine with neighbours may take ten times as long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {
     locale: "fr-FR",

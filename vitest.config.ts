@@ -41,10 +41,10 @@ export default defineConfig({
     // One more than the cores of a small machine: files that start processes or ask a database wait for a fifth to a half of their time.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What is waited for comes when the machine has time for it.
-    expect: { poll: { timeout: 15_000 } },
+    // What is waited for comes when the machine has time for it, and nothing is tried twice.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     retry: 0,
     // No area keeps state of its own: what files import, they share, which halves their time.
     isolate: false,

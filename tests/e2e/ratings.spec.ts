@@ -9,8 +9,7 @@ const GUEST = "brigitte.roche@exemple.fr";
 const scores = ["greeting", "performance", "relational", "professionalism", "satisfaction"];
 
 async function note(page: Page, value: number): Promise<void> {
-  for (const score of scores)
-    await page.locator(`main input[name="${score}"][value="${value}"]`).check({ force: true });
+  for (const score of scores) await page.locator(`main input[name="${score}"][value="${value}"]`).check();
 }
 
 test("the day after: a guest rates both, is answered; artist and host are shown together", async ({
