@@ -24,7 +24,7 @@ const plan = Array.from({ length: ROUNDS }, (_, index) => (index === 0 ? round :
 let campaign: Campaign;
 const rows: Row[] = [];
 
-const missing = await ensurePrograms(["haproxy", "etcd", "patroni", "pg_ctl", "ip"]);
+const missing: string[] = await ensurePrograms(["haproxy", "etcd", "patroni", "pg_ctl", "ip"]);
 const canRun = process.getuid?.() === 0 && missing.length === 0;
 if (!canRun) console.log(`fail-over is skipped: it needs ${["root on a Debian", ...missing].join(", ")}`);
 

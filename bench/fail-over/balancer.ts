@@ -17,8 +17,11 @@ export const PLAIN_SITE = `http://${OUTSIDE}:8081`;
 const CHECKS = "default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1";
 /** Who says once that it leaves is sent nobody any more. Said by mistake, it costs nothing: it is still among the spares. */
 const READY_CHECKS = "default-server inter 1s downinter 500ms fall 1 rise 1";
-/** The last resort is given up late: one that is slow is still better than none. */
-const PATIENT_CHECKS = "default-server inter 2s fastinter 1s downinter 500ms fall 5 rise 1";
+/** The last resort is given up late, and only when nobody takes its connections: one that is slow is still better than none. */
+const ALIVE_CHECKS = "default-server inter 1s downinter 500ms fall 3 rise 1";
+const asking = (page: string): string => `option httpchk
+  http-check send meth GET uri ${page}
+  http-check expect status 200`;
 
 /**
  * The database: whoever Patroni says is primary, and when it is so no longer, its connections are cut, so that nobody goes on
@@ -50,8 +53,8 @@ listen database
   ${CHECKS} on-marked-down shutdown-sessions
 ${MACHINES.map((each) => `  server machine${each} ${addressOf(each)}:5432 check port 8008`).join("\n")}
 
-${watched("ready", "/readyz", READY_CHECKS)}
-${watched("alive", "/healthz", PATIENT_CHECKS)}
+${watched("ready", asking("/readyz"), READY_CHECKS)}
+${watched("alive", "", ALIVE_CHECKS)}
 ${site("site", new URL(SITE).port, "retries 2\n  option redispatch 1\n  retry-on conn-failure empty-response response-timeout")}
 ${site("plain", new URL(PLAIN_SITE).port, "retries 0")}
 `;
@@ -60,13 +63,11 @@ const servers = (name: (machine: Machine) => string, more: (machine: Machine) =>
   WEB_MACHINES.map((each) => `  server ${name(each)} ${addressOf(each)}:${APP_PORT} ${more(each)}`).join("\n");
 
 /** Nothing is sent here: it is asked who is ready, or alive, and the sites follow. */
-const watched = (state: "ready" | "alive", page: string, checks: string): string => `
+const watched = (state: "ready" | "alive", question: string, checks: string): string => `
 backend ${state}
   mode http
   timeout server 8s
-  option httpchk
-  http-check send meth GET uri ${page}
-  http-check expect status 200
+  ${question}
   ${checks}
 ${servers(
   (each) => `web${each}`,
