@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { getOldBackup } from "#core/team/backups.ts";
 import { getFigures } from "#core/team/figures.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
@@ -13,6 +15,7 @@ export const meta = pageMeta({ title: "Administration", description: "L’arriè
 export const loader = pageLoader(async ({ ctx }) => ({
   ...(await getFigures(ctx)),
   waiting: await listWaitingWork(ctx),
+  oldBackup: await getOldBackup(ctx),
 }));
 
 const waitingPlaces = {
@@ -27,7 +30,7 @@ const waitingPlaces = {
   deadJobs: { to: "/admin/courrier#taches", words: ["tâche abandonnée", "tâches abandonnées"] },
 } as const;
 
-export default function Overview({ loaderData: { weeks, today, waiting } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { weeks, today, waiting, oldBackup } }: Route.ComponentProps) {
   const mondays = weeks.map(({ week }) => week);
   const open = Object.entries(waitingPlaces).filter(([name]) => waiting[name as keyof typeof waitingPlaces] > 0);
   return (
@@ -52,6 +55,13 @@ export default function Overview({ loaderData: { weeks, today, waiting } }: Rout
             );
           })}
         </ul>
+      )}
+      {oldBackup && (
+        <p role="status" className="rounded-card bg-coral-pale p-5 text-coral-900">
+          <strong>La dernière sauvegarde est trop ancienne</strong>
+          {"\u202f"}: {oldBackup.lastAt ? formatDateTime(oldBackup.lastAt) : "aucune n’est connue"}. Prévenez la
+          personne qui s’occupe des serveurs.
+        </p>
       )}
       <Facts
         className="lg:grid-cols-4"

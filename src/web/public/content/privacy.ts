@@ -162,6 +162,7 @@ const sharingSections = (operator: Operator): readonly ContentSection[] => [
     title: "Comment nous les protégeons",
     blocks: [
       "Connexions chiffrées, mots de passe hachés avec Argon2, codes SMS à usage unique, accès de l’équipe limités, motivés et journalisés, sauvegardes chiffrées, billets signés. Si une violation de données vous exposait à un risque élevé, nous vous le dirions sans délai, et à la CNIL sous 72 heures.",
+      "Une sauvegarde garde l’état du jour où elle est faite, y compris ce que vous effacez ensuite. Chacune est détruite au plus tard deux mois après. D’ici là, elle ne sert qu’à rétablir le site après une panne ; les comptes supprimés entre-temps sont alors supprimés de nouveau.",
     ],
   },
   {
