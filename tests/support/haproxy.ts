@@ -54,8 +54,8 @@ export async function openBalancer(ports: readonly number[], checkMs: number): P
   await writeFile(file, configOf(ports, { port, statsPort, checkMs }));
   const child = spawn(program, ["-db", "-q", "-f", file], { stdio: "ignore" });
   const statuses = async (): Promise<string[]> => {
-    const answer = await fetch(`http://127.0.0.1:${statsPort}/stats;csv`).catch(() => undefined);
-    const lines = ((await answer?.text()) ?? "").split("\n").filter((line) => line.startsWith("web,web"));
+    const told = fetch(`http://127.0.0.1:${statsPort}/stats;csv`).then((answer) => answer.text());
+    const lines = (await told.catch(() => "")).split("\n").filter((line) => line.startsWith("web,web"));
     return lines.map((line) => line.split(",")[17] ?? "");
   };
   return {

@@ -111,6 +111,7 @@ async function answer(request: Request, file: ShelvedFile, stored: Uint8Array): 
   const asStored = !file.brotli || acceptedEncoding(request) === "br";
   if (file.brotli && asStored) headers.set("content-encoding", "br");
   const body = asStored ? stored : await unbrotli(stored);
-  headers.set("content-length", String(body.length));
+  // Otherwise it may be compressed on its way out, and its length is not known yet.
+  if (asStored) headers.set("content-length", String(body.length));
   return new Response(request.method === "HEAD" ? null : (body as BodyInit), { headers });
 }
