@@ -19,6 +19,8 @@ export const ENGINES = new Map([
   ["promtool", "prometheus"],
   ["buildah", "buildah"],
   ["mmdebstrap", "mmdebstrap"],
+  ["age", "age"],
+  ["zstd", "zstd"],
 ]);
 
 /**

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
+import { ensurePrograms } from "./debian.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
 
 process.env.CI ??= "";
 await ensureInstalled();
 await ensureBuilt();
 await ensureChromium();
+// What tests of whole machines run beside the product; a test that misses one says so.
+await ensurePrograms(["age", "zstd"]);
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);
