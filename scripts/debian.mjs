@@ -25,6 +25,8 @@ export const ENGINES = new Map([
   ["podman", "podman"],
   ["runc", "runc"],
   ["mmdebstrap", "mmdebstrap"],
+  ["age", "age"],
+  ["zstd", "zstd"],
 ]);
 
 /**

@@ -16,7 +16,7 @@ const NEEDED: Record<string, string> = {
   "events/mails.ts": "a date that moves, for those who agreed on it",
   "music-rights/mails.ts": "a legal duty of whoever organises",
   "notifications/notify.ts": "asks itself",
-  "team/backups.ts": "the team's own: nobody has saved the data for too long",
+  "team/backups.ts": "to the team itself: the last backup is old",
   "team/hide-listing.ts": "what the team did to one's listing, and why",
   "payouts/mails.ts": "money that was paid",
   "listings/mails.ts": "an invitation by somebody one knows, once",

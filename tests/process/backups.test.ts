@@ -49,7 +49,7 @@ test("backed up while it runs, drilled, and brought back; whoever left since has
   await mkdir(path.join(DATA_DIR, "files/photos/x"), { recursive: true });
   await writeFile(path.join(DATA_DIR, "files/photos/x/8.jpg"), "picture");
   const backup = await command(env, "backup");
-  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/rows of 10\d tables, 1 files/) });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/rows of \d+ tables, 1 files/) });
   expect((await ask(DATA_DIR, "select kind, bytes > 1000 as large from backups")).rows).toEqual([
     { kind: "own", large: true },
   ]);

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { promisify } from "node:util";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createFolderPlace } from "#adapters/backups/folder.ts";
@@ -13,6 +15,7 @@ import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { useScratch } from "#tests/support/processes.ts";
 import { buyAsGuest, holdAsGuest, makeSale } from "#tests/support/sales.ts";
+import { findProgram } from "../../../scripts/debian.mjs";
 import { type Entry, readArchive, writeArchive } from "./archive.ts";
 import { quoted, readTables } from "./catalogue.ts";
 import { checkRestored } from "./checks.ts";
@@ -230,6 +233,19 @@ describe("a backup", () => {
     expect(manifest.deletedMeanwhile).toEqual([]);
     await database.pool.query("delete from photos");
   });
+});
+
+const strangers = { age: findProgram("age"), zstd: findProgram("zstd") };
+
+test.skipIf(!strangers.age || !strangers.zstd)("without us, age, zstd and tar open a backup", async () => {
+  const { folder, file, secret, body } = await backedUp();
+  await writeFile(path.join(folder, "key"), secret);
+  const line = `age -d -i ${folder}/key ${file} | zstd -d | tar -x -C ${folder}`;
+  const { stderr } = await promisify(execFile)("sh", ["-c", line]);
+  expect(stderr).toBe("");
+  expect(Buffer.compare(await readFile(path.join(folder, "files/photos/a1/800.webp")), body)).toBe(0);
+  expect(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8"))).toHaveProperty("tables");
+  expect(await readdir(path.join(folder, "database/public.users"))).toEqual(["000001"]);
 });
 
 describe("a database to restore into", () => {

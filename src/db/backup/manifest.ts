@@ -1,6 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
 import { z } from "zod";
-import { own } from "#platform/own.ts";
 
 export const FORMAT = 1;
 
@@ -79,16 +78,15 @@ const settled = ({ count, bytes, hash }: { count: number; bytes: number; hash: H
 
 /** Where what was read differs from what was written. */
 export function differences(manifest: Manifest, count: Count): string[] {
-  const found = count.tables();
-  const names = [...new Set([...Object.keys(manifest.tables), ...Object.keys(found)])];
+  const promised = new Map(Object.entries(manifest.tables));
+  const found = new Map(Object.entries(count.tables()));
+  const names = [...new Set([...promised.keys(), ...found.keys()])];
   const same = (left: Tally | undefined, right: Tally | undefined) => left?.sha256 === right?.sha256;
+  const rows = (tables: typeof found, name: string) => tables.get(name)?.count ?? 0;
   return [
     ...names
-      .filter((name) => !same(own(manifest.tables, name), own(found, name)))
-      .map(
-        (name) =>
-          `table ${name}: ${own(found, name)?.count ?? 0} rows of ${own(manifest.tables, name)?.count ?? 0}, or others`,
-      ),
+      .filter((name) => !same(promised.get(name), found.get(name)))
+      .map((name) => `table ${name}: ${rows(found, name)} rows of ${rows(promised, name)}, or others`),
     ...(same(manifest.files, count.files())
       ? []
       : [`files: ${count.files().count} of ${manifest.files.count}, or others`]),

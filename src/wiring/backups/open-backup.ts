@@ -39,6 +39,7 @@ export async function readKeyFile(config: Config, given: string | undefined): Pr
 }
 
 export function inWords(bytes: number): string {
+  if (bytes < 2 ** 20) return `${Math.ceil(bytes / 1024)} KiB`;
   const mebibytes = bytes / 2 ** 20;
-  return mebibytes < 10 ? `${mebibytes.toFixed(1)} MiB` : `${Math.round(mebibytes)} MiB`;
+  return `${mebibytes < 10 ? mebibytes.toFixed(1) : Math.round(mebibytes)} MiB`;
 }
