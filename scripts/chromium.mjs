@@ -11,7 +11,7 @@ const CANDIDATES = [
 
 export const findChromium = () => CANDIDATES.find((file) => file && existsSync(file));
 
-/** The same engine without a window to draw: a page costs it two thirds, a new browser a third. Chromium itself where it is missing. */
+/** The same engine without a window to draw: a page costs it four fifths, a new browser a third. Chromium itself where it is missing. */
 export const findHeadlessChromium = () =>
   process.env.CHROMIUM_PATH ? findChromium() : (findProgram("chromium-headless-shell") ?? findChromium());
 

@@ -8,7 +8,16 @@ await ensureInstalled();
 await ensureBuilt();
 await ensureChromium();
 /** Whole machines are tried with these: a test that has to do without one says so. */
-const missing = await ensurePrograms(["haproxy", "pgbouncer", "nginx", "caddy", "openssl", "systemd-analyze", "age", "zstd"]);
+const missing = await ensurePrograms([
+  "haproxy",
+  "pgbouncer",
+  "nginx",
+  "caddy",
+  "openssl",
+  "systemd-analyze",
+  "age",
+  "zstd",
+]);
 if (missing.length > 0) say(`Sans ${missing.join(", ")} : les essais qui en ont besoin sont laissés de côté.`);
 mkdirSync(".cache", { recursive: true });
 
