@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#core/context.ts";
@@ -109,6 +110,8 @@ test("visitors read from the replica, never what has just changed, and go on wit
 
   // Later it is known to be, and nothing is read there.
   await expect.poll(server.output, { timeout: 20_000 }).toContain("read replica: not read from");
+  // A session that rests tells after ten seconds what it has looked at before.
+  await sleep(11_000);
   const before = await looks();
   expect((await get("/projet?q=late")).status).toBe(200);
   await replication.askStandby("select pg_wal_replay_resume()");

@@ -28,6 +28,8 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  # On a busy machine an answer may be late; only a refusal counts.
+  timeout check 5s
   retries 0
   no option redispatch
 frontend site

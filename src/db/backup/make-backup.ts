@@ -1,6 +1,7 @@
 import type { BackupPlace } from "#adapters/backups/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import { applicationName } from "#platform/database/db.ts";
+import { SHELF } from "#platform/http/asset-shelf.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import { openLongSession } from "./catalogue.ts";
 import { dumpDatabase } from "./dump-database.ts";
@@ -63,6 +64,8 @@ export async function writeBackup(
 async function copyFiles(storage: StoragePort, archive: ArchiveWriter, count: Count): Promise<Set<string>> {
   const copied = new Set<string>();
   for await (const key of storage.list("")) {
+    // Scripts of builds, which every process puts there again by itself.
+    if (key.startsWith(SHELF)) continue;
     const file = await storage.get(key);
     // Deleted since it was listed.
     if (!file) continue;

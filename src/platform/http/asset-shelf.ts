@@ -26,15 +26,15 @@ export type ShelvedFile = z.infer<typeof shelvedFile>;
 const shelvedBuild = z.object({ liveAt: z.iso.datetime(), files: z.record(z.string(), shelvedFile) });
 export type ShelvedBuild = z.infer<typeof shelvedBuild>;
 
-const FOLDER = "asset-shelf/";
+export const SHELF = "asset-shelf/";
 const LIST = "/list.json";
 const DAY_MS = 24 * 3600_000;
 const KEPT_MS = 30 * DAY_MS;
 /** Its files may be cleared any day now, so they are put again rather than relied on. */
 const OLD_MS = 20 * DAY_MS;
 
-const listKey = (build: string) => `${FOLDER}${build}${LIST}`;
-const packKey = (build: string) => `${FOLDER}${build}/files.bin`;
+const listKey = (build: string) => `${SHELF}${build}${LIST}`;
+const packKey = (build: string) => `${SHELF}${build}/files.bin`;
 
 /** All files of a build are two objects, so that a start costs two writes and not hundreds: one after the other, and what is where. */
 export async function shelve(storage: ShelfStorage, entries: ReadonlyMap<string, FileEntry>): Promise<void> {
@@ -69,7 +69,7 @@ async function writeList(storage: ShelfStorage, build: string, list: ShelvedBuil
 }
 
 export async function* listShelvedBuilds(storage: ShelfStorage): AsyncIterable<string> {
-  for await (const key of storage.list(FOLDER)) if (key.endsWith(LIST)) yield key.slice(FOLDER.length, -LIST.length);
+  for await (const key of storage.list(SHELF)) if (key.endsWith(LIST)) yield key.slice(SHELF.length, -LIST.length);
 }
 
 export async function readShelvedBuild(storage: ShelfStorage, build: string): Promise<ShelvedBuild | undefined> {
