@@ -3,6 +3,7 @@ import { ensureDemoAccounts } from "#core/accounts/sign-up/ensure-demo-accounts.
 import type { Ctx } from "#core/context.ts";
 import { applicationName } from "#platform/database/db.ts";
 import type { Step } from "#platform/process-life.ts";
+import { APPLIED_SEEDS } from "./applied-seeds.ts";
 import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
@@ -20,9 +21,7 @@ export async function seed(connectionString: string, ctx: Ctx, step: Step): Prom
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
-    await client.query(
-      "create table if not exists applied_seeds (name text primary key, applied_at timestamptz not null default now())",
-    );
+    await client.query(APPLIED_SEEDS);
     const { rows } = await client.query<{ name: string }>("select name from applied_seeds");
     const left = Object.entries(seeds).filter(([name]) => !rows.some((row) => row.name === name));
     if (left.length === 0) return;

@@ -9,6 +9,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createFolderPlace } from "#adapters/backups/folder.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
 import { deletePhotoFiles } from "#core/listings/photos/jobs.ts";
+import { APPLIED_SEEDS } from "#db/applied-seeds.ts";
 import { newId } from "#platform/ids.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
@@ -143,6 +144,7 @@ describe("a backup", () => {
   });
 
   test("restored and made again is the same to the letter, sequences included; until all is in, nobody starts on it", async () => {
+    await database.pool.query(`${APPLIED_SEEDS}; insert into applied_seeds (name) values ('accounts')`);
     const { secret, file, source, place } = await backedUp();
     const still = await everything(database.url);
     const url = await emptyOne();
@@ -225,7 +227,7 @@ describe("a backup", () => {
     const { rows } = await database.pool.query("select id from users limit 1");
     const { rows: photo } = await database.pool.query(
       `insert into photos (id, owner_id, files_id, loose_since, width, height, placeholder, variants, bytes, sent_hash, created_at)
-       values (gen_random_uuid(), $1, gen_random_uuid(), now(), 8, 8, 'x', '{"jpg":[8],"webp":[],"avif":[]}', 5, 'h', now()) returning files_id`,
+       values (gen_random_uuid(), $1, gen_random_uuid(), now(), 16, 8, 'x', '{"jpg":[8],"webp":[],"avif":[]}', 5, 'h', now()) returning files_id`,
       [rows[0].id],
     );
     const { manifest } = await makeBackup(source);

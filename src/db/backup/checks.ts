@@ -89,22 +89,23 @@ async function checkRows(client: pg.Client, { manifest, leftOut }: Restored): Pr
 /** Every file that a row names is there; and a photo's files have together the bytes that its row says. */
 async function checkFiles(client: pg.Client, storage: StoragePort, manifest: Manifest): Promise<Check> {
   const excused = new Set(manifest.deletedMeanwhile);
-  const sizes = new Map<string, { expected: number; found: number }>();
+  const photos = new Map<string, { promised: number; atFirst: number; all: number }>();
   const missing: string[] = [];
   const named = await readNamedFiles(client);
-  for (const { key, group, groupBytes } of named) {
+  for (const { key, photo } of named) {
     if (excused.has(key)) continue;
     const file = await storage.get(key);
     if (!file) missing.push(key);
-    else if (group && groupBytes !== undefined) {
-      const size = sizes.get(group) ?? { expected: groupBytes, found: 0 };
-      sizes.set(group, { ...size, found: size.found + file.body.length });
-    }
+    if (!file || !photo) continue;
+    const { length } = file.body;
+    const { atFirst, all } = photos.get(photo.filesId) ?? { atFirst: 0, all: 0 };
+    const first = photo.isLater ? 0 : length;
+    photos.set(photo.filesId, { promised: photo.bytes, atFirst: atFirst + first, all: all + length });
   }
-  const torn = [...sizes].filter(([, { expected, found }]) => expected !== found).map(([group]) => group);
+  const torn = [...photos].filter(([, { promised, atFirst, all }]) => promised !== atFirst && promised !== all);
   const what = "files that rows name, whole";
   if (missing.length === 0 && torn.length === 0) return { what, isGood: true, found: String(named.length) };
-  const examples = [...missing, ...torn].slice(0, 3).join(", ");
+  const examples = [...missing, ...torn.map(([filesId]) => filesId)].slice(0, 3).join(", ");
   return { what, isGood: false, found: `${missing.length} missing, ${torn.length} of another size (${examples}…)` };
 }
 

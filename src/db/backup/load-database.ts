@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import type pg from "pg";
 import { getConstructionPlans } from "pg-boss";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { APPLIED_SEEDS } from "#db/applied-seeds.ts";
 import { migrations } from "#db/migrations.ts";
 import { applicationName } from "#platform/database/db.ts";
 import { migrate } from "#platform/database/migrate.ts";
@@ -50,6 +51,7 @@ export async function openLoad(connectionString: string, header: Header): Promis
   );
   const client = await openLongSession(connectionString, applicationName("restore"));
   try {
+    if (header.tables.some(({ name }) => name === "public.applied_seeds")) await client.query(APPLIED_SEEDS);
     if (header.tables.some(({ name }) => name.startsWith("pgboss.")))
       await client.query(getConstructionPlans("pgboss"));
     return await beginLoad(client, header);

@@ -1,25 +1,26 @@
 import type pg from "pg";
 
-/** A file that a row promises. `bytes` is of all files of one photo together, where the row knows. */
-export type NamedFile = { key: string; group?: string; groupBytes?: number };
+/** A file that a row promises. Those of one photo have together so many bytes; what was made of it later may count or not. */
+export type NamedFile = { key: string; photo?: { filesId: string; bytes: number; isLater: boolean } };
 
 const EXISTS =
   "select to_regclass('public.photos') is not null and to_regclass('public.place_safety') is not null as known";
 
 /** Photos in all their sizes, and certificates of insurance: what people would miss. Ticket files of mails are made again. */
 const NAMED = `
-  select distinct 'photos/' || files_id || '/' || width || '.' || format as key,
-    case when format <> 'avif' then files_id::text end as "group", case when format <> 'avif' then bytes end as "groupBytes"
-  from photos, jsonb_each(variants) as variant(format, widths), jsonb_array_elements_text(widths) as width
+  select distinct 'photos/' || files_id || '/' || side || '.' || format as key, files_id::text as "filesId", bytes, format = 'avif' as "isLater"
+  from photos, jsonb_each(variants) as variant(format, widths), jsonb_array_elements_text(widths) as width(side)
   union all
-  select insurance_file_key, null, null from place_safety where insurance_file_key is not null`;
+  select insurance_file_key, null, null, null from place_safety where insurance_file_key is not null`;
+
+type Named = { key: string; filesId: string | null; bytes: number; isLater: boolean };
 
 /** Which files the rows name, in the transaction of the given session. A schema from before there were any names none. */
 export async function readNamedFiles(client: pg.ClientBase): Promise<NamedFile[]> {
   const { rows } = await client.query<{ known: boolean }>(EXISTS);
   if (!rows[0]?.known) return [];
-  const named = await client.query<{ key: string; group: string | null; groupBytes: number | null }>(NAMED);
-  return named.rows.map(({ key, group, groupBytes }) =>
-    group && groupBytes !== null ? { key, group, groupBytes } : { key },
+  const named = await client.query<Named>(NAMED);
+  return named.rows.map(({ key, filesId, bytes, isLater }) =>
+    filesId ? { key, photo: { filesId, bytes, isLater } } : { key },
   );
 }
