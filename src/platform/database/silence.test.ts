@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { openDatabaseGate } from "#tests/support/database-gate.ts";
 import { useMovableDatabase } from "#tests/support/movable-database.ts";
 import { asRefusal, isDatabaseAway, openDatabase } from "./db.ts";
+import { watchForSilence } from "./silence.ts";
 
 const database = useDatabase();
 const hanging = useMovableDatabase();
@@ -41,6 +44,22 @@ test("a slow question is no silence", async () => {
   // It was asked, beside the one that worked.
   expect(gate.most()).toBe(2);
   await close();
+});
+
+test("while others are answered, a question that does not get through is a busy machine's, and nobody is sent away", async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  watchForSilence(pool, () => Promise.reject(new Error("no connection in time")));
+  const slow = failure(pool.query("select pg_sleep(5)"));
+  const until = performance.now() + 4_500;
+  while (performance.now() < until) {
+    await pool.query("select 1");
+    await sleep(50);
+  }
+  expect(await slow).toBeUndefined();
+  // Negative control: when nothing else is heard, it is silence.
+  expect(isDatabaseAway(await failure(pool.query("select pg_sleep(8)")))).toBe(true);
+  await pool.end();
 });
 
 test("statements whose commit hangs are given up, and who waits for their locks is told that the database is away", async () => {

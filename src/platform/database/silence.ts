@@ -22,7 +22,7 @@ type Hanging = { pid: number; seconds: number };
 type Probe = (patienceMs: number) => Promise<readonly Hanging[]>;
 type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
 type Asking = { since: number; refuse(error: Error): void };
-type Connected = { connection: { stream: { destroy(): void } } };
+type Connected = { connection: { stream: { destroy(): void; on(event: "data", heard: () => void): void } } };
 
 export const cutOff = (client: pg.PoolClient | pg.Client): void =>
   void (client as unknown as Connected).connection.stream.destroy();
@@ -30,7 +30,8 @@ export const cutOff = (client: pg.PoolClient | pg.Client): void =>
 /**
  * A server that takes connections and questions and answers nothing would keep every request waiting until its time is over.
  * When something stays unanswered, a connection of its own asks whether anybody is there. If nobody is, all that wait are told,
- * whoever comes is told at once, and the same question is asked until it is answered. That takes some four seconds.
+ * whoever comes is told at once, and the same question is asked until it is answered. That takes some four seconds. While anything at
+ * all is heard on any connection, somebody is there: on a busy machine a new connection may take longer than we wait for it.
  */
 export function watchForSilence(pool: pg.Pool, probe: Probe): void {
   const known = new Set<pg.PoolClient>();
@@ -39,6 +40,7 @@ export function watchForSilence(pool: pg.Pool, probe: Probe): void {
   let isAway = false;
   let isProbing = false;
   let answeredAt = 0;
+  let heardAt = 0;
 
   const connect = pool.connect.bind(pool) as (given: Given) => void;
   function ask(given: Given): void {
@@ -67,6 +69,11 @@ export function watchForSilence(pool: pg.Pool, probe: Probe): void {
       ask((error, client) => (error ? reject(error) : resolve(client)));
     });
   Object.assign(pool, { connect: (given?: Given) => (given ? ask(given) : inPromise()) });
+  pool.on("connect", (client) => {
+    (client as unknown as Connected).connection.stream.on("data", () => {
+      heardAt = performance.now();
+    });
+  });
   pool.on("acquire", (client) => known.add(client));
   pool.on("release", (_error, client) => held.delete(client));
   pool.on("remove", (client) => {
@@ -83,7 +90,7 @@ export function watchForSilence(pool: pg.Pool, probe: Probe): void {
       const heard = await isAnswered(probe, PROBE_MS, giveUpHanging);
       if (heard === "answer" || pool.ending) break;
       if (heard === "silence") failures++;
-      if (failures < 2 || performance.now() - began < SILENT_MS) continue;
+      if (failures < 2 || performance.now() - Math.max(began, heardAt) < SILENT_MS) continue;
       await stayAway();
       break;
     }
