@@ -13,7 +13,7 @@ import { startLoad } from "#tests/support/visitor-load.ts";
 /** The long form of tests/process/rolling-restart.test.ts: nobody sets DRAIN_SECONDS, and builds go back and forth. */
 const ROUNDS = 6;
 const CLIENTS = 12;
-const CHECK_MS = 1_000;
+const CHECK_MS = 500;
 
 const scratch = useScratch();
 const database = useDatabase();

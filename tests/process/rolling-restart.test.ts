@@ -20,7 +20,7 @@ const app = useMoneyApp(database);
 
 /** As a newer version brings it. */
 const newer = { name: "9000_later", sql: 'alter table "orders" add column "later" text' };
-const CHECK_MS = 100;
+const CHECK_MS = 250;
 
 const start = async (drainSeconds: number) =>
   startRolling({
@@ -43,7 +43,7 @@ test.skipIf(!hasHaproxy())(
   async () => {
     const sale = await makeSale(app, { capacity: 20_000 });
     const other = await makeOtherBuild(await scratch.folder());
-    const rolling = await start(1);
+    const rolling = await start(2);
     const load = startLoad(rolling.balancer.url, sale, 4);
     await migrate(database.url, [...migrations, newer]);
     await rolling.replace(0, other.folder);

@@ -16,7 +16,10 @@ export type Balancer = {
 
 export const hasHaproxy = (): boolean => findProgram("haproxy") !== undefined;
 
-/** Every second: whatever fails is passed on to the visitor, and nobody is asked in a server's place. */
+/** Refusals in a row before it sends nobody any more: on a busy machine one or two may come from a database that is slow. */
+const FALL = 4;
+
+/** Whatever fails is passed on to the visitor, and nobody is asked in a server's place. A machine that is slow to answer is not one that leaves. */
 const configOf = (
   ports: readonly number[],
   { port, statsPort, checkMs }: Record<"port" | "statsPort" | "checkMs", number>,
@@ -28,8 +31,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
-  # On a busy machine an answer may be late; only a refusal counts.
-  timeout check 5s
+  timeout check 10s
   retries 0
   no option redispatch
 frontend site
@@ -43,7 +45,7 @@ backend web
   balance roundrobin
   option httpchk GET /readyz
   http-check expect status 200
-  default-server check inter ${checkMs}ms fall 2 rise 1
+  default-server check inter ${checkMs}ms fall ${FALL} rise 1
 ${ports.map((each, index) => `  server web${index} 127.0.0.1:${each}`).join("\n")}
 `;
 

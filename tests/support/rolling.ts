@@ -12,7 +12,7 @@ export type Rolling = {
 type Options = {
   env: Record<string, string>;
   keep: (server: ServerProcess) => ServerProcess;
-  /** How often the balancer asks; after two refusals it sends nobody any more. */
+  /** How often the balancer asks. */
   checkMs: number;
 };
 
