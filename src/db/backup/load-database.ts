@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type pg from "pg";
 import { getConstructionPlans } from "pg-boss";
-import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { from as copyFrom } from "pg-copy-streams";
 import { APPLIED_SEEDS } from "#db/applied-seeds.ts";
 import { migrations } from "#db/migrations.ts";
 import { applicationName } from "#platform/database/db.ts";
@@ -140,7 +140,7 @@ async function startLoading(client: pg.Client, wanted: TableShape, target?: Tabl
   copy.on("error", () => undefined);
   return {
     async write(piece) {
-      if (!copy.write(piece)) await Promise.race([once(copy, "drain"), failure(copy)]);
+      if (!copy.write(piece)) await once(copy, "drain");
     },
     async end() {
       copy.end();
@@ -159,5 +159,3 @@ async function startLoading(client: pg.Client, wanted: TableShape, target?: Tabl
     },
   };
 }
-
-const failure = (copy: CopyStreamQuery): Promise<never> => once(copy, "error").then(([error]) => Promise.reject(error));
