@@ -22,6 +22,9 @@ function supportOf(file: string, seen = new Set<string>()): Set<string> {
 const OUTSIDE = /^tests\/support\/(?:database|processes|server-process)\.ts$/;
 const needsMore = (file: string): boolean => [...supportOf(file)].some((each) => OUTSIDE.test(each));
 
+/** Under load already, of their own making: beside others, they would measure those. */
+const ALONE = /^tests\/(?:concurrency\/|process\/(?:rolling-restart|ticket-mails)\.)/;
+
 /** What takes longest: whole processes, mostly waited for, and long stories. */
 const LONG =
   /\/tests\/(?:process|hostile|faults|concurrency)\/|\/(?:random-money|offer-postponement|seed-listings)\.test/;
@@ -55,8 +58,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: all.filter(needsMore),
+          include: all.filter((file) => needsMore(file) && !ALONE.test(file)),
           globalSetup: ["tests/support/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: all.filter((file) => ALONE.test(file)),
+          globalSetup: ["tests/support/global-setup.ts"],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -22,7 +22,6 @@ if (missing.length > 0) say(`Sans ${missing.join(", ")} : les essais qui en ont 
 mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);
-// Each of them keeps one core busy, and the files that start processes leave room for that: they are read meanwhile.
 const checks = [
   readMeanwhile("Types", "tsc", ["--noEmit"]),
   readMeanwhile("Style", "biome", ["check", "--error-on-warnings"]),
@@ -30,13 +29,13 @@ const checks = [
 
 const reports = [];
 let failed = false;
-say("Tests…");
-if ((await run("vitest", ["run", "--reporter=dot", "--reporter=json", "--outputFile.json=.cache/vitest.json"])) !== 0)
-  failed = true;
 for (const { title, status, words } of await Promise.all(checks)) {
   say(`${title} : ${status === 0 ? "rien à redire" : words}`);
   if (status !== 0) failed = true;
 }
+say("Tests…");
+if ((await run("vitest", ["run", "--reporter=dot", "--reporter=json", "--outputFile.json=.cache/vitest.json"])) !== 0)
+  failed = true;
 reports.push(countVitest(".cache/vitest.json"));
 say("Parcours…");
 if ((await run("playwright", ["test"])) !== 0) failed = true;
