@@ -95,7 +95,8 @@ const BUILD_INPUTS = [
   "messages",
   "patches",
   "public",
-  "project.inlang",
+  // What else stands there is made by the build.
+  "project.inlang/settings.json",
   "scripts",
   "package-lock.json",
   "vite.config.ts",
