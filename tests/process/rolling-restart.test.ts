@@ -66,7 +66,7 @@ test.skipIf(!hasHaproxy())(
     await rolling.replace(1);
     await rolling.replace(1, other.folder);
     await load.stop();
-    expect(load.failed).toEqual([]);
+    expect(load.failed, rolling.said()).toEqual([]);
     expect(load.count()).toBeGreaterThan(100);
     expect(await database.db.$count(orders, inArray(orders.id, load.held))).toBe(load.held.length);
     await rolling.close();

@@ -9,6 +9,8 @@ import { freePort } from "./server-process.ts";
 
 export type Balancer = {
   url: string;
+  /** Which servers it took for up or down, and why. */
+  said(): string;
   /** Resolves when it sends visitors to so many servers. */
   untilUp(count: number): Promise<void>;
   close(): Promise<void>;
@@ -56,7 +58,11 @@ export async function openBalancer(ports: readonly number[], checkMs: number): P
   const [port, statsPort] = [await freePort(), await freePort()];
   const file = path.join(folder, "haproxy.cfg");
   await writeFile(file, configOf(ports, { port, statsPort, checkMs }));
-  const child = spawn(program, ["-db", "-q", "-f", file], { stdio: "ignore" });
+  const child = spawn(program, ["-db", "-f", file], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += `${new Date().toISOString()} ${chunk}`;
+  });
   const statuses = async (): Promise<string[]> => {
     const told = fetch(`http://127.0.0.1:${statsPort}/stats;csv`).then((answer) => answer.text());
     const lines = (await told.catch(() => "")).split("\n").filter((line) => line.startsWith("web,web"));
@@ -64,9 +70,10 @@ export async function openBalancer(ports: readonly number[], checkMs: number): P
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    said: () => said,
     async untilUp(count) {
       for (let tries = 0; tries < 600; tries++) {
-        if ((await statuses()).filter((status) => /^UP/.test(status)).length === count) return;
+        if ((await statuses()).filter((status) => status === "UP").length === count) return;
         await sleep(50);
       }
       throw new Error(`the balancer does not see ${count} servers: ${await statuses()}`);

@@ -6,6 +6,8 @@ export type Rolling = {
   servers: ServerProcess[];
   /** Stops one and starts its successor at the same address; resolves when the balancer sends visitors to both again. */
   replace(index: number, folder?: string): Promise<void>;
+  /** For whoever looks for the reason of a failure: what the balancer and all servers said. */
+  said(): string;
   close(): Promise<void>;
 };
 
@@ -19,8 +21,13 @@ type Options = {
 /** Two web processes behind a balancer that tries nothing twice. */
 export async function startRolling({ env, keep, checkMs }: Options): Promise<Rolling> {
   const ports = [await freePort(), await freePort()];
+  const all: ServerProcess[] = [];
+  const remember = (server: ServerProcess) => {
+    all.push(server);
+    return keep(server);
+  };
   const start = async (index: number, folder?: string) =>
-    keep(
+    remember(
       await startServer(
         { ...env, ROLE: "web", TRUST_PROXY: "1", PORT: String(ports[index]) },
         folder ? { root: folder, node: process.execPath } : undefined,
@@ -32,6 +39,7 @@ export async function startRolling({ env, keep, checkMs }: Options): Promise<Rol
   return {
     balancer,
     servers,
+    said: () => [balancer.said(), ...all.map((server) => server.output())].join("\n"),
     async replace(index, folder) {
       const code = await servers[index]?.stop();
       if (code !== 0) throw new Error(`it ended with ${code}: ${servers[index]?.output()}`);

@@ -29,7 +29,7 @@ export function startLoad(url: string, sale: TestSale, clients: number): Load {
       return text;
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      failed.push(`${init.method ?? "GET"} ${path}: ${cause}`);
+      failed.push(`${new Date().toISOString()} ${init.method ?? "GET"} ${path}: ${cause}`);
       return "";
     }
   }
