@@ -67,10 +67,17 @@ describe("npm told to stop before there is a server", () => {
   /** A copy of the launcher whose npm or Node does nothing but wait, so that the test need neither install nor build. */
   async function makeLauncher(waitsIn: "installing" | "building"): Promise<string> {
     const folder = await scratch.folder();
-    for (const each of ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts"]) {
+    for (const each of [
+      "package.json",
+      "package-lock.json",
+      "vite.config.ts",
+      "react-router.config.ts",
+      "scripts",
+      "project.inlang",
+    ]) {
       await cp(path.join(root, each), path.join(folder, each), { recursive: true });
     }
-    for (const each of ["src", "messages", "patches", "public", "project.inlang"]) await mkdir(path.join(folder, each));
+    for (const each of ["src", "messages", "patches", "public"]) await mkdir(path.join(folder, each));
     const program = async (file: string, script: string) => {
       const at = path.join(folder, "node_modules", file);
       await mkdir(path.dirname(at), { recursive: true });
