@@ -56,6 +56,11 @@ export function useMovableDatabase(): MovableDatabase {
         await client.query("set synchronous_commit to local");
         await client.query(`alter system set synchronous_standby_names to '${hang ? "nobody" : ""}'`);
         await client.query("select pg_reload_conf()");
+        // Commits wait as soon as the checkpointer knows: it reads what is new before each checkpoint.
+        for (let times = 0; times < 2; times++) {
+          await sleep(300);
+          await client.query("checkpoint");
+        }
         await client.end();
       },
     });
