@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Balancer, openBalancer } from "./haproxy.ts";
 import { freePort, type ServerProcess, startServer } from "./server-process.ts";
 
@@ -36,6 +37,8 @@ export async function startRolling({ env, keep, checkMs }: Options): Promise<Rol
   const servers = await Promise.all(ports.map((_, index) => start(index)));
   const balancer = await openBalancer(ports, checkMs);
   await balancer.untilUp(2);
+  // It takes them for up before it has asked, and they know that they are watched when they were asked twice.
+  await sleep(4 * checkMs);
   return {
     balancer,
     servers,

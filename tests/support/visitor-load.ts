@@ -25,7 +25,9 @@ export function startLoad(url: string, sale: TestSale, clients: number): Load {
       const answer = await fetch(`${url}${path}`, init);
       const text = await answer.text();
       if (answer.status !== expected)
-        failed.push(`${init.method ?? "GET"} ${path}: ${answer.status} ${text.slice(0, 80)}`);
+        failed.push(
+          `${new Date().toISOString()} ${init.method ?? "GET"} ${path}: ${answer.status} ${text.slice(0, 80)}`,
+        );
       return text;
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
