@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 import { findProgram } from "../../scripts/debian.mjs";
 import { freePort } from "./server-process.ts";
 
@@ -13,7 +14,6 @@ export type Balancer = {
   said(): string;
   /** Resolves when it sends visitors to so many servers. */
   untilUp(count: number): Promise<void>;
-  close(): Promise<void>;
 };
 
 export const hasHaproxy = (): boolean => findProgram("haproxy") !== undefined;
@@ -51,6 +51,7 @@ backend web
 ${ports.map((each, index) => `  server web${index} 127.0.0.1:${each}`).join("\n")}
 `;
 
+/** Ended after the test, also when it failed. */
 export async function openBalancer(ports: readonly number[], checkMs: number): Promise<Balancer> {
   const program = findProgram("haproxy");
   if (!program) throw new Error("haproxy is not installed");
@@ -59,6 +60,12 @@ export async function openBalancer(ports: readonly number[], checkMs: number): P
   const file = path.join(folder, "haproxy.cfg");
   await writeFile(file, configOf(ports, { port, statsPort, checkMs }));
   const child = spawn(program, ["-db", "-f", file], { stdio: ["ignore", "ignore", "pipe"] });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
   let said = "";
   child.stderr.on("data", (chunk) => {
     said += `${new Date().toISOString()} ${chunk}`;
@@ -77,12 +84,6 @@ export async function openBalancer(ports: readonly number[], checkMs: number): P
         await sleep(50);
       }
       throw new Error(`the balancer does not see ${count} servers: ${await statuses()}`);
-    },
-    async close() {
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -51,7 +51,6 @@ export async function startRolling({ env, keep, checkMs }: Options): Promise<Rol
     },
     async close() {
       await Promise.all(servers.map((server) => server.stop()));
-      await balancer.close();
     },
   };
 }
