@@ -16,7 +16,7 @@ import { listenToProbes } from "#platform/http/probe.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { openSharedFiles } from "#platform/http/shared-files.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
-import { openJobs } from "#platform/jobs.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
 import { createClosers, explain, LONGER_CLOSE_BUDGET_MS, live, runCommand, type Step } from "#platform/process-life.ts";
 import { openLog } from "#platform/readable-log.ts";
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";

@@ -15,7 +15,7 @@ import type { Beside } from "#platform/beside.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
-import type { EnqueueOptions, Jobs, Job as PlatformJob } from "#platform/jobs.ts";
+import type { EnqueueOptions, Jobs, Job as PlatformJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { m } from "#platform/messages/messages.js";
 import type { Operator } from "#platform/operator.ts";

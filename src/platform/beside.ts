@@ -26,7 +26,7 @@ type Options = { patienceMs?: number; leavesAfterMs?: number };
 
 /**
  * A second thread beside the one that answers requests. It starts with the first task, leaves when there is none, and one that
- * breaks or hangs is replaced at the next: what it was doing fails, and is tried again by whoever asked (platform/jobs.ts).
+ * breaks or hangs is replaced at the next: what it was doing fails, and is tried again by whoever asked (platform/jobs/jobs.ts).
  */
 export function openBeside(
   file: string,

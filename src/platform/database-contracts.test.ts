@@ -148,7 +148,7 @@ holdContracts({
   },
   "jobs in moved time": {
     ...boss,
-    files: ["src/platform/jobs.ts"],
+    files: ["src/platform/jobs/jobs.ts"],
     lookAt: "pgboss.job_now() and the columns of pgboss.job",
     contracts: {
       "every look at the time goes through one function of the database": async () => {
@@ -176,7 +176,7 @@ holdContracts({
   },
   "workers that look again at once": {
     ...boss,
-    files: ["src/platform/job-workers.ts"],
+    files: ["src/platform/jobs/workers.ts"],
     lookAt: "work, notifyWorker and offWork",
     contracts: {
       "a worker takes one job a round, and the next at once when it is told": async () => {

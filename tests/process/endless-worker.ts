@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openDatabase } from "#platform/database/db.ts";
 import { openSignals } from "#platform/database/signals.ts";
 import { openSandboxClock } from "../../src/platform/clock.ts";
-import { openJobs } from "../../src/platform/jobs.ts";
+import { openJobs } from "../../src/platform/jobs/jobs.ts";
 import { createLog } from "../../src/platform/log.ts";
 
 /** A worker process that takes a job and never finishes it: made to be killed. */

@@ -17,7 +17,7 @@ import { inPlace } from "#platform/beside.ts";
 import { openSandboxClock } from "#platform/clock.ts";
 import { openSignals, type Signals } from "#platform/database/signals.ts";
 import { newId } from "#platform/ids.ts";
-import { type AnyJob, type Jobs, openJobs } from "#platform/jobs.ts";
+import { type AnyJob, type Jobs, openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { fictionalOperator } from "#platform/operator.ts";
 import { createSigning } from "#platform/signing.ts";

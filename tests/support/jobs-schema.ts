@@ -2,7 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/database/db.ts";
 import { openSignals } from "#platform/database/signals.ts";
-import { openJobs } from "#platform/jobs.ts";
+import { openJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { areaJobs } from "#wiring/areas.ts";
 

@@ -6,7 +6,7 @@ import { checkLedger, loadBalance } from "#core/payments/ledger.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { reconcile } from "#core/payments/reconcile.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { system, type TestApp, useTestApp } from "#tests/support/context.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { peopleJobs } from "#tests/support/people.ts";

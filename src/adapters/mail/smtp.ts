@@ -3,7 +3,7 @@ import { type MailPort, MailRefusedError, MailServerAwayError } from "./port.ts"
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
-/** As many as there are workers of the outbox (platform/job-workers.ts). */
+/** As many as there are workers of the outbox (platform/jobs/workers.ts). */
 const CONNECTIONS_MAX = 6;
 const IDLE_MS = 2_000;
 /** While nobody is there, one mail in so long finds that out; all others need not wait for it. */

@@ -1,7 +1,7 @@
 import { and, lt, ne, not, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { KEPT_ACTIONS, SECURITY_DAYS } from "./rules.ts";
 import { auditEntries } from "./tables.ts";
 

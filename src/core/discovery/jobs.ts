@@ -4,7 +4,7 @@ import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
 import { searchWords } from "#core/listings/search/tables.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { catalogues } from "./catalogues.ts";
 import { findNews, type News } from "./find-news.ts";
 import { refreshDocuments } from "./refresh-documents.ts";

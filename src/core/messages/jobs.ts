@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { RETENTION_DAYS } from "./rules.ts";
 import { discussions } from "./tables.ts";
 import { mailDigest } from "./unread-alerts.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { CLOSED_REPORT_DAYS } from "./rules.ts";
 import { contactMessages, newsletterSubscriptions, reports } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { mailReminder } from "./mails.ts";
 import { musicDeclarations } from "./tables.ts";
 import { findUndeclared } from "./undeclared-events.ts";

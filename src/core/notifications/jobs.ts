@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { sendPushJob } from "./push.ts";
 import { outgoingPushes } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { cancelChargeJob } from "./follow-charge.ts";
 import { reconcile } from "./reconcile.ts";
 import { sendRefundJob } from "./send-refund.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { reversePayoutJob } from "./reverse-payout.ts";
 import { payoutDueAt } from "./rules.ts";
 import { sendPayoutJob } from "./send-payout.ts";

@@ -5,7 +5,7 @@ import { eventSlots, events } from "#core/events/tables.ts";
 import { tellGuest, tellPerson } from "#core/notifications/notify.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { publishRatingJob } from "./submit-rating.ts";
 import { ratingRequests } from "./tables.ts";
 

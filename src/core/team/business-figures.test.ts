@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { queueMail } from "#core/mail/queue.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
-import { loadJobFigures } from "#platform/job-figures.ts";
+import { loadJobFigures } from "#platform/jobs/figures.ts";
 import type { Figure } from "#platform/metrics/figures.ts";
 import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";

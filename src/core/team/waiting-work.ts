@@ -5,7 +5,7 @@ import { outgoingMails, outgoingSms } from "#core/mail/tables.ts";
 import { contactMessages, reports } from "#core/moderation/tables.ts";
 import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
-import type { DeadJob } from "#platform/jobs.ts";
+import type { DeadJob } from "#platform/jobs/jobs.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadJobInput } from "./input.ts";
 

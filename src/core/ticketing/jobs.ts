@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
-import type { AnyJob } from "#platform/jobs.ts";
+import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { announceEditsJob } from "./event-changes/announce-edits.ts";
 import { decideGoalJob, sweepGoalsJob } from "./event-changes/decide-goal.ts";
 import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/offer-postponement.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Job } from "../jobs.ts";
+import type { Job } from "../jobs/jobs.ts";
 import { put } from "../own.ts";
 import type { FileEntry } from "./static-files.ts";
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
-import { isDatabaseAway } from "./database/db.ts";
-import type { Log } from "./log.ts";
+import { isDatabaseAway } from "../database/db.ts";
+import type { Log } from "../log.ts";
 
 type Taken = { id: string; data: unknown };
 

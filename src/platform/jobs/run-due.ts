@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import type { Db } from "./database/db.ts";
+import type { Db } from "../database/db.ts";
 import type { AnyJob } from "./jobs.ts";
 
 type Options<C> = {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { defineJob, transact } from "#core/context.ts";
 import { makeTestApp, type TestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { createLog } from "../log.ts";
 import { openJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
 
 const database = useDatabase();
 const ran: string[] = [];

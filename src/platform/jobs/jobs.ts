@@ -3,17 +3,17 @@ import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Clock as BossClock, fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
-import { CLOCK_MOVED, type Clock } from "./clock.ts";
-import { applicationName, type Db } from "./database/db.ts";
-import type { Signals } from "./database/signals.ts";
-import { probeDatabase, watchForSilence } from "./database/silence.ts";
-import { DomainError } from "./errors.ts";
-import { createWorkers, jobsErrorLog } from "./job-workers.ts";
-import type { Log } from "./log.ts";
-import { jobRuns } from "./metrics/registry.ts";
-import { createRunDue } from "./run-due-jobs.ts";
-import { openEnvelope, withTrace } from "./tracing/job-envelope.ts";
-import { inSpan } from "./tracing/spans.ts";
+import { CLOCK_MOVED, type Clock } from "../clock.ts";
+import { applicationName, type Db } from "../database/db.ts";
+import type { Signals } from "../database/signals.ts";
+import { probeDatabase, watchForSilence } from "../database/silence.ts";
+import { DomainError } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { jobRuns } from "../metrics/registry.ts";
+import { openEnvelope, withTrace } from "../tracing/job-envelope.ts";
+import { inSpan } from "../tracing/spans.ts";
+import { createRunDue } from "./run-due.ts";
+import { createWorkers, jobsErrorLog } from "./workers.ts";
 
 /** A job runs at least once: its handler must do no harm when run again. `C` is the context the platform hands to verbs. */
 export type Job<P extends object, C> = {

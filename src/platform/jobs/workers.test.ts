@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { expect, test } from "vitest";
-import { createWorkers } from "./job-workers.ts";
+import { createWorkers } from "./workers.ts";
 
 type Handler = (jobs: { id: string; data: unknown }[]) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./database/db.ts";
-import type { Figure } from "./metrics/figures.ts";
+import type { Db } from "../database/db.ts";
+import type { Figure } from "../metrics/figures.ts";
 
 type Row = { name: string; waiting: number; oldest: number; active: number; dead: number };
 
