@@ -1,10 +1,10 @@
 import type { Ctx } from "#core/context.ts";
+import { loadBackupFigures } from "#core/team/backups.ts";
 import { loadBusinessFigures } from "#core/team/business-figures.ts";
 import type { Signals } from "#platform/database/signals.ts";
 import { createMetricsCall } from "#platform/http/metrics-call.ts";
-import { loadJobFigures } from "#platform/job-figures.ts";
-import type { Jobs } from "#platform/jobs.ts";
-import type { Figure } from "#platform/metrics/figures.ts";
+import { loadJobFigures } from "#platform/jobs/figures.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import { startAtZero, watchProcess } from "#platform/metrics/registry.ts";
 import { createScrape } from "#platform/metrics/scrape.ts";
 import type { Closers } from "#platform/process-life.ts";
@@ -25,20 +25,18 @@ type Observed = {
   systemCtx(): Ctx;
   signals: Signals;
   jobs: Jobs;
-  /** When the last backup ended, where somebody knows it: a table's or a file's time. Nobody does yet. */
-  lastBackupAt?: () => Promise<Date | undefined>;
 };
 
 /** The call that Prometheus makes (docs/runbook.md says what its alerts mean). */
-export function createMetrics(config: Config, { systemCtx, signals, jobs, lastBackupAt }: Observed) {
+export function createMetrics(config: Config, { systemCtx, signals, jobs }: Observed) {
   watchProcess();
   startAtZero();
-  const backup = async (): Promise<Figure[]> => {
-    const at = await lastBackupAt?.();
-    return at ? [{ name: "hlm_last_backup_timestamp_seconds", value: at.getTime() / 1000 }] : [];
-  };
   const scrape = createScrape({
-    readers: [() => loadBusinessFigures(systemCtx()), () => loadJobFigures(systemCtx().db), backup],
+    readers: [
+      () => loadBusinessFigures(systemCtx()),
+      () => loadBackupFigures(systemCtx()),
+      () => loadJobFigures(systemCtx().db),
+    ],
     parts: { notifications: signals.isConnected, jobs: jobs.isReachable },
   });
   const openToThisMachine = config.mode === "sandbox" || config.mode === "rehearsal";

@@ -11,7 +11,7 @@ import { unserialisable } from "#platform/unserialisable.ts";
 import { adminActor, system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs } from "#tests/support/people.ts";
-import { getOldBackup, recordBackup, warnOfOldBackup } from "./backups.ts";
+import { getOldBackup, loadBackupFigures, recordBackup, warnOfOldBackup } from "./backups.ts";
 
 const HOUR_MS = 3600_000;
 const TEAM = "equipe@hors-les-murs.test";
@@ -31,9 +31,15 @@ test("an old backup is told once a day, by mail and on the team's first page; a 
   await app.clock.set(new Date("2026-12-01T08:00:00Z"));
   await look();
   expect([await subjects(), await shown()]).toEqual([[WARNING], { lastAt: undefined }]);
+  const alerted = async () => (await loadBackupFigures(app.ctx(system, expecting())))[0]?.value;
+  const began = await database.pool.query(
+    "select extract(epoch from min(applied_at))::float8 as at from schema_migrations",
+  );
+  expect(await alerted()).toBeCloseTo(began.rows[0].at, 2);
 
   const madeAt = app.clock.now();
   expect(await recordBackup(database.db, { kind: "outside", name: "pgBackRest", madeAt })).toBe(true);
+  expect(await alerted()).toBe(madeAt.getTime() / 1000);
   await app.clock.advance(25 * HOUR_MS);
   await look();
   expect([await subjects(), await shown()]).toEqual([[WARNING], undefined]);
@@ -54,6 +60,7 @@ test("nobody is told where no backup is expected", async () => {
   await app.clock.advance(48 * HOUR_MS);
   await look({ settings: app.ctx().settings });
   expect(await subjects()).toHaveLength(before);
+  expect(await loadBackupFigures(app.ctx(system))).toEqual([]);
 });
 
 const folder = await mkdtemp(path.join(tmpdir(), "hlm-erasures-"));

@@ -5,6 +5,7 @@ import { queueMail } from "#core/mail/queue.ts";
 import { type Db, postgresErrorCode } from "#platform/database/db.ts";
 import { formatDateTime, parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
+import type { Figure } from "#platform/metrics/figures.ts";
 import { backups } from "./tables.ts";
 
 const HOUR_MS = 3600_000;
@@ -25,14 +26,25 @@ export async function recordBackup(db: Db, done: Done): Promise<boolean> {
   }
 }
 
-/** The oldest moment that could not be brought back if everything were lost now; undefined where nobody expects backups. */
-async function findOldBackup(ctx: Ctx): Promise<{ lastAt: Date | undefined } | undefined> {
-  const { backupMaxAgeHours } = ctx.settings;
-  if (backupMaxAgeHours === undefined) return undefined;
+type Unsaved = { lastAt: Date | undefined; since: Date | undefined };
+
+/** Since when nothing could be brought back if everything were lost now; undefined where nobody expects backups. */
+async function loadUnsaved(ctx: Ctx): Promise<Unsaved | undefined> {
+  if (ctx.settings.backupMaxAgeHours === undefined) return undefined;
   const [last] = await ctx.db.select().from(backups).orderBy(desc(backups.madeAt)).limit(1);
-  const since = last?.madeAt ?? (await whenItBegan(ctx));
-  const isOld = since !== undefined && ctx.now.getTime() - since.getTime() > backupMaxAgeHours * HOUR_MS;
-  return isOld ? { lastAt: last?.madeAt } : undefined;
+  return { lastAt: last?.madeAt, since: last?.madeAt ?? (await whenItBegan(ctx)) };
+}
+
+async function findOldBackup(ctx: Ctx): Promise<{ lastAt: Date | undefined } | undefined> {
+  const { since, lastAt } = (await loadUnsaved(ctx)) ?? {};
+  const maxAgeMs = (ctx.settings.backupMaxAgeHours ?? 0) * HOUR_MS;
+  return since && ctx.now.getTime() - since.getTime() > maxAgeMs ? { lastAt } : undefined;
+}
+
+/** For the alert: a platform that was never backed up counts from its first day, so that it is heard of as well. */
+export async function loadBackupFigures(ctx: Ctx): Promise<Figure[]> {
+  const { since } = (await loadUnsaved(ctx)) ?? {};
+  return since ? [{ name: "hlm_last_backup_timestamp_seconds", value: since.getTime() / 1000 }] : [];
 }
 
 /** A product that was opened an hour ago needs no backup of yesterday. */

@@ -30,7 +30,10 @@ const declared = {
     help: "Differences between our books and the provider's that somebody must look at",
     labels: [],
   },
-  hlm_last_backup_timestamp_seconds: { help: "When the last backup ended; absent where none is known of", labels: [] },
+  hlm_last_backup_timestamp_seconds: {
+    help: "When the last backup ended, or the platform began where there was none; absent where none is expected",
+    labels: [],
+  },
 } as const;
 
 type Name = keyof typeof declared;
