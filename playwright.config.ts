@@ -7,8 +7,6 @@ export default defineConfig({
   outputDir: ".cache/playwright",
   workers: 2,
   fullyParallel: true,
-  // As for other tests (vitest.config.ts).
-  retries: process.env.CI ? 1 : 0,
   // Wide, since nothing is tried twice: a machine with neighbours may take ten times as long.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -48,8 +48,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // A shared machine may pause for longer than anybody planned: in CI, what failed is tried once more, and told as such.
-    retry: process.env.CI ? 1 : 0,
     // No area keeps state of its own: what files import, they share, which halves their time.
     isolate: false,
     projects: [

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePrograms } from "./debian.mjs";
 import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
@@ -42,6 +44,7 @@ if ((await run("playwright", ["test"])) !== 0) failed = true;
 reports.push(countPlaywright(".cache/playwright.json"));
 
 const total = reports.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }));
+for (const name of reports.flatMap(({ names }) => names)) say(`FAILED ${name}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failed || total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -53,23 +56,42 @@ async function readMeanwhile(title, command, args) {
   return { title, status, words: readFileSync(file, "utf8") };
 }
 
+/** Names are told last, with their reason: whoever reads only the end of a long log learns what to repair. */
 function countVitest(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, names: [file] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, "utf8"));
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  tellSecondAttempts(
-    tests.filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0).length,
-  );
-  return { passed: numPassedTests, failed: numFailedTests };
+  const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((each) => each.status === "failed");
+    const told = tests.map(({ fullName, failureMessages }) => `${fullName}: ${firstLines(failureMessages[0])}`);
+    const whole = status === "failed" && told.length === 0 ? [firstLines(message)] : told;
+    return whole.map((each) => `${path.relative("", name)} › ${each}`);
+  });
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, names.length), names };
 }
 
 function countPlaywright(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  tellSecondAttempts(stats.flaky);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  if (!existsSync(file)) return { passed: 0, failed: 1, names: [file] };
+  const { stats, suites, errors } = JSON.parse(readFileSync(file, "utf8"));
+  const names = [
+    ...errors.map(({ message }) => firstLines(message)),
+    ...suites
+      .flatMap(specsOf)
+      .flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === "unexpected")
+          .map(
+            ({ projectName, results }) =>
+              `${file} › ${title} (${projectName}): ${firstLines(results[0]?.error?.message)}`,
+          ),
+      ),
+  ];
+  return { passed: stats.expected, failed: Math.max(stats.unexpected, names.length), names };
 }
 
-function tellSecondAttempts(count) {
-  if (count > 0) say(`${count} passed on their second attempt only: each has a reason to be found`);
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLines(text = "") {
+  return stripVTControlCharacters(text).split("\n").slice(0, 6).join("\n  ");
 }
