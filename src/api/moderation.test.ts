@@ -82,8 +82,11 @@ test("a page of another site cannot make a browser write to us", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("a stale form is told to send again", async () => {
-  const response = await post({ ...valid, stamp: formStamp(app.ctx()) });
+test("a form of today is taken, a stale one is told to send again", async () => {
+  const stamp = formStamp(app.ctx());
+  expect((await post({ ...valid, stamp })).status).toBe(204);
+  await app.clock.advance(26 * 3600_000);
+  const response = await post({ ...valid, stamp });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: "conflict", reason: "form_stamp" });
 });

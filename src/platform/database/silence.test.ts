@@ -49,6 +49,7 @@ test("a slow question is no silence", async () => {
 test("while others are answered, a question that does not get through is a busy machine's, and nobody is sent away", async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", () => undefined);
   watchForSilence(pool, () => Promise.reject(new Error("no connection in time")));
   const slow = failure(pool.query("select pg_sleep(5)"));
   const until = performance.now() + 4_500;
