@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create, type Font, type GlyphRun } from "fontkit";
+import { LRUCache } from "lru-cache";
 import PDFDocument from "pdfkit";
 
 const faces = ["serif-semibold", "serif-italic", "sans-regular", "sans-semibold", "sans-italic"] as const;
@@ -7,21 +9,32 @@ const faces = ["serif-semibold", "serif-italic", "sans-regular", "sans-semibold"
 /** The faces a PDF may be set in: static cuts of the site's own fonts, because PDFs embed neither WOFF2 nor variable fonts. */
 export type PdfFace = (typeof faces)[number];
 
-const files = new Map<PdfFace, Buffer>();
-
-function registerPdfFonts(doc: { registerFont(name: string, source: Buffer): unknown }): void {
-  for (const face of faces) doc.registerFont(face, faceFile(face));
-}
+const fonts = new Map<PdfFace, Font>();
 
 // Found through the package's own imports map, so that it also works from the bundled server.
 const { resolve } = createRequire(import.meta.url);
 
-function faceFile(face: PdfFace): Buffer {
-  const known = files.get(face);
-  if (known) return known;
-  const file = readFileSync(resolve(`#platform/fonts/${face}.ttf`));
-  files.set(face, file);
-  return file;
+/** Read and taken apart once: for each document anew, that would be half of a ticket's time. */
+function openFace(face: PdfFace): Font {
+  const font = fonts.get(face) ?? keepingWords(create(readFileSync(resolve(`#platform/fonts/${face}.ttf`))) as Font);
+  fonts.set(face, font);
+  return font;
+}
+
+const WORDS_KEPT = 3_000;
+
+/** Documents say the same words again and again, and fitting the letters of one together takes longest of all. */
+function keepingWords(font: Font): Font {
+  const words = new LRUCache<string, GlyphRun>({ max: WORDS_KEPT });
+  const layout: Font["layout"] = (text, ...how) => {
+    if (how.some((each) => each !== undefined)) return font.layout(text, ...how);
+    // A letter keeps the character that it was first asked for: the E of an earlier document's É was for none, and nobody could read it.
+    const known = words.get(text) ?? Object.assign(font, { _glyphs: {} }).layout(text);
+    words.set(text, known);
+    // PDFKit turns positions into its own units, in place.
+    return Object.assign(Object.create(known), { positions: known.positions.map((each) => ({ ...each })) });
+  };
+  return Object.assign(Object.create(font), { layout });
 }
 
 /** The site's palette. Paper has no stylesheet, so the few colours a guide needs are repeated here. */
@@ -68,7 +81,8 @@ export function openSheet({ title, subject, edition }: SheetFacts): Sheet {
     // A fixed date makes the file the same, byte for byte, in every process.
     info: { Title: title, Subject: subject, Author: "Hors les murs", CreationDate: edition, ModDate: edition },
   });
-  registerPdfFonts(doc);
+  // It takes opened fonts as well, of which its types know nothing.
+  for (const face of faces) doc.registerFont(face, openFace(face) as unknown as Buffer);
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root, branch: root, y: 0 };
