@@ -55,6 +55,8 @@ const bundled = [
   /^@hono\//,
   /^zod($|\/)/,
   /^@asteasolutions\/zod-to-openapi$/,
+  /^jose$/,
+  /^libphonenumber-js($|\/)/,
 ];
 
 /** On every page: bars, footer, toasts, and what watches over the pages. */

@@ -72,8 +72,8 @@ export async function openApp(
 
     const pageCache = createPageCache({ signals, replica });
     const signing = createSigning(config.authSecrets ?? (await generatedAuthSecrets(db)));
-    const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", () => JSON.stringify(makeVapidKeys())));
-    const { ports, sandboxPayments } = openAdapters(config, { db, clock, log, signing, vapidKeys });
+    const vapidKeys = JSON.parse(await generatedSecret(db, "vapid", async () => JSON.stringify(await makeVapidKeys())));
+    const { ports, sandboxPayments } = await openAdapters(config, { db, clock, log, signing, vapidKeys });
     const { beside, close: endThread } = pages?.besideFile ? openBeside(pages.besideFile) : { beside: inPlace };
     if (endThread) await closers.add(endThread, 500);
     const shared: Omit<Ctx, "actor" | "now" | "callerKey" | "enqueue" | "deadJobs" | "unserialisable"> = {

@@ -56,7 +56,10 @@ function isAllowed({ from, to: target }: Import): boolean {
   if (from === "wiring/pages.ts")
     return /^(?:web|platform)\//.test(to) || ["config.ts", "core/context.ts"].includes(to);
   if (from === "wiring/observability.ts")
-    return to.startsWith("platform/") || ["config.ts", "core/context.ts", "core/team/business-figures.ts"].includes(to);
+    return (
+      to.startsWith("platform/") ||
+      ["config.ts", "core/context.ts", "core/team/backups.ts", "core/team/business-figures.ts"].includes(to)
+    );
   if (from.startsWith("wiring/backups/"))
     return (
       /^(?:core|db|platform|wiring)\//.test(to) || ["config.ts", "commands.ts"].includes(to) || to.endsWith("/port.ts")

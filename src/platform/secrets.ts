@@ -59,12 +59,24 @@ export const generatedSecrets = pgTable("generated_secrets", {
 const AUTH = "auth";
 
 /** The first process to ask makes the secret, every other one reads that same value. */
-export async function generatedSecret(db: Db, name: string, make: () => string = newToken): Promise<string> {
-  await db.insert(generatedSecrets).values({ name, value: make() }).onConflictDoNothing();
-  const rows = await db.select().from(generatedSecrets);
-  const found = rows.find((row) => row.name === name);
-  if (!found) throw new Error(`generated secret ${name} vanished`);
-  return found.value;
+export async function generatedSecret(
+  db: Db,
+  name: string,
+  make: () => string | Promise<string> = newToken,
+): Promise<string> {
+  const find = async () => {
+    const [row] = await db.select().from(generatedSecrets).where(eq(generatedSecrets.name, name));
+    return row?.value;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
+  await db
+    .insert(generatedSecrets)
+    .values({ name, value: await make() })
+    .onConflictDoNothing();
+  const made = await find();
+  if (made === undefined) throw new Error(`generated secret ${name} vanished`);
+  return made;
 }
 
 /** The one that signs, and those before it; written as AUTH_SECRET is. */

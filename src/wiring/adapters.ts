@@ -5,13 +5,11 @@ import type { BackupPlace } from "#adapters/backups/port.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
-import { createSmtpMail } from "#adapters/mail/smtp.ts";
 import type { PaymentPort } from "#adapters/payment/port.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { deliverOverHttp } from "#adapters/payment/sandbox/deliver-webhooks.ts";
 import { createSandboxPayment, type SandboxPayment } from "#adapters/payment/sandbox.ts";
-import { createStripeAccounts } from "#adapters/payment/stripe/beneficiaries.ts";
-import { createStripePayment } from "#adapters/payment/stripe.ts";
+import type { createStripePayment } from "#adapters/payment/stripe.ts";
 import { createWebPush, type VapidKeys } from "#adapters/push/web-push.ts";
 import { createBrevoSms } from "#adapters/sms/brevo.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
@@ -46,34 +44,39 @@ type Options = {
 };
 
 /** The configured provider, or the sandbox with its other sides. */
-export function openPayments({ stripe, webhookUrl, ...sandbox }: Options): {
+async function openPayments({ stripe, webhookUrl, ...sandbox }: Options): Promise<{
   payments: PaymentPort;
   sandboxPayments?: SandboxPayment;
-} {
-  if (stripe) return { payments: createStripePayment(stripe) };
+}> {
+  if (stripe) return { payments: (await import("#adapters/payment/stripe.ts")).createStripePayment(stripe) };
   const sandboxPayments = createSandboxPayment({ ...sandbox, deliver: deliverOverHttp(webhookUrl) });
   return { payments: sandboxPayments, sandboxPayments };
 }
 
 type App = { db: Db; clock: Clock; log: Log; signing: Signing; vapidKeys: VapidKeys };
 
-/** The adapters: the real ones where the configuration names them, otherwise the sandboxes. */
-export function openAdapters(config: Config, { db, clock, log, signing, vapidKeys }: App) {
+/**
+ * The adapters: the real ones where the configuration names them, otherwise the sandboxes. The libraries of what is not used, some
+ * hundred files each, are not loaded.
+ */
+export async function openAdapters(config: Config, { db, clock, log, signing, vapidKeys }: App) {
   const embeddedGeocoding = createEmbeddedGeocoding();
-  const { payments, sandboxPayments } = openPayments({
+  const { payments, sandboxPayments } = await openPayments({
     ...config,
     db,
     clock,
     webhookSecret: signing.sign("sandbox-webhook", "letters"),
     webhookUrl: `${ownAddress(config)}/api/webhooks/payment`,
   });
-  const mail = config.mail.smtpUrl ? createSmtpMail({ url: config.mail.smtpUrl }) : createSandboxMail(db, clock);
+  const mail = config.mail.smtpUrl
+    ? (await import("#adapters/mail/smtp.ts")).createSmtpMail({ url: config.mail.smtpUrl })
+    : createSandboxMail(db, clock);
   const sms = config.sms.brevoApiKey
     ? createBrevoSms({ apiKey: config.sms.brevoApiKey, sender: config.sms.sender })
     : createSandboxSms(db, clock);
   const push = createWebPush({ ...vapidKeys, subject: `mailto:${config.mail.team}`, hosts: config.pushHosts });
   const paymentAccounts = config.stripe
-    ? createStripeAccounts(config.stripe)
+    ? (await import("#adapters/payment/stripe/beneficiaries.ts")).createStripeAccounts(config.stripe)
     : createSandboxAccounts(db, clock, config.publicUrl);
   const geocoding = config.geocoderUrl
     ? createGeoplateforme({ baseUrl: config.geocoderUrl, communes: embeddedGeocoding, log })

@@ -29,7 +29,7 @@ import type { TestDatabase } from "./database.ts";
 /** For whoever starts a server that is to know what this platform signed. */
 export const TEST_AUTH_SECRET = "secret-of-the-tests-0123456789abcdef";
 const signing = createSigning([TEST_AUTH_SECRET]);
-const vapidKeys = makeVapidKeys();
+const vapidKeys = await makeVapidKeys();
 
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };

@@ -1,9 +1,11 @@
-import webPush from "web-push";
 import { PushGoneError, type PushPort } from "./port.ts";
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+/** With the first notification: most processes send none for hours. */
+const loadLibrary = async () => (await import("web-push")).default;
+
+export const makeVapidKeys = async (): Promise<VapidKeys> => (await loadLibrary()).generateVAPIDKeys();
 
 type Options = VapidKeys & {
   /** Whom a push service may write to: `mailto:` or our address. */
@@ -28,6 +30,7 @@ export function createWebPush({ publicKey, privateKey, subject, hosts }: Options
     accepts,
     async send({ target, payload, ttl }) {
       if (!accepts(target.endpoint)) throw new PushGoneError("not the address of a push service");
+      const webPush = await loadLibrary();
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
         payload,

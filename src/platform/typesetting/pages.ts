@@ -25,8 +25,8 @@ type Pages = SheetFacts & {
 };
 
 /** A tagged A4 PDF, the same byte for byte at each asking: our mark and the title, what `set` adds, numbered feet. */
-export function typesetPages(pages: Pages, set: (sheet: Sheet) => void): Promise<Buffer> {
-  const sheet = openSheet(pages);
+export async function typesetPages(pages: Pages, set: (sheet: Sheet) => void): Promise<Buffer> {
+  const sheet = await openSheet(pages);
   const file = collectFile(sheet.doc);
   turnPage(sheet);
   setHead(sheet, pages.title);

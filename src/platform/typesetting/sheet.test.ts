@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { bodyStyle, breakLines, drawLines } from "./prose.ts";
 import { collectFile, openSheet } from "./sheet.ts";
 
-function setLine(text: string): Promise<Buffer> {
-  const { doc, root } = openSheet({ title: "Essai", subject: "Essai", edition: new Date("2026-11-01") });
+async function setLine(text: string): Promise<Buffer> {
+  const { doc, root } = await openSheet({ title: "Essai", subject: "Essai", edition: new Date("2026-11-01") });
   const file = collectFile(doc);
   doc.addPage();
   drawLines(doc, breakLines(doc, text, bodyStyle, 500), bodyStyle, { x: 50, y: 50 });

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font, type GlyphRun } from "fontkit";
+import type { Font, GlyphRun } from "fontkit";
 import { LRUCache } from "lru-cache";
-import PDFDocument from "pdfkit";
 
 const faces = ["serif-semibold", "serif-italic", "sans-regular", "sans-semibold", "sans-italic"] as const;
 
@@ -15,7 +14,8 @@ const fonts = new Map<PdfFace, Font>();
 const { resolve } = createRequire(import.meta.url);
 
 /** Read and taken apart once: for each document anew, that would be half of a ticket's time. */
-function openFace(face: PdfFace): Font {
+async function openFace(face: PdfFace): Promise<Font> {
+  const { create } = await import("fontkit");
   const font = fonts.get(face) ?? keepingWords(create(readFileSync(resolve(`#platform/fonts/${face}.ttf`))) as Font);
   fonts.set(face, font);
   return font;
@@ -68,7 +68,9 @@ export type Sheet = {
 
 export type SheetFacts = { title: string; subject: string; edition: Date };
 
-export function openSheet({ title, subject, edition }: SheetFacts): Sheet {
+/** Its libraries are loaded with the first document. */
+export async function openSheet({ title, subject, edition }: SheetFacts): Promise<Sheet> {
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -82,7 +84,7 @@ export function openSheet({ title, subject, edition }: SheetFacts): Sheet {
     info: { Title: title, Subject: subject, Author: "Hors les murs", CreationDate: edition, ModDate: edition },
   });
   // It takes opened fonts as well, of which its types know nothing.
-  for (const face of faces) doc.registerFont(face, openFace(face) as unknown as Buffer);
+  for (const face of faces) doc.registerFont(face, (await openFace(face)) as unknown as Buffer);
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root, branch: root, y: 0 };

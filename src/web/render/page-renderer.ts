@@ -12,9 +12,10 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
  */
 export function createPageRenderer(build: ServerBuild): Render {
   const renderAny = createRequestHandler(build, "production");
+  const starts = new Map(Object.keys(build.routes).map((id) => [id, startOf(build, id)]));
   const renderers = new Map<string, Render>();
-  for (const start of new Set(Object.values(build.routes).map((route) => startOf(build, route?.id ?? "")))) {
-    if (start !== undefined) renderers.set(start, createRequestHandler(narrowed(build, start), "production"));
+  for (const start of new Set(starts.values())) {
+    if (start !== undefined) renderers.set(start, createRequestHandler(narrowed(build, starts, start), "production"));
   }
   return (request, context) => (renderers.get(firstSegment(request.url)) ?? renderAny)(request, context);
 }
@@ -37,8 +38,8 @@ function startOf({ routes }: ServerBuild, id: string): string | undefined {
   return /^[^:*?]+$/.test(first) ? first.toLowerCase() : undefined;
 }
 
-function narrowed(build: ServerBuild, start: string): ServerBuild {
-  const mayAnswer = (id: string) => [undefined, start].includes(startOf(build, id));
+function narrowed(build: ServerBuild, starts: ReadonlyMap<string, string | undefined>, start: string): ServerBuild {
+  const mayAnswer = (id: string) => [undefined, start].includes(starts.get(id));
   const narrow = <Routes extends object>(routes: Routes) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => mayAnswer(id))) as Routes;
   return { ...build, routes: narrow(build.routes), assets: { ...build.assets, routes: narrow(build.assets.routes) } };

@@ -5,6 +5,9 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { passkeyChallenges } from "../access-tables.ts";
 
+/** The standard's formats and certificates are 240 files: loaded with the first passkey. */
+export const loadWebAuthn = () => import("@simplewebauthn/server");
+
 const CHALLENGE_MINUTES = 5;
 
 /** EdDSA, ES256 and RS256: what every device has. The library's default adds one that Node still calls experimental. */

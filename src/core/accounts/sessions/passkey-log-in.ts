@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -12,11 +7,12 @@ import { finishPasskeyLogInInput } from "../input.ts";
 import { takeAddressLimit } from "../limits.ts";
 import { users } from "../tables.ts";
 import { type Admitted, admit } from "./log-in.ts";
-import { keepChallenge, passkeyFailed, relyingParty, takeChallenge } from "./passkey-challenges.ts";
+import { keepChallenge, loadWebAuthn, passkeyFailed, relyingParty, takeChallenge } from "./passkey-challenges.ts";
 
 /** Asks for no address: the device knows which passkeys it has, and we tell nobody who has one. */
 export async function startPasskeyLogIn(ctx: Ctx): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await takeAddressLimit(ctx, "passkeyByAddress");
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).rpID, userVerification: "required" });
   await keepChallenge(ctx, options.challenge, "log_in");
   return options;
@@ -40,6 +36,7 @@ export async function finishPasskeyLogIn(ctx: Ctx, input: unknown): Promise<Admi
 
 async function verify(ctx: Ctx, response: AuthenticationResponseJSON, passkey: Passkey): Promise<number> {
   const { rpID, origin } = relyingParty(ctx);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, desc, eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, refuseImpersonator, requireUser, transact } from "#core/context.ts";
@@ -17,7 +12,14 @@ import { finishPasskeyRegistrationInput, removePasskeyInput, startPasskeyRegistr
 import { mailPasskeyAdded, mailPasskeyRemoved } from "../mails/security-mails.ts";
 import { loadOwnUser } from "../profile/own-account.ts";
 import { describeDevice } from "./open-session.ts";
-import { keepChallenge, PASSKEY_ALGORITHMS, passkeyFailed, relyingParty, takeChallenge } from "./passkey-challenges.ts";
+import {
+  keepChallenge,
+  loadWebAuthn,
+  PASSKEY_ALGORITHMS,
+  passkeyFailed,
+  relyingParty,
+  takeChallenge,
+} from "./passkey-challenges.ts";
 
 type PasskeyView = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
@@ -46,6 +48,7 @@ export async function startPasskeyRegistration(
   await confirmPassword(ctx, user, password, "password");
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
   const { rpID, rpName } = relyingParty(ctx);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -98,6 +101,7 @@ export async function finishPasskeyRegistration(
 
 async function verify(ctx: Ctx, response: RegistrationResponseJSON, userId: string) {
   const { rpID, origin } = relyingParty(ctx);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,

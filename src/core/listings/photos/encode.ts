@@ -1,7 +1,5 @@
-import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import type { Sharp } from "sharp";
-import sharp from "sharp";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { own } from "#platform/own.ts";
@@ -26,6 +24,7 @@ const ACCEPTED: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "p
 async function checkedFormat(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) throw new DomainError("invalid_input", { reason: "photo_empty", detail: m["photo.empty"]() });
   if (bytes.length > PHOTO_MAX_BYTES) throw photoTooLarge();
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = own(ACCEPTED, found?.mime ?? "");
   if (!format) throw new DomainError("unsupported_media", { reason: "photo_format", detail: m["photo.format"]() });
@@ -44,10 +43,16 @@ function brokenPicture(cause: unknown): DomainError {
   return new DomainError("invalid_input", { reason: "photo_broken", detail: m["photo.broken"](), cause });
 }
 
-// One thread per picture and two pictures at once: requests keep being answered while photos are encoded.
-sharp.concurrency(1);
-sharp.cache(false);
+// Two pictures at once, one thread each: requests keep being answered while photos are encoded.
 const inSlot = makeSlots(2, 24);
+
+/** With the first picture: a process that has none to encode starts sooner without it. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const WHITE = "#ffffff";
 const DECODE_SECONDS = 20;
@@ -57,7 +62,7 @@ export type EncodedFile = { width: number; format: PhotoFormat; body: Uint8Array
 
 type EncodedPhoto = { width: number; height: number; placeholder: string; files: EncodedFile[] };
 
-type Pixels = { data: Buffer; width: number; height: number };
+type Pixels = { width: number; height: number; open(): Sharp };
 
 /** Only pixels leave this function: orientation is applied, then all metadata and every foreign byte of the file is dropped. */
 export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
@@ -82,6 +87,7 @@ export async function* encodeAvif(master: Uint8Array): AsyncIterable<EncodedFile
 }
 
 async function decode(bytes: Uint8Array, format: string): Promise<Pixels> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: "warning", pages: 1 });
     const metadata = await picture.metadata();
@@ -94,22 +100,21 @@ async function decode(bytes: Uint8Array, format: string): Promise<Pixels> {
       .timeout({ seconds: DECODE_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    const { width, height } = info;
+    return { width, height, open: () => sharp(data, { raw: { width, height, channels: 3 } }) };
   } catch (error) {
     throw /pixel limit/i.test(String(error)) ? tooManyPixels(error) : brokenPicture(error);
   }
 }
 
-function sized({ data, width, height }: Pixels, to: number): Sharp {
-  return sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: to });
-}
+const sized = ({ open }: Pixels, width: number): Sharp => open().resize({ width });
 
 const toJpeg = (pixels: Pixels) => sized(pixels, pixels.width).jpeg({ quality: 85 }).toBuffer();
 
 const toWebp = (pixels: Pixels, width: number) => sized(pixels, width).webp({ quality: 78, effort: 3 }).toBuffer();
 
-async function toPlaceholder({ data, width, height }: Pixels): Promise<string> {
-  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+async function toPlaceholder({ open }: Pixels): Promise<string> {
+  const small = await open()
     .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
     .webp({ quality: 20, effort: 6 })
     .toBuffer();

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { fileTypeFromBuffer } from "file-type";
 import type { StoredFile } from "#adapters/storage/port.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -52,6 +51,7 @@ async function checkedType(bytes: Uint8Array): Promise<string> {
   if (bytes.length > CERTIFICATE_MAX_BYTES) {
     throw new DomainError("too_large", { reason: "certificate_too_large", detail: m["certificate.too_large"]() });
   }
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found && own(certificateExtensions, found.mime)) return found.mime;
   throw new DomainError("unsupported_media", { reason: "certificate_format", detail: m["certificate.format"]() });

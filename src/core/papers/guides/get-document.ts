@@ -14,10 +14,10 @@ const edition = new Date("2026-11-01T08:00:00Z");
 const footStyle: TextStyle = { ...bodyStyle, size: 8.8, leading: 11 };
 
 /** Sets a guide as a tagged A4 PDF: cover, foreword and contents, chapters, running feet, bookmarks. */
-export function typesetGuide(guide: Guide): Promise<Buffer> {
+export async function typesetGuide(guide: Guide): Promise<Buffer> {
   const facts = { title: guide.title, subject: guide.subject, edition };
-  const sheet = openSheet(facts);
-  const scratch = openSheet(facts);
+  const sheet = await openSheet(facts);
+  const scratch = await openSheet(facts);
   const file = collectFile(sheet.doc);
   setCover(sheet, guide);
   const contents = setForeword(sheet, guide);

@@ -48,7 +48,7 @@ export const typesetTicketsTask: Task<TicketsToPrint, Uint8Array> = {
 async function typesetTickets(sheets: readonly TicketSheet[], format: PageFormat): Promise<Buffer> {
   const [first] = sheets;
   if (!first) throw new Error("no ticket to print");
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title:
       sheets.length > 1
         ? `Billets\u202f: ${first.event.title}`
