@@ -35,6 +35,8 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
     near.on("close", () => far.destroy() && pairs.delete(near));
     far.on("close", () => near.destroy());
     if (state === "open") near.pipe(far).pipe(near);
+    // Not answered, but read: otherwise nobody would notice who gives up.
+    else near.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const cut = () => {
@@ -57,7 +59,7 @@ export async function openDatabaseGate(target: string): Promise<DatabaseGate> {
       state = "frozen";
       asked = 0;
       for (const [near, far] of pairs) {
-        near.unpipe().pause();
+        near.unpipe().resume();
         far.unpipe().pause();
       }
     },

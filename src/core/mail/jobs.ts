@@ -37,11 +37,13 @@ function ago(ctx: Ctx, milliseconds: number): Date {
 }
 
 // What the mail server or the SMS provider refuses is retried by the row's own count and delays; the job's retries are for
-// the platform's own troubles, such as a database that goes away.
+// the platform's own troubles, such as a database that goes away, however often it does so on a bad day.
+const RETRIES = 100;
 
 export const sendMailJob: Job<{ mailId: string }> = defineJob({
   name: "send-mail",
   urgent: true,
+  retryLimit: RETRIES,
   payload: z.object({ mailId: z.uuid() }),
   async handler(ctx, { mailId }) {
     await transact(ctx, async (inner) => {
@@ -53,6 +55,7 @@ export const sendMailJob: Job<{ mailId: string }> = defineJob({
 
 export const sendSmsJob: Job<{ smsId: string }> = defineJob({
   name: "send-sms",
+  retryLimit: RETRIES,
   payload: z.object({ smsId: z.uuid() }),
   async handler(ctx, { smsId }) {
     await transact(ctx, async (inner) => {
