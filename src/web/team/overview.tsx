@@ -37,7 +37,7 @@ export default function Overview({ loaderData: { weeks, today, waiting, oldBacku
     <div className="grid gap-8">
       <PageHeading
         title="Administration"
-        lead={open.length === 0 ? "Rien n’attend l’équipe." : "Voici ce qui attend."}
+        lead={open.length === 0 && !oldBackup ? "Rien n’attend l’équipe." : "Voici ce qui attend."}
       />
       {open.length > 0 && (
         <ul className="flex flex-wrap gap-3">
