@@ -138,15 +138,19 @@ export async function openApp(
     }
 
     const readCaller = createCallerReader({ ...config, log });
-    const receive = async (c: Context): Promise<{ ctx: Ctx; cookies: string[] }> => {
+    const receive = async (c: Context, forPage = false) => {
       const caller = signing.sign("caller", readCaller(c)).slice(0, 22);
-      const { actor, cookies } = await identify(makeCtx({ kind: "visitor" }, caller, c), c.req.raw);
-      return { ctx: makeCtx(actor, caller, c), cookies };
+      const { actor, ...known } = await identify(makeCtx({ kind: "visitor" }, caller, c), c.req.raw, { forPage });
+      return { ctx: makeCtx(actor, caller, c), ...known };
     };
     const site = { publicUrl: config.publicUrl, isDemonstration: config.mode === "demonstration" };
     const liveFeed = createLiveFeed({ signals, context: systemCtx });
     const visitorCtx = () => makeCtx({ kind: "visitor" });
-    const { patterns: pagePatterns, show } = await createPages(pages, { config, visitorCtx, receive });
+    const { patterns: pagePatterns, show } = await createPages(pages, {
+      config,
+      visitorCtx,
+      receive: (c) => receive(c, true),
+    });
     const readiness = createReadiness({
       check: isWell,
       drainMs: config.drainMs,

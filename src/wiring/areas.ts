@@ -18,7 +18,7 @@ import { photosJobs } from "#core/listings/photos/jobs.ts";
 import { mailJobs } from "#core/mail/jobs.ts";
 import { messagesAccountPart } from "#core/messages/account-part.ts";
 import { messagesJobs } from "#core/messages/jobs.ts";
-import { countUnreadOf } from "#core/messages/list-discussions.ts";
+import { countUnreadOf, unreadMessages } from "#core/messages/list-discussions.ts";
 import { moderationAccountPart } from "#core/moderation/account-part.ts";
 import { contactJobs, moderationJobs } from "#core/moderation/jobs.ts";
 import { musicRightsJobs } from "#core/music-rights/jobs.ts";
@@ -81,6 +81,7 @@ export const areaParts: AreaParts = {
       labels: waitingLabels,
       isLoggedUserNeedSacem: needsMusicRights,
     },
+    unreadMessages,
     emailVerified: { ticketing: claimGuestOrders, ratings: claimGuestRatings },
     paymentAccountValidated: releaseWaitingPayouts,
     guestArrived: thankSponsor,

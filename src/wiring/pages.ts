@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import type { BarFacts } from "#core/accounts/sessions/authenticate.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Db } from "#platform/database/db.ts";
 import { own } from "#platform/own.ts";
@@ -21,7 +22,7 @@ export type Pages = {
 type Callers = {
   config: Config;
   visitorCtx(): Ctx;
-  receive(c: Context): Promise<{ ctx: Ctx; cookies: string[] }>;
+  receive(c: Context): Promise<{ ctx: Ctx; cookies: string[]; bar?: BarFacts }>;
 };
 
 /** The addresses of pages, and how one is shown to whoever asks. */
@@ -39,8 +40,8 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
     tagManagerId: config.tagManagerId ?? null,
     links: config.links,
   };
-  const pageFor = async (ctx: Ctx, request: Request, publicDb?: Db) => {
-    const { shell, cookies } = await makeShell(ctx, request, outside);
+  const pageFor = (ctx: Ctx, request: Request, bar?: BarFacts, publicDb?: Db) => {
+    const { shell, cookies } = makeShell(ctx, request, outside, bar);
     return { page: { ctx, shell, sandbox: config.sandbox, publicDb }, shown: cookies };
   };
   return {
@@ -48,10 +49,10 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
     show: (c: Context) => (request: Request, publicDb?: Db) =>
       bearOutage(request, {
         render,
-        visitor: async () => (await pageFor(visitorCtx(), request)).page,
+        visitor: async () => pageFor(visitorCtx(), request).page,
         async show() {
-          const { ctx, cookies } = await receive(c);
-          const { page, shown } = await pageFor(ctx, request, publicDb);
+          const { ctx, cookies, bar } = await receive(c);
+          const { page, shown } = pageFor(ctx, request, bar, publicDb);
           return withCookies(await showPage(render, request, page, c.get("requestId")), [...cookies, ...shown]);
         },
       }),

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
+import { applicationName } from "#platform/database/db.ts";
 
 /**
  * The SQL that some work sends, in order: two requests that must not be told apart by their timing send the same. What passes by
@@ -10,12 +11,17 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   try {
     await work().catch(() => undefined);
     return spy.mock.calls
-      .map(([query]: unknown[]) => (typeof query === "string" ? query : String((query as { text?: string }).text)))
-      .filter((text) => !text.includes("pgboss") && text !== "select 1");
+      .filter((_, index) => isOurs(spy.mock.contexts[index]))
+      .map(([query]: unknown[]) => (typeof query === "string" ? query : String((query as { text?: string }).text)));
   } finally {
     spy.mockRestore();
   }
 }
+
+/** On the connections of pages and calls, which have no name of their own. */
+const isOurs = (client: unknown): boolean =>
+  (client as { connectionParameters: { application_name?: string } }).connectionParameters.application_name ===
+  applicationName();
 
 /**
  * Negative control: runs the work with every row lock that is asked for taken out of what is sent. A test about a race that

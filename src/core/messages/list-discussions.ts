@@ -10,7 +10,7 @@ import { excerptOf, type Side } from "./rules.ts";
  * `mine`: the discussions in which somebody takes part now, with their side in each. `since` is when a member joined: what
  * was written before is there to be read, not news.
  */
-export const ownDiscussions = (userId: string): SQL => sql`
+export const ownDiscussions = (userId: string | SQL): SQL => sql`
   mine as (
     select d.*, 'host' as side, null::timestamptz as since
     from discussions d join places on places.id = d.place_id
@@ -27,7 +27,7 @@ export const ownDiscussions = (userId: string): SQL => sql`
   )`;
 
 /** `unread.count` for each row of `mine`. Most have nothing new, which the two numbers tell without a look at messages. */
-export const unreadOf = (userId: string): SQL => sql`
+export const unreadOf = (userId: string | SQL): SQL => sql`
   left join discussion_reads r on r.discussion_id = mine.id and r.user_id = ${userId}
   cross join lateral (
     select case when mine.last_seq <= coalesce(r.last_read_seq, 0) then 0 else (
@@ -42,10 +42,12 @@ export async function countNewMessages(ctx: Ctx): Promise<number> {
   return countUnreadOf(ctx, requireUser(ctx).userId);
 }
 
+export const unreadMessages = (userId: string | SQL): SQL => sql`
+  with ${ownDiscussions(userId)}
+  select coalesce(sum(unread.count), 0)::int as count from mine ${unreadOf(userId)}`;
+
 export async function countUnreadOf(ctx: Ctx, userId: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    with ${ownDiscussions(userId)}
-    select coalesce(sum(unread.count), 0)::int as count from mine ${unreadOf(userId)}`);
+  const { rows } = await ctx.db.execute<{ count: number }>(unreadMessages(userId));
   return rows[0]?.count ?? 0;
 }
 

@@ -52,7 +52,27 @@ export function openDatabase(
   });
   watchForSilence(pool, (patienceMs) => probeDatabase(connectionString, applicationName("probe"), patienceMs));
   observePool(pool);
-  return { db: unserialisable(drizzle(pool)), pool: unserialisable(pool), close: () => pool.end() };
+  return { db: unserialisable(withSafeTransactions(pool)), pool: unserialisable(pool), close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own way forgets the connection of a transaction that could not even begin, which is what happens when the database goes
+ * away: after as many as the pool has, nobody would ever get one again. A connection that broke does not go back to the others.
+ */
+function withSafeTransactions(pool: pg.Pool): Db {
+  const transaction: Db["transaction"] = async (work, config) => {
+    const client = await pool.connect();
+    let failure: unknown;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(isDatabaseAway(failure));
+    }
+  };
+  return Object.assign(drizzle(pool), { transaction });
 }
 
 const SERIALIZATION_FAILURE = "40001";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePerson, peopleJobs } from "#tests/support/people.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { identify } from "./identify.ts";
 
 const app = useTestApp(useDatabase(), { jobs: peopleJobs });
@@ -39,4 +40,19 @@ test("nobody, and whoever's session is over, is a visitor; the latter's cookies 
   expect(over.actor).toEqual({ kind: "visitor" });
   for (const line of over.cookies) expect(line).toMatch(/Max-Age=0/i);
   expect(over.cookies).toHaveLength(2);
+});
+
+test("a page is told who asks and what its bars show in one question; a call of the API asks for no more than it needs", async () => {
+  const { user, tokens } = await makePerson(app, { firstName: "Jeanne" });
+  const request = new Request("http://localhost:3000/profil", { headers: { cookie: `auth.token=${tokens.token}` } });
+  const forPage = await statementsOf(async () => {
+    expect(await identify(app.ctx(), request, { forPage: true })).toMatchObject({
+      actor: known(user.id),
+      bar: { firstName: "Jeanne", needPhoneValidation: user.phoneVerifiedAt === null, unreadMessages: 0 },
+    });
+  });
+  expect(forPage).toHaveLength(1);
+  const forCall = await statementsOf(async () => expect(await identify(app.ctx(), request)).not.toHaveProperty("bar"));
+  expect(forCall).toHaveLength(1);
+  expect(forCall[0]).not.toContain("discussions");
 });

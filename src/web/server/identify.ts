@@ -1,5 +1,4 @@
-import { getClientState } from "#core/accounts/profile/own-account.ts";
-import { authenticate } from "#core/accounts/sessions/authenticate.ts";
+import { authenticate, authenticateWithBar, type BarFacts } from "#core/accounts/sessions/authenticate.ts";
 import { refreshSession } from "#core/accounts/sessions/refresh-session.ts";
 import type { Actor, Ctx } from "#core/context.ts";
 import { formStamp } from "#core/moderation/contact-messages.ts";
@@ -14,60 +13,61 @@ import {
 import type { Shell, ShellUser } from "#web/shell.ts";
 import { clearFlashHeader, readFlash } from "./cookies.ts";
 
-type Identity = {
-  actor: Actor;
+type Known = { actor: Actor; bar?: BarFacts };
+
+type Identity = Known & {
   /** Set-Cookie lines for the answer: a traded token, or the end of a session. */
   cookies: string[];
 };
 
-const visitor: Actor = { kind: "visitor" };
+const visitor: Known = { actor: { kind: "visitor" } };
+
+async function recognise(ctx: Ctx, token: string, forPage: boolean): Promise<Known | undefined> {
+  if (forPage) return authenticateWithBar(ctx, token);
+  const actor = await authenticate(ctx, token);
+  return actor && { actor };
+}
 
 /** Programs send a bearer token; browsers send cookies, whose access token is renewed here when its time is over. */
-export async function identify(ctx: Ctx, request: Request): Promise<Identity> {
+export async function identify(ctx: Ctx, request: Request, { forPage = false } = {}): Promise<Identity> {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (bearer) return { actor: (await authenticate(ctx, bearer)) ?? visitor, cookies: [] };
+  if (bearer) return { ...((await recognise(ctx, bearer, forPage)) ?? visitor), cookies: [] };
 
   const token = readCookie(request, ACCESS_COOKIE);
-  const known = token ? await authenticate(ctx, token) : undefined;
-  if (known) return { actor: known, cookies: [] };
+  const known = token ? await recognise(ctx, token, forPage) : undefined;
+  if (known) return { ...known, cookies: [] };
 
   const refreshToken = readCookie(request, REFRESH_COOKIE);
-  if (!refreshToken) return { actor: visitor, cookies: [] };
+  if (!refreshToken) return { ...visitor, cookies: [] };
   const secure = ctx.settings.publicUrl.startsWith("https:");
   try {
     const tokens = await refreshSession(ctx, { refresh_token: refreshToken });
-    const actor = await authenticate(ctx, tokens.token);
-    return { actor: actor ?? visitor, cookies: sessionCookies(tokens, secure) };
+    const renewed = await recognise(ctx, tokens.token, forPage);
+    return { ...(renewed ?? visitor), cookies: sessionCookies(tokens, secure) };
   } catch (error) {
     if (!isDomainError(error, "unauthenticated") && !isDomainError(error, "invalid_input")) throw error;
-    return { actor: visitor, cookies: clearedSessionCookies(secure) };
+    return { ...visitor, cookies: clearedSessionCookies(secure) };
   }
 }
 
 type Outside = Pick<Shell, "publicUrl" | "isDemonstration" | "apiUrl" | "photosUrl" | "tagManagerId" | "links">;
 
 /** Asked for once a page; what is shown once (the flash) is taken off by the cookies that go with the answer. */
-export async function makeShell(
+export function makeShell(
   ctx: Ctx,
   request: Request,
   outside: Outside,
-): Promise<{ shell: Shell; cookies: string[] }> {
+  bar?: BarFacts,
+): { shell: Shell; cookies: string[] } {
   const flash = request.method === "GET" ? readFlash(request) : null;
   return {
-    shell: { ...outside, user: await shellUser(ctx), flash, formStamp: formStamp(ctx) },
+    shell: { ...outside, user: shellUser(ctx, bar), flash, formStamp: formStamp(ctx) },
     cookies: flash ? [clearFlashHeader()[1]] : [],
   };
 }
 
-async function shellUser(ctx: Ctx): Promise<ShellUser | null> {
-  if (ctx.actor.kind !== "user") return null;
-  const { user, needPhoneValidation, newDiscussion } = await getClientState(ctx);
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    roles: user.roles,
-    needPhoneValidation,
-    unreadMessages: newDiscussion,
-    isImpersonated: ctx.actor.impersonatorId !== undefined,
-  };
+function shellUser({ actor }: Ctx, bar: BarFacts | undefined): ShellUser | null {
+  if (actor.kind !== "user" || !bar) return null;
+  const { userId: id, roles, impersonatorId } = actor;
+  return { id, roles, ...bar, isImpersonated: impersonatorId !== undefined };
 }

@@ -51,11 +51,17 @@ type OwnProfile = {
 
 /** Everything that the settings show of oneself. */
 export async function whoAmI(ctx: Ctx): Promise<OwnProfile> {
-  const user = await loadOwnUser(ctx);
-  const [account] = await ctx.db
-    .select({ state: paymentAccounts.state })
-    .from(paymentAccounts)
-    .where(eq(paymentAccounts.userId, user.id));
+  const { userId } = requireUser(ctx);
+  const [[found], consents] = await Promise.all([
+    ctx.db
+      .select({ user: users, account: paymentAccounts.state })
+      .from(users)
+      .leftJoin(paymentAccounts, eq(paymentAccounts.userId, users.id))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+    loadConsents(ctx, userId),
+  ]);
+  if (!found) throw new DomainError("unauthenticated");
+  const { user, account } = found;
   const { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
   return {
     id: user.id,
@@ -71,8 +77,8 @@ export async function whoAmI(ctx: Ctx): Promise<OwnProfile> {
     licenceNumber: user.licenceNumber,
     invoiceInfo: { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber },
     invoiceInfoComplete: isInvoiceInfoComplete(user),
-    paymentAccount: account?.state ?? "needed",
-    consents: await loadConsents(ctx, user.id),
+    paymentAccount: account ?? "needed",
+    consents,
   };
 }
 

@@ -1,40 +1,78 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import type { Ctx, UserActor } from "#core/context.ts";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Ctx, Role, UserActor } from "#core/context.ts";
+import { type Bind, defineStatement, runStatement } from "#platform/database/statements.ts";
 import { sessions } from "../access-tables.ts";
 import { users } from "../tables.ts";
 import { readAccessToken } from "./open-session.ts";
+
+/** What the bars of every page show to whoever is logged in. */
+export type BarFacts = { firstName: string; needPhoneValidation: boolean; unreadMessages: number };
+
+type Asked = { sessionId: string; userId: string; now: string };
+
+const sessionText = (bind: Bind<Asked>, more: SQL = sql``): SQL => sql`
+  select ${users.roles} as roles, ${sessions.createdAt} as created_at, ${sessions.confirmedAt} as confirmed_at,
+    ${sessions.impersonatorId} as impersonator_id ${more}
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${sessions.id} = ${bind("sessionId")} and ${sessions.userId} = ${bind("userId")}
+    and ${sessions.revokedAt} is null and ${sessions.expiresAt} > ${bind("now")}
+    and ${users.blockedAt} is null and ${users.deletedAt} is null`;
+
+const sessionStatement = defineStatement<Asked>("session", (bind) => sessionText(bind));
+
+type Unread = Ctx["parts"]["accounts"]["unreadMessages"];
+type SessionStatement = typeof sessionStatement;
+const withBar = new WeakMap<Unread, SessionStatement>();
+
+/** Written once, with the words of whoever knows about messages. */
+function sessionWithBar({ parts }: Ctx): SessionStatement {
+  const { unreadMessages } = parts.accounts;
+  const known = withBar.get(unreadMessages);
+  if (known) return known;
+  const made = defineStatement<Asked>("session-with-bar", (bind) =>
+    sessionText(
+      bind,
+      sql`, ${users.firstName} as first_name, ${users.phoneVerifiedAt} is null as need_phone_validation,
+        (${unreadMessages(sql`${users.id}`)}) as unread_messages`,
+    ),
+  );
+  withBar.set(unreadMessages, made);
+  return made;
+}
+
+type SessionRow = { roles: Role[]; created_at: Date; confirmed_at: Date | null; impersonator_id: string | null };
+type BarRow = { first_name: string; need_phone_validation: boolean; unread_messages: number };
+
+async function find<R extends SessionRow>(ctx: Ctx, accessToken: string, statement: SessionStatement) {
+  const bearer = await readAccessToken(ctx, accessToken);
+  if (!bearer) return undefined;
+  const { sessionId, userId } = bearer;
+  const [row] = await runStatement<R>(ctx.db, statement.with({ sessionId, userId, now: ctx.now.toISOString() }));
+  if (!row) return undefined;
+  const { roles, created_at, confirmed_at, impersonator_id } = row;
+  const provedAt = confirmed_at ?? created_at;
+  const inPlace = impersonator_id === null ? {} : { impersonatorId: impersonator_id };
+  const actor: UserActor = { kind: "user", userId, roles, sessionId, provedAt, ...inPlace };
+  return { actor, row };
+}
 
 /**
  * Who carries this access token. One lookup by primary key at each call, so that logging out, blocking and deletion count
  * at once and not fifteen minutes later.
  */
 export async function authenticate(ctx: Ctx, accessToken: string): Promise<UserActor | undefined> {
-  const bearer = await readAccessToken(ctx, accessToken);
-  if (!bearer) return undefined;
-  const [found] = await ctx.db
-    .select({
-      roles: users.roles,
-      createdAt: sessions.createdAt,
-      confirmedAt: sessions.confirmedAt,
-      impersonatorId: sessions.impersonatorId,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, bearer.sessionId),
-        eq(sessions.userId, bearer.userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, ctx.now),
-        isNull(users.blockedAt),
-        isNull(users.deletedAt),
-      ),
-    );
+  return (await find(ctx, accessToken, sessionStatement))?.actor;
+}
+
+/** The same for a page, with what its bars show: in one question. */
+export async function authenticateWithBar(
+  ctx: Ctx,
+  accessToken: string,
+): Promise<{ actor: UserActor; bar: BarFacts } | undefined> {
+  const found = await find<SessionRow & BarRow>(ctx, accessToken, sessionWithBar(ctx));
   if (!found) return undefined;
-  const { roles, createdAt, confirmedAt, impersonatorId } = found;
-  const { userId, sessionId } = bearer;
-  const provedAt = confirmedAt ?? createdAt;
-  return { kind: "user", userId, roles, sessionId, provedAt, ...(impersonatorId === null ? {} : { impersonatorId }) };
+  const { first_name: firstName, need_phone_validation: needPhoneValidation, unread_messages } = found.row;
+  return { actor: found.actor, bar: { firstName, needPhoneValidation, unreadMessages: unread_messages } };
 }
 
 /** Which of these sessions still stand: for connections that stay open longer than a request. One query for all. */
