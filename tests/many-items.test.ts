@@ -47,7 +47,7 @@ import { useDatabase } from "./support/database.ts";
 import { makeEvent } from "./support/events.ts";
 import { longestList, multiply, type Seed } from "./support/many-items.ts";
 import { makeProposalStage, makeSent, type ProposalStage, proposalsTestJobs } from "./support/proposals.ts";
-import { statementsOf } from "./support/statements.ts";
+import { questionsOf } from "./support/statements.ts";
 
 const FEW = 10;
 const MANY = 10_000;
@@ -165,7 +165,7 @@ async function plant(stage: ProposalStage, number: number): Promise<Seed> {
 
 const asOwner = () => app.ctx(owner.artist.actor);
 const asTeam = () => app.ctx(adminActor());
-const count = async (ctx: Ctx, look: Look) => (await statementsOf(() => look(ctx))).length;
+const count = async (ctx: Ctx, look: Look) => (await questionsOf(() => look(ctx))).length;
 
 const countAll = async () => {
   const counts: Record<string, number> = {};

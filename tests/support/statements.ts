@@ -4,7 +4,7 @@ import { applicationName } from "#platform/database/db.ts";
 
 /**
  * The SQL that some work sends, in order: two requests that must not be told apart by their timing send the same. What passes by
- * meanwhile is left out: the job queue's own questions, and the heartbeat of what listens.
+ * meanwhile on connections of jobs and of what listens is left out.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
@@ -17,6 +17,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     spy.mockRestore();
   }
 }
+
+/** What a page asks. Jobs that somebody put off for half a second are theirs. */
+export const questionsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await statementsOf(work)).filter((text) => !text.includes("pgboss"));
 
 /** On the connections of pages and calls, which have no name of their own. */
 const isOurs = (client: unknown): boolean =>

@@ -14,7 +14,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { DAY, HOUR, makeEvent, makeTerms, slotIn } from "#tests/support/events.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { makeProposalStage, makeSent, type ProposalStage, proposalsTestJobs } from "#tests/support/proposals.ts";
-import { statementsOf } from "#tests/support/statements.ts";
+import { questionsOf } from "#tests/support/statements.ts";
 import { countView } from "./count-view.ts";
 import { listMyItems } from "./list-my-items.ts";
 import { listMyListings } from "./list-my-listings.ts";
@@ -95,8 +95,8 @@ describe("what is mine", () => {
     const archives = () => listMyItems(as(few.artist), { view: "archives" });
     const own = () => listMyListings(as(few.artist));
     await createListingDraft(as(few.artist), { kind: "place" });
-    const itemsOfFew = await statementsOf(archives);
-    const listingsOfFew = await statementsOf(own);
+    const itemsOfFew = await questionsOf(archives);
+    const listingsOfFew = await questionsOf(own);
     expect(itemsOfFew.length).toBeGreaterThan(5);
 
     const MANY = 10_000;
@@ -112,8 +112,8 @@ describe("what is mine", () => {
     }
     await db.execute(sql`analyze`);
     // Not one more; a few less, for the copies have neither seats nor prices to be asked about.
-    expect((await statementsOf(archives)).length).toBeLessThanOrEqual(itemsOfFew.length);
-    expect(await statementsOf(own)).toHaveLength(listingsOfFew.length);
+    expect((await questionsOf(archives)).length).toBeLessThanOrEqual(itemsOfFew.length);
+    expect(await questionsOf(own)).toHaveLength(listingsOfFew.length);
     const page = await archives();
     expect(page.counts.archives).toBe(2 * (MANY + 1));
     expect(page.events.length + page.proposals.length).toBe(24);
