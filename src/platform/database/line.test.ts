@@ -22,6 +22,21 @@ test("a session of our own takes our settings when it begins", async () => {
   expect(await settingsOf(database.db)).toEqual(OURS);
 });
 
+test("what is asked again stays prepared on its connection; searches, each with other words, do not", async () => {
+  const { db, pool, close } = openDatabase(database.url, { maxConnections: 1 });
+  await db.execute(sql`create temporary table word_search (word text)`);
+  const texts = async () =>
+    (await pool.query("select statement from pg_prepared_statements")).rows.map((row) => row.statement);
+  await db.execute(sql`select ${1}::int + 1 as asked`);
+  expect(await texts()).toEqual([]);
+  for (let time = 0; time < 3; time++) {
+    await db.execute(sql`select ${time}::int + 1 as asked`);
+    await db.execute(sql`select word from word_search where word = ${String(time)}`);
+  }
+  expect(await texts()).toEqual(["select $1::int + 1 as asked"]);
+  await close();
+});
+
 describe.skipIf(!findProgram("pgbouncer"))(
   "behind PgBouncer in transaction mode (skipped where it is not installed)",
   () => {

@@ -42,7 +42,7 @@ export const startupSettings = {
 };
 
 /** Texts differ by lists of varying length, too: beyond so many on a connection, the rest is planned as it comes. */
-const NAMES_MAX = 400;
+const NAMES_MAX = 200;
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 type Config = { text: string; name?: string };
@@ -62,21 +62,31 @@ export function fitToLine(client: PoolClient, line: Line): void {
     if (begins) return send(withText(config, beginWith(text, line)), ...rest);
     if (text === "commit") return watchCommit(client, send(config, ...rest) as Promise<unknown>);
     const [values] = rest;
-    const name = open && isConfig(config) && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const isUnnamed = isConfig(config) && config.name === undefined && Array.isArray(values) && values.length > 0;
+    const name = isUnnamed ? nameOf(text) : undefined;
     return send(name && isConfig(config) ? { ...config, name } : fitName(config, line), ...rest);
   };
   Object.assign(client, { query });
 }
 
+/** Whoever searches does so with ever different words, each of which deserves a plan of its own. */
+const SEARCHES = /_search\b|similarity\(| ilike |<%|%>/;
+
 /**
- * Inside transactions a connection sends the same few statements again and again: parsed and planned once, they cost less.
- * Outside, where pages search with ever different words, each keeps a plan of its own.
+ * A connection sends the same few hundred statements again and again: parsed and planned once, they cost less. From the second
+ * time on, so that what is asked only once takes no room.
  */
 function rememberNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
+  const once = new Set<string>();
   return (text) => {
     const known = names.get(text);
-    if (known || names.size >= NAMES_MAX) return known;
+    if (known || names.size >= NAMES_MAX || SEARCHES.test(text)) return known;
+    if (!once.delete(text)) {
+      if (once.size >= NAMES_MAX) once.clear();
+      once.add(text);
+      return undefined;
+    }
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
