@@ -18,9 +18,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** What a page asks. Jobs that somebody put off for half a second are theirs. */
+/** What a page asks. Jobs and news of changes that somebody put off for half a second are theirs. */
 export const questionsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
-  (await statementsOf(work)).filter((text) => !text.includes("pgboss"));
+  (await statementsOf(work)).filter((text) => !/pgboss|pg_notify/.test(text));
 
 /** On the connections of pages and calls, which have no name of their own. */
 const isOurs = (client: unknown): boolean =>

@@ -46,21 +46,40 @@ type EventSeats = { slots: SlotView[]; tariffs: TariffView[] };
 
 type Seated = Pick<EventRow, "id" | "state" | "salesCloseMinutes">;
 
-/** Slots and tariffs of many events, with what is left of each: three queries, whatever the number. */
+/** Slots and tariffs of many events, with what is left of each: three queries at once, whatever the number. */
 export async function loadSeats(ctx: Ctx, events: readonly Seated[]): Promise<Map<string, EventSeats>> {
-  const ids = events.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const slots = await ctx.db
-    .select()
-    .from(eventSlots)
-    .where(inArray(eventSlots.eventId, ids))
-    .orderBy(asc(eventSlots.startsAt), asc(eventSlots.position));
-  const tariffs = await ctx.db
-    .select()
-    .from(eventTariffs)
-    .where(inArray(eventTariffs.eventId, ids))
-    .orderBy(asc(eventTariffs.position));
-  const sales = await ctx.parts.events.salesOf(ctx, ids);
+  return seatsOf(
+    ctx,
+    events,
+    await loadSeatRows(
+      ctx,
+      events.map(({ id }) => id),
+    ),
+  );
+}
+
+type SeatRows = Awaited<ReturnType<typeof loadSeatRows>>;
+
+/** For whoever asks about the events themselves at the same time. */
+export async function loadSeatRows(ctx: Ctx, eventIds: readonly string[]) {
+  const ids = [...eventIds];
+  const [slots, tariffs, sales] = await Promise.all([
+    ctx.db
+      .select()
+      .from(eventSlots)
+      .where(inArray(eventSlots.eventId, ids))
+      .orderBy(asc(eventSlots.startsAt), asc(eventSlots.position)),
+    ctx.db.select().from(eventTariffs).where(inArray(eventTariffs.eventId, ids)).orderBy(asc(eventTariffs.position)),
+    ctx.parts.events.salesOf(ctx, ids),
+  ]);
+  return { slots, tariffs, sales };
+}
+
+export function seatsOf(
+  ctx: Ctx,
+  events: readonly Seated[],
+  { slots, tariffs, sales }: SeatRows,
+): Map<string, EventSeats> {
   return new Map(
     events.map((event) => {
       const own = tariffs.filter(({ eventId }) => eventId === event.id);

@@ -14,8 +14,8 @@ const EVENTS_SHOWN = 3;
 export const handle = { cacheable: () => ["events"] };
 
 export const loader = pageLoader(async ({ ctx }) => {
-  const { cards } = await listPublicEvents(ctx, {});
-  return { events: cards.slice(0, EVENTS_SHOWN) };
+  const { cards } = await listPublicEvents(ctx, {}, EVENTS_SHOWN);
+  return { events: cards };
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => [

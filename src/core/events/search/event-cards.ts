@@ -6,7 +6,7 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
 import { type EventSide, fromPrice, isFreeOfCharge } from "../rules.ts";
-import { loadSeats } from "../seats-and-goal.ts";
+import { loadSeatRows, seatsOf } from "../seats-and-goal.ts";
 import { events } from "../tables.ts";
 
 export type EventCard = {
@@ -61,14 +61,17 @@ const facts = {
 /** In the order of `ids`. Who may see them is for the verb that asks. */
 export async function loadEventCards(ctx: Ctx, ids: readonly string[]): Promise<EventCard[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select(facts)
-    .from(events)
-    .innerJoin(projects, eq(projects.id, events.projectId))
-    .innerJoin(places, eq(places.id, events.placeId))
-    .where(inArray(events.id, [...ids]));
-  const seats = await loadSeats(ctx, rows);
-  const covers = await listCovers(ctx, "event", ids);
+  const [rows, seatRows, covers] = await Promise.all([
+    ctx.db
+      .select(facts)
+      .from(events)
+      .innerJoin(projects, eq(projects.id, events.projectId))
+      .innerJoin(places, eq(places.id, events.placeId))
+      .where(inArray(events.id, [...ids])),
+    loadSeatRows(ctx, ids),
+    listCovers(ctx, "event", ids),
+  ]);
+  const seats = seatsOf(ctx, rows, seatRows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -89,7 +92,7 @@ type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Dat
   | "isFree"
   | "hasSeveralPrices"
 >;
-type Seats = NonNullable<Awaited<ReturnType<typeof loadSeats>> extends Map<string, infer S> ? S : never>;
+type Seats = NonNullable<ReturnType<typeof seatsOf> extends Map<string, infer S> ? S : never>;
 
 function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, now: Date): EventCard {
   const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, ...shown } = row;
@@ -115,12 +118,14 @@ export type MyEvent = EventCard & { sides: EventSide[]; isOrganiser: boolean };
 /** In the order of `ids`, with the part that this person has in each. Whether they have one is for the verb that asks. */
 export async function loadMyEventCards(ctx: Ctx, userId: string, ids: readonly string[]): Promise<MyEvent[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select({ id: events.id, artistId: events.artistId, hostId: events.hostId, organiser: events.organiser })
-    .from(events)
-    .where(inArray(events.id, [...ids]));
+  const [rows, cards] = await Promise.all([
+    ctx.db
+      .select({ id: events.id, artistId: events.artistId, hostId: events.hostId, organiser: events.organiser })
+      .from(events)
+      .where(inArray(events.id, [...ids])),
+    loadEventCards(ctx, ids),
+  ]);
   const parties = new Map(rows.map((row) => [row.id, row]));
-  const cards = await loadEventCards(ctx, ids);
   return cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
 }
 

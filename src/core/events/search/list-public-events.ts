@@ -70,15 +70,19 @@ export type EventPage = {
   cards: MappedEvent[];
 };
 
-/** What everybody may see, by date: past, private, hidden and cancelled events are not among it. */
-export async function listPublicEvents(ctx: Ctx, input: unknown): Promise<EventPage> {
+/**
+ * What everybody may see, by date: past, private, hidden and cancelled events are not among it. `most`: for whoever shows only the
+ * first few of a page.
+ */
+export async function listPublicEvents(ctx: Ctx, input: unknown, most = SEARCH_PAGE_SIZE): Promise<EventPage> {
   const search = parseInput(eventSearchInput, input);
   const { city, prepared } = await prepareSearch(ctx, search);
   const found = await findEvents(ctx, prepared, SEARCH_MAX_RESULTS + 1);
   const shown = found.slice(0, SEARCH_MAX_RESULTS);
   const families: Record<string, number> = {};
   for (const { family } of shown) put(families, family, (own(families, family) ?? 0) + 1);
-  const page = shown.slice((search.page - 1) * SEARCH_PAGE_SIZE, search.page * SEARCH_PAGE_SIZE);
+  const first = (search.page - 1) * SEARCH_PAGE_SIZE;
+  const page = shown.slice(first, first + most);
   const points = new Map(page.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
   const cards = await loadEventCards(
     ctx,

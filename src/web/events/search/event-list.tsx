@@ -24,13 +24,13 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const { cards, city } = found;
   const circle = city && { ...city, radiusKm: search.radiusKm };
   const isBare = view.active.length === 0 && found.page === 1 && !isCalendar;
-  const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }) : null;
+  const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }, PARIS_SHOWN) : null;
   return {
     view,
     cards: isCalendar ? [] : cards,
     map: isCalendar ? null : makeMap(cards, circle),
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
-    paris: paris && { total: paris.total, cards: paris.cards.slice(0, PARIS_SHOWN) },
+    paris: paris && { total: paris.total, cards: paris.cards },
   };
 });
 
