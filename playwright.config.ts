@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   outputDir: ".cache/playwright",
-  workers: 2,
+  // One more than the cores of a small machine, as for other tests: pages wait for servers, and the other way round.
+  workers: 3,
   fullyParallel: true,
   // Wide, since nothing is tried twice: a machine with neighbours may take ten times as long.
   timeout: 240_000,
