@@ -97,7 +97,7 @@ holdContracts({
       },
     },
   },
-  "statements prepared in transactions": {
+  "statements that stay prepared": {
     ...drizzle,
     files: ["src/platform/database/db.ts"],
     lookAt: "node-postgres session: how it calls client.query, and the words that open and close a transaction",
@@ -121,14 +121,14 @@ holdContracts({
         ]);
         expect(calls[1]?.[1]).toEqual([7]);
       },
-      "the second time, PostgreSQL has the statement prepared; outside of transactions it has not": async () => {
+      "from the second time on, PostgreSQL has the statement prepared, in a transaction or not": async () => {
         const own = openDatabase(database.url, { maxConnections: 1 });
         afterwards.push(own.close);
         const prepared = () => own.pool.query("select statement from pg_prepared_statements where name ~ '^s[0-9]'");
-        await own.db.execute(sql`select ${1}::int as outside`);
+        await own.db.execute(sql`select ${1}::int as asked`);
         expect((await prepared()).rows).toEqual([]);
-        await own.db.transaction((tx) => tx.execute(sql`select ${1}::int as inside`));
-        expect((await prepared()).rows).toEqual([{ statement: "select $1::int as inside" }]);
+        await own.db.transaction((tx) => tx.execute(sql`select ${2}::int as asked`));
+        expect((await prepared()).rows).toEqual([{ statement: "select $1::int as asked" }]);
       },
     },
   },

@@ -1,4 +1,5 @@
 import { accountsJobs } from "#core/accounts/jobs.ts";
+import { defineSessionWithBar } from "#core/accounts/sessions/authenticate.ts";
 import { auditJobs } from "#core/audit/jobs.ts";
 import { checkinTicketingPart } from "#core/checkin/parts.ts";
 import type { AreaParts } from "#core/context.ts";
@@ -81,7 +82,7 @@ export const areaParts: AreaParts = {
       labels: waitingLabels,
       isLoggedUserNeedSacem: needsMusicRights,
     },
-    unreadMessages,
+    sessionWithBar: defineSessionWithBar(unreadMessages),
     emailVerified: { ticketing: claimGuestOrders, ratings: claimGuestRatings },
     paymentAccountValidated: releaseWaitingPayouts,
     guestArrived: thankSponsor,

@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { BarFacts } from "#core/accounts/sessions/authenticate.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Db } from "#platform/database/db.ts";
 import { own } from "#platform/own.ts";
 import { bearOutage } from "#web/render/outage.ts";
 import { createPageRenderer, showPage } from "#web/render/page-renderer.ts";
 import { withCookies } from "#web/server/cookies.ts";
-import { makeShell } from "#web/server/identify.ts";
+import { type BarFacts, makeShell } from "#web/server/identify.ts";
 import { translateRefusals } from "#web/server/page-answers.ts";
 import type { Config } from "../config.ts";
 

@@ -1,5 +1,5 @@
-import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import type { SessionStatement } from "./sessions/authenticate.ts";
 
 export type DeletionRefusal = "proposals_waiting" | "event_in_progress" | "payout_pending" | "debt_open";
 
@@ -49,8 +49,8 @@ export type AccountParts = {
     (ctx: Ctx, userId: string) => Promise<DeletionRefusal | undefined>
   >;
   clientState: { [Fact in keyof ClientStateFacts]: (ctx: Ctx, userId: string) => Promise<ClientStateFacts[Fact]> };
-  /** How many messages this person has not read, as part of a larger question. */
-  unreadMessages(userId: SQL): SQL;
+  /** Who asks for a page, with what its bars show. */
+  sessionWithBar: SessionStatement;
   /** An address was proved to be this person's: at sign-up, or when it changed. */
   emailVerified: Record<
     "ticketing" | "ratings",

@@ -13,6 +13,8 @@ import {
 import type { Shell, ShellUser } from "#web/shell.ts";
 import { clearFlashHeader, readFlash } from "./cookies.ts";
 
+export type { BarFacts };
+
 type Known = { actor: Actor; bar?: BarFacts };
 
 type Identity = Known & {

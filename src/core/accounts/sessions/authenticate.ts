@@ -20,25 +20,17 @@ const sessionText = (bind: Bind<Asked>, more: SQL = sql``): SQL => sql`
 
 const sessionStatement = defineStatement<Asked>("session", (bind) => sessionText(bind));
 
-type Unread = Ctx["parts"]["accounts"]["unreadMessages"];
-type SessionStatement = typeof sessionStatement;
-const withBar = new WeakMap<Unread, SessionStatement>();
+export type SessionStatement = typeof sessionStatement;
 
-/** Written once, with the words of whoever knows about messages. */
-function sessionWithBar({ parts }: Ctx): SessionStatement {
-  const { unreadMessages } = parts.accounts;
-  const known = withBar.get(unreadMessages);
-  if (known) return known;
-  const made = defineStatement<Asked>("session-with-bar", (bind) =>
+/** With the words of whoever knows about messages (wiring/areas.ts). */
+export const defineSessionWithBar = (unreadMessages: (userId: SQL) => SQL): SessionStatement =>
+  defineStatement<Asked>("session-with-bar", (bind) =>
     sessionText(
       bind,
       sql`, ${users.firstName} as first_name, ${users.phoneVerifiedAt} is null as need_phone_validation,
         (${unreadMessages(sql`${users.id}`)}) as unread_messages`,
     ),
   );
-  withBar.set(unreadMessages, made);
-  return made;
-}
 
 type SessionRow = { roles: Role[]; created_at: Date; confirmed_at: Date | null; impersonator_id: string | null };
 type BarRow = { first_name: string; need_phone_validation: boolean; unread_messages: number };
@@ -69,7 +61,7 @@ export async function authenticateWithBar(
   ctx: Ctx,
   accessToken: string,
 ): Promise<{ actor: UserActor; bar: BarFacts } | undefined> {
-  const found = await find<SessionRow & BarRow>(ctx, accessToken, sessionWithBar(ctx));
+  const found = await find<SessionRow & BarRow>(ctx, accessToken, ctx.parts.accounts.sessionWithBar);
   if (!found) return undefined;
   const { first_name: firstName, need_phone_validation: needPhoneValidation, unread_messages } = found.row;
   return { actor: found.actor, bar: { firstName, needPhoneValidation, unreadMessages: unread_messages } };
