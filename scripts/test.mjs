@@ -93,5 +93,9 @@ function specsOf({ specs, suites = [] }) {
 }
 
 function firstLines(text = "") {
-  return stripVTControlCharacters(text).split("\n").slice(0, 6).join("\n  ");
+  const lines = stripVTControlCharacters(text).split("\n");
+  return lines
+    .filter((line) => !/^\s+at /.test(line))
+    .slice(0, 6)
+    .join("\n  ");
 }
