@@ -136,14 +136,12 @@ export async function listMyItems(ctx: Ctx, input: unknown = {}): Promise<MyItem
     .limit(SPACE_PAGE_SIZE)
     .offset((page - 1) * SPACE_PAGE_SIZE);
   const idsOf = (kind: ItemKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  return {
-    view,
-    counts,
-    page,
-    events: await loadMyEventCards(ctx, userId, idsOf("event")),
-    proposals: await loadMyProposalCards(ctx, userId, idsOf("proposal")),
-    bookings: await loadBookings(ctx, idsOf("order")),
-  };
+  const [myEvents, myProposals, bookings] = await Promise.all([
+    loadMyEventCards(ctx, userId, idsOf("event")),
+    loadMyProposalCards(ctx, userId, idsOf("proposal")),
+    loadBookings(ctx, idsOf("order")),
+  ]);
+  return { view, counts, page, events: myEvents, proposals: myProposals, bookings };
 }
 
 /** Of all three views, in one query. */

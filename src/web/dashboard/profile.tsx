@@ -34,25 +34,31 @@ export const meta = pageMeta({
 const PROPOSALS_SHOWN = 3;
 const RIGHTS_SHOWN = 2;
 
-export const loader = pageLoader(async ({ ctx, url }) => {
+/** Many small questions that do not depend on each other: all at once, the page waits for the longest and not for their sum. */
+export const loader = pageLoader(async ({ ctx, url, user }) => {
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const facts = {
-    ...(await whoAmI(ctx)),
-    ...(await getPendingFunds(ctx)),
-    expectsMoney: await expectsMoney(ctx),
-  };
-  const waiting = (await listMyProposals(ctx, { group: "open" })).proposals.filter(({ needsMe }) => needsMe);
-  const shown = waiting.slice(0, PROPOSALS_SHOWN);
-  const { waitingForMe } = await countMyProposals(ctx);
+  const [person, funds, expects, open, { waitingForMe }, tasks, rights, toRate, items, listings] = await Promise.all([
+    whoAmI(ctx),
+    getPendingFunds(ctx),
+    expectsMoney(ctx),
+    listMyProposals(ctx, { group: "open" }),
+    countMyProposals(ctx),
+    listMyTasks(ctx),
+    listRightsTasks(ctx),
+    findToRate(ctx, user.userId),
+    listMyItems(ctx, { view: asked("vue"), page: asked("page") }),
+    listMyListings(ctx, { page: asked("annonces") }),
+  ]);
+  const shown = open.proposals.filter(({ needsMe }) => needsMe).slice(0, PROPOSALS_SHOWN);
   return {
-    facts,
+    facts: { ...person, ...funds, expectsMoney: expects },
     proposals: shown,
     moreProposals: waitingForMe - shown.filter(({ state }) => state === "sent").length,
-    tasks: await listMyTasks(ctx),
-    rights: await listRightsTasks(ctx),
-    toRate: await findToRate(ctx, facts.id),
-    items: await listMyItems(ctx, { view: asked("vue"), page: asked("page") }),
-    listings: await listMyListings(ctx, { page: asked("annonces") }),
+    tasks,
+    rights,
+    toRate,
+    items,
+    listings,
   };
 });
 
