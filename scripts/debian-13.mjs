@@ -22,6 +22,12 @@ export async function ensurePatroni() {
   const python = path.join(folder, "root", PYTHON);
   if (existsSync(path.join(python, "patroni/__main__.py")) && existsSync(path.join(python, "ydiff.py"))) return python;
   say("Patroni 4, de Debian 13…");
+  await unpackDebian13(folder, ["patroni", "python3-ydiff"]);
+  return python;
+}
+
+/** Packages of that release, into `root` below a folder of ours, and installed nowhere. */
+export async function unpackDebian13(folder, packages) {
   for (const each of ["lists/partial", "archives/partial", "root"])
     mkdirSync(path.join(folder, each), { recursive: true });
   const sources = path.join(folder, "sources.list");
@@ -35,16 +41,12 @@ export async function ensurePatroni() {
     // The folder is ours alone: the account that apt downloads with by default may not write there.
     "APT::Sandbox::User": "root",
   };
-  const apt = (...words) =>
-    ask("apt-get", [...Object.entries(options).flatMap(([name, value]) => ["-o", `${name}=${value}`]), ...words], {
-      cwd: folder,
-    });
-  await apt("update", "-qq");
-  await apt("download", "-qq", "patroni", "python3-ydiff");
+  const settings = Object.entries(options).flatMap(([name, value]) => ["-o", `${name}=${value}`]);
+  await ask("apt-get", [...settings, "update", "-qq"], { cwd: folder });
+  await ask("apt-get", [...settings, "download", "-qq", ...packages], { cwd: folder });
   for (const file of globSync("*.deb", { cwd: folder })) {
     await ask("dpkg-deb", ["-x", path.join(folder, file), path.join(folder, "root")]);
   }
-  return python;
 }
 
 /** Where this system has its own packages from. */
