@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, writeFileSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
@@ -24,53 +24,75 @@ async function makeDebian(archive: string, suite: string, ...more: string[]): Pr
 
 const OUTPUT = { maxBuffer: 64 * 1024 * 1024 };
 
-/** For nested, plain machines: no overlay file system, no control groups of our own. */
-const PODMAN = ["--cgroup-manager=cgroupfs", "--runtime=runc"];
-const LIMITS = ["--ulimit=nofile=1024:1024", "--ulimit=nproc=1000:1000"];
+/** For nested, plain machines: no overlay file system, no control groups of our own, few open files. */
+const ENGINE = `[containers]
+default_ulimits = ["nofile=1024:1024", "nproc=1000:1000"]
+[engine]
+cgroup_manager = "cgroupfs"
+runtime = "runc"
+[network]
+network_backend = "netavark"
+`;
+
+/** Of Debian, by `ensurePrograms`. */
+export const CONTAINER_PROGRAMS = ["mmdebstrap", "buildah", "podman", "runc", "netavark", "aardvark-dns"];
 
 export type Containers = ReturnType<typeof openContainers>;
 
 /** Images and containers in a folder of their own, removed by `close`. */
 export function openContainers(folder: string) {
-  const storage = ["--storage-driver=vfs", `--root=${folder}/images`, `--runroot=${folder}/run`];
-  const buildah = (...args: string[]) => exec("buildah", [...storage, ...args], OUTPUT);
-  const podman = async (...args: string[]) => {
-    const { stdout } = await exec("podman", [...storage, ...PODMAN, ...args], OUTPUT);
-    return stdout.trim();
-  };
+  const [engine, storage] = [path.join(folder, "containers.conf"), path.join(folder, "storage.conf")];
+  writeFileSync(engine, ENGINE);
+  writeFileSync(storage, `[storage]\ndriver = "vfs"\ngraphroot = "${folder}/images"\nrunroot = "${folder}/run"\n`);
+  const env = { ...process.env, CONTAINERS_CONF: engine, CONTAINERS_STORAGE_CONF: storage };
+  const tool =
+    (name: string) =>
+    async (...args: string[]) => {
+      const { stdout } = await exec(name, args, { ...OUTPUT, env });
+      return stdout.trim();
+    };
+  const [buildah, podman] = [tool("buildah"), tool("podman")];
   const names: string[] = [];
+  const build = (tag: string, recipe: string, context: string, base: string) =>
+    buildah(
+      "bud",
+      "--isolation=chroot",
+      "--format=docker",
+      `--build-arg=BASE=${base}`,
+      "-t",
+      tag,
+      "-f",
+      recipe,
+      context,
+    );
   return {
     podman,
-    /** Where no registry answers. */
-    async makeBase(archive: string): Promise<string> {
-      await makeDebian(archive, "trixie");
-      const context = path.join(folder, "base");
-      await mkdir(context, { recursive: true });
+    build,
+    /** Speaks to the same engine; run in the folder of its file. */
+    compose: (site: string, ...args: string[]) =>
+      exec("/usr/bin/python3", ["/usr/bin/podman-compose", "--project-name=hors-les-murs", ...args], {
+        ...OUTPUT,
+        env,
+        cwd: site,
+      }),
+    /** Debian and some of its packages as an image, where no registry answers. */
+    async makeBase(archive: string, tag = "localhost/debian-slim", packages: readonly string[] = []): Promise<string> {
+      await makeDebian(archive, "trixie", ...packages.map((name) => `--include=${name}`));
+      const context = await mkdtemp(path.join(folder, "base-"));
       const recipe = path.join(context, "Containerfile");
       await writeFile(recipe, "FROM scratch\nADD base.tar /\n");
       await copyFile(archive, path.join(context, "base.tar"));
-      await buildah("bud", "--isolation=chroot", "-t", "localhost/debian-slim", "-f", recipe, context);
-      return "localhost/debian-slim";
+      await build(tag, recipe, context, "scratch");
+      await rm(context, { recursive: true });
+      return tag;
     },
-    build: (tag: string, recipe: string, context: string, base: string) =>
-      buildah(
-        "bud",
-        "--isolation=chroot",
-        "--format=docker",
-        `--build-arg=BASE=${base}`,
-        "-t",
-        tag,
-        "-f",
-        recipe,
-        context,
-      ),
     /** As docs/deploying.md has it: nothing can be written but the data folder, no right beyond an ordinary account's. */
     async run(name: string, image: string, env: Record<string, string>, data: string): Promise<void> {
       names.push(name);
       const variables = Object.entries(env).map(([key, value]) => `--env=${key}=${value}`);
       const safety = ["--read-only", "--cap-drop=all", "--security-opt=no-new-privileges", "--tmpfs=/tmp"];
       const place = ["--network=host", `--volume=${data}:/data`];
-      await podman("run", "--detach", `--name=${name}`, ...LIMITS, ...safety, ...place, ...variables, image);
+      await podman("run", "--detach", `--name=${name}`, ...safety, ...place, ...variables, image);
     },
     /**
      * A whole machine with systemd, on this one's network. Not the newest Debian: its systemd wants control groups of the second

@@ -10,7 +10,7 @@ import { freePort } from "#tests/support/server-process.ts";
 import { walkWholeSite } from "#tests/support/whole-walk.ts";
 import { ensurePrograms } from "../scripts/debian.mjs";
 import { writeRuntimeFiles } from "../scripts/runtime-files.mjs";
-import { type Containers, openContainers } from "./containers.ts";
+import { CONTAINER_PROGRAMS, type Containers, openContainers } from "./containers.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const MAX_MEGABYTES = 350;
@@ -19,7 +19,7 @@ const IMAGE = "localhost/hors-les-murs";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
-const missing = await ensurePrograms(["mmdebstrap", "buildah", "podman", "runc"]);
+const missing = await ensurePrograms(CONTAINER_PROGRAMS);
 
 const seconds = (since: number) => (performance.now() - since) / 1000;
 

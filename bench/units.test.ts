@@ -12,7 +12,7 @@ import { freePort } from "#tests/support/server-process.ts";
 import { walkWholeSite } from "#tests/support/whole-walk.ts";
 import { ensurePrograms } from "../scripts/debian.mjs";
 import { writeRuntimeFiles } from "../scripts/runtime-files.mjs";
-import { openContainers } from "./containers.ts";
+import { CONTAINER_PROGRAMS, openContainers } from "./containers.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const guide = readFileSync(path.join(root, "docs/deploying.md"), "utf8");
@@ -26,7 +26,7 @@ function commandsOf(beginning: string): string {
 
 const database = useDatabase();
 const app = useMoneyApp(database);
-const missing = await ensurePrograms(["mmdebstrap", "podman", "runc"]);
+const missing = await ensurePrograms(CONTAINER_PROGRAMS);
 
 test.skipIf(missing.length > 0)(
   "a machine that was set up as docs/deploying.md says runs the product in its units",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { run, say } from "./setup.mjs";
 
-const FOLDERS = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/lib/postgresql/15/bin"];
+const FOLDERS = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/lib/postgresql/15/bin", "/usr/lib/podman"];
 
 /** Where a program of Debian's stands, or undefined. Daemons stand where a person's PATH does not look. */
 export const findProgram = (name) => FOLDERS.map((folder) => `${folder}/${name}`).find((file) => existsSync(file));
@@ -23,6 +23,9 @@ export const ENGINES = new Map([
   ["systemd-analyze", "systemd"],
   ["buildah", "buildah"],
   ["podman", "podman"],
+  ["podman-compose", "podman-compose"],
+  ["netavark", "netavark"],
+  ["aardvark-dns", "aardvark-dns"],
   ["runc", "runc"],
   ["mmdebstrap", "mmdebstrap"],
   ["age", "age"],

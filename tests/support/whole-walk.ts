@@ -9,12 +9,13 @@ import { readTicketPages } from "#tests/support/ticket-files.ts";
 
 /**
  * Through everything that a package could have forgotten: a page and its files, a password (argon2), a photo (sharp), a payment, and
- * a ticket as a PDF (fonts) that a job has mailed. The site at `url` runs on the database of `app`, with the tests' secret.
+ * a ticket as a PDF (fonts) that a job has mailed. The site at `url` runs on the database of `app`. Answers where the photo is.
  */
-export async function walkWholeSite(url: string, app: MoneyApp): Promise<void> {
+export async function walkWholeSite(url: string, app: MoneyApp): Promise<string> {
   await lookAtPage(url);
-  await sendPhoto(url, app);
+  const photo = await sendPhoto(url, app);
   await bookAndReadTicket(url, app);
+  return photo;
 }
 
 async function lookAtPage(url: string): Promise<void> {
@@ -26,7 +27,7 @@ async function lookAtPage(url: string): Promise<void> {
   expect([file.status, file.headers.get("content-encoding")]).toEqual([200, "br"]);
 }
 
-async function sendPhoto(url: string, app: MoneyApp): Promise<void> {
+async function sendPhoto(url: string, app: MoneyApp): Promise<string> {
   const { user } = await makePerson(app);
   const login = await fetch(`${url}/api/login_check`, {
     method: "POST",
@@ -45,6 +46,7 @@ async function sendPhoto(url: string, app: MoneyApp): Promise<void> {
   expect(photo.width).toBe(900);
   const shown = await fetch(new URL(photo.src, url));
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  return new URL(photo.src, url).pathname;
 }
 
 type Mail = { attachments: { contentType: string; base64: string }[] };

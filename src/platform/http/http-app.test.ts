@@ -43,12 +43,14 @@ afterAll(() => rm(folder, { recursive: true }));
 const ask = (target: string, init?: RequestInit) => app.request(`https://example.org${target}`, init);
 
 describe("the server", () => {
-  test("says whether it is alive and ready", async () => {
+  test("says whether it is alive and ready, and logs only when it is not", async () => {
+    lines.length = 0;
     expect((await ask("/healthz")).status).toBe(200);
     expect((await ask("/readyz")).status).toBe(200);
     ready = false;
     expect((await ask("/readyz")).status).toBe(503);
     ready = true;
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([503]);
   });
 
   test("gives every answer a request id and strict headers", async () => {

@@ -36,6 +36,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Photos: five of 5 MB, and the form around them. */
 const MAX_UPLOAD_BYTES = 26 * 1024 * 1024;
 
+const PROBE = /^\/(?:healthz|readyz|metrics)$/;
+
 export function createHttpApp(options: Options): HttpApp {
   const { log, publicUrl, isDemonstration, staticFiles, isReady, pagePatterns = [], mount } = options;
   const app: HttpApp = new Hono();
@@ -66,7 +68,9 @@ export function createHttpApp(options: Options): HttpApp {
     span?.end(status >= 500);
     const line = { requestId, ...(trace ? { traceId: trace.traceId } : {}), method };
     const shown = c.get("isFile") ? path : shownPath(path);
-    log.info({ ...line, path: shown, status, ms: Math.round(milliseconds) }, "request");
+    // Proxies ask every two seconds: all is well is no news.
+    const level = PROBE.test(path) && status < 400 ? "debug" : "info";
+    log[level]({ ...line, path: shown, status, ms: Math.round(milliseconds) }, "request");
   });
 
   app.onError((thrown, c) => {
