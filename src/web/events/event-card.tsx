@@ -3,6 +3,7 @@ import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { whereText } from "#web/listings/listing-words.tsx";
+import { KeptPart } from "#web/render/fixed-part.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink, DateSheet } from "#web/ui/card-heading.tsx";
@@ -47,6 +48,12 @@ const SIZES = "(min-width: 1280px) 365px, (min-width: 1024px) 31vw, (min-width: 
 const FEW = 8;
 
 export function EventCard({ event, level = 2, priority = false }: EventCardProps) {
+  const card = <FreshEventCard event={event} level={level} priority={priority} />;
+  // The first pictures are announced in the page's head, which only a card that is rendered can do.
+  return priority ? card : <KeptPart facts={["event", event, level]}>{card}</KeptPart>;
+}
+
+function FreshEventCard({ event, level, priority }: Required<EventCardProps>) {
   const { id, title, cover, startsAt, moreDates, left } = event;
   return (
     <Card as="article" interactive>

@@ -4,6 +4,7 @@ import type { PriceType } from "#core/listings/taxonomy/input.ts";
 import { artTypeLabel, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import { AverageMark } from "#web/ratings/stars.tsx";
+import { KeptPart } from "#web/render/fixed-part.tsx";
 import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink } from "#web/ui/card-heading.tsx";
 import { Bookshop } from "#web/ui/illustrations/bookshop.tsx";
@@ -68,9 +69,16 @@ export type ProjectCardFacts = {
   rating?: Average | null;
 };
 
+// The first pictures are announced in the page's head, which only a card that is rendered can do: those are not kept.
+
 type ProjectCardProps = { project: ProjectCardFacts; level?: 2 | 3; priority?: boolean };
 
-export function ProjectCard({ project, level, priority }: ProjectCardProps) {
+export function ProjectCard({ project, level = 2, priority = false }: ProjectCardProps) {
+  const card = <FreshProjectCard project={project} level={level} priority={priority} />;
+  return priority ? card : <KeptPart facts={["project", project, level]}>{card}</KeptPart>;
+}
+
+function FreshProjectCard({ project, level, priority }: Required<ProjectCardProps>) {
   const { audienceMin, audienceMax } = project;
   const facts = [
     distanceText(project.distanceKm ?? null),
@@ -111,7 +119,12 @@ export type PlaceCardFacts = {
 
 type PlaceCardProps = { place: PlaceCardFacts; level?: 2 | 3; priority?: boolean };
 
-export function PlaceCard({ place, level, priority }: PlaceCardProps) {
+export function PlaceCard({ place, level = 2, priority = false }: PlaceCardProps) {
+  const card = <FreshPlaceCard place={place} level={level} priority={priority} />;
+  return priority ? card : <KeptPart facts={["place", place, level]}>{card}</KeptPart>;
+}
+
+function FreshPlaceCard({ place, level, priority }: Required<PlaceCardProps>) {
   const facts = [
     distanceText(place.distanceKm ?? null),
     place.maxCapacity === null ? null : `jusqu’à ${place.maxCapacity}\u00a0personnes`,

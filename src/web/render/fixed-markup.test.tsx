@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { createElement, type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createFixedMarkup, type FixedMarkup } from "./fixed-markup.ts";
-import { FixedPart, FixedParts } from "./fixed-part.tsx";
+import { FixedPart, FixedParts, KeptPart } from "./fixed-part.tsx";
 
 const render = (parts: FixedMarkup | null, content: ReactNode) =>
   renderToString(<FixedParts value={parts}>{content}</FixedParts>);
@@ -47,4 +47,35 @@ test("ids that depend on the whole page cannot be kept, nor parts inside parts",
   const keep = (content: ReactNode) => place(fixed, <FixedPart name="part">{content}</FixedPart>);
   expect(() => keep(<WithId />)).toThrow("useId");
   expect(() => keep(<FixedPart name="inner">x</FixedPart>)).toThrow("another one inside");
+});
+
+test("a part that is known by its facts is rendered once for the same ones, and anew for others", () => {
+  const fixed = createFixedMarkup();
+  const card = (text: string) => (
+    <KeptPart facts={{ text }}>
+      <Footer text={text} />
+    </KeptPart>
+  );
+  const list = (...texts: string[]) => createElement("main", null, ...texts.map(card));
+  renders = 0;
+  const first = place(fixed, list("un", "deux", "un"));
+  expect(renders).toBe(3);
+  expect(place(fixed, list("deux", "un", "trois"))).toBe(render(null, list("deux", "un", "trois")));
+  expect(renders).toBe(7);
+  expect(first).toBe(render(null, list("un", "deux", "un")));
+});
+
+test("of very many parts the oldest are forgotten, never one of the page that is put together", () => {
+  const fixed = createFixedMarkup();
+  const card = (text: string) => (
+    <KeptPart facts={text}>
+      <Footer text={text} />
+    </KeptPart>
+  );
+  for (let index = 0; index < 4_000; index++) place(fixed, card(`${index}`));
+  renders = 0;
+  expect(place(fixed, card("3999"))).toBe("<footer>3999</footer>");
+  expect(renders).toBe(0);
+  expect(place(fixed, card("0"))).toBe("<footer>0</footer>");
+  expect(renders).toBe(1);
 });

@@ -1,13 +1,20 @@
+import { LRUCache } from "lru-cache";
+
 const MARK = "<template data-fixed";
 const CLOSE = '"></template>';
 /** How ids made by `useId` begin. */
 const REACT_ID = /"_R_/;
+
+/** Far more than a page shows, so that what it shows is never forgotten before it is put together. Some 3 KB each. */
+const MAX_NAMED = 3_000;
 
 /** A page in pieces: texts of its own, and bytes that were kept. */
 export type Piece = string | Buffer;
 
 export type FixedMarkup = {
   has(name: string): boolean;
+  /** For a part that is known by what it shows: the same facts have the same name, until they are forgotten. */
+  nameOf(facts: string): string;
   /** Puts kept parts where the page names them, and keeps those that it shows for the first time. */
   place(html: string): Piece[];
 };
@@ -16,6 +23,8 @@ export type FixedMarkup = {
 export function createFixedMarkup(): FixedMarkup {
   // As it is sent: most of a page is fixed, and turning text into bytes takes longer than copying them.
   const kept = new Map<string, Buffer>();
+  let named = 0;
+  const names = new LRUCache<string, string>({ max: MAX_NAMED, dispose: (name) => void kept.delete(name) });
 
   function keep(name: string, markup: string): void {
     if (REACT_ID.test(markup)) throw new Error(`the fixed part "${name}" uses useId, whose ids differ between pages`);
@@ -25,6 +34,14 @@ export function createFixedMarkup(): FixedMarkup {
 
   return {
     has: (name) => kept.has(name),
+    nameOf(facts) {
+      const known = names.get(facts);
+      if (known) return known;
+      named += 1;
+      const name = `facts ${named}`;
+      names.set(facts, name);
+      return name;
+    },
     place(html) {
       const pieces: Piece[] = [];
       let from = 0;
@@ -39,7 +56,9 @@ export function createFixedMarkup(): FixedMarkup {
           keep(name, html.slice(from, to));
           from = to + `${MARK}-to="${name}${CLOSE}`.length;
         }
-        pieces.push(kept.get(name) ?? "");
+        const markup = kept.get(name);
+        if (!markup) throw new Error(`the fixed part "${name}" is not there any more`);
+        pieces.push(markup);
       }
       pieces.push(html.slice(from));
       return pieces;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react";
 
 /** Names of the parts whose markup is kept. Only the server's entry provides it: in a browser every part is rendered. */
-export const FixedParts = createContext<{ has(name: string): boolean } | null>(null);
+export const FixedParts = createContext<{ has(name: string): boolean; nameOf(facts: string): string } | null>(null);
 
 type FixedPartProps = {
   /** Says everything that the part depends on: the same name is the same markup. One of few. */
@@ -24,4 +24,16 @@ export function FixedPart({ name, children }: FixedPartProps) {
       <template data-fixed-to={name} />
     </>
   );
+}
+
+type KeptPartProps = {
+  /** Everything that the part depends on: the same facts are the same markup. */
+  facts: unknown;
+  children: ReactNode;
+};
+
+/** One of many parts that many pages show, such as a card: the server renders it again when its facts are other ones. */
+export function KeptPart({ facts, children }: KeptPartProps) {
+  const kept = use(FixedParts);
+  return kept ? <FixedPart name={kept.nameOf(JSON.stringify(facts))}>{children}</FixedPart> : children;
 }

@@ -6,7 +6,6 @@ import { pageCount, SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE } from "#core/listings/
 import { textQuery } from "#core/listings/search/words.ts";
 import { parisMoment } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import { own, put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type EventSearch, eventSearchInput } from "../input.ts";
 import { eventSearch, eventSlots, events } from "../tables.ts";
@@ -77,24 +76,21 @@ export type EventPage = {
 export async function listPublicEvents(ctx: Ctx, input: unknown, most = SEARCH_PAGE_SIZE): Promise<EventPage> {
   const search = parseInput(eventSearchInput, input);
   const { city, prepared } = await prepareSearch(ctx, search);
-  const found = await findEvents(ctx, prepared, SEARCH_MAX_RESULTS + 1);
-  const shown = found.slice(0, SEARCH_MAX_RESULTS);
-  const families: Record<string, number> = {};
-  for (const { family } of shown) put(families, family, (own(families, family) ?? 0) + 1);
   const first = (search.page - 1) * SEARCH_PAGE_SIZE;
-  const page = shown.slice(first, first + most);
-  const points = new Map(page.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
+  const { counted, families, shown } = await findEvents(ctx, prepared, first, most);
+  const points = new Map(shown.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));
   const cards = await loadEventCards(
     ctx,
-    page.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
+  const total = Math.min(counted, SEARCH_MAX_RESULTS);
   return {
     search,
     city,
-    total: shown.length,
-    isMore: found.length > shown.length,
+    total,
+    isMore: counted > total,
     page: search.page,
-    pages: pageCount(shown.length),
+    pages: pageCount(total),
     families,
     cards: cards.map((card) => ({ ...card, ...(points.get(card.id) ?? { latitude: 0, longitude: 0 }) })),
   };
@@ -109,26 +105,43 @@ async function prepareSearch(
   return { city, prepared: { ...search, query, center: city } };
 }
 
-/** One row per event, by its first slot among those asked for. */
-async function findEvents(ctx: Ctx, search: Prepared, limit: number) {
+type Found = { id: string; latitude: number; longitude: number };
+
+/**
+ * By each event's first slot among those asked for: how many there are, by family, and those of one page. Counted where they are:
+ * sending a thousand rows to count them took longer than finding them.
+ */
+async function findEvents(ctx: Ctx, search: Prepared, first: number, most: number) {
   const next = ctx.db
     .select({ eventId: eventSlots.eventId, startsAt: min(eventSlots.startsAt).as("next_starts_at") })
     .from(eventSlots)
     .where(slotConditions(search, ctx.now))
     .groupBy(eventSlots.eventId)
     .as("next");
-  return ctx.db
+  const found = ctx.db
     .select({
       id: eventSearch.id,
       family: eventSearch.family,
       latitude: eventSearch.latitude,
       longitude: eventSearch.longitude,
+      position: sql`row_number() over (order by ${next.startsAt}, ${eventSearch.id})`.as("position"),
     })
     .from(eventSearch)
     .innerJoin(next, eq(next.eventId, eventSearch.id))
     .where(searchConditions(search, ctx.now))
-    .orderBy(sql`${next.startsAt}`, eventSearch.id)
-    .limit(limit);
+    .orderBy(sql`position`)
+    .limit(SEARCH_MAX_RESULTS + 1);
+  const last = Math.min(first + most, SEARCH_MAX_RESULTS);
+  const { rows } = await ctx.db.execute<{ counted: number; families: Record<string, number>; shown: Found[] }>(sql`
+    with found as materialized (${found.getSQL()})
+    select (select count(*)::int from found) as counted,
+           (select coalesce(jsonb_object_agg(family, count), '{}') from
+             (select family, count(*)::int from found where position <= ${SEARCH_MAX_RESULTS} group by family) as counted) as families,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'latitude', latitude, 'longitude', longitude) order by position), '[]')
+             from found where position > ${first} and position <= ${last}) as shown`);
+  const [row] = rows;
+  if (!row) throw new Error("the search counted nothing");
+  return row;
 }
 
 type CalendarEntry = { eventId: string; title: string; startsAt: Date };
