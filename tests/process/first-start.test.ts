@@ -51,13 +51,13 @@ describe("what whoever starts it reads", () => {
   test("anywhere else, one line of JSON a request", async () => {
     const DATA_DIR = await scratch.folder();
     const server = scratch.keep(await startServer({ DATABASE_URL: database.url, DATA_DIR, LOG_LEVEL: "" }));
-    await fetch(`${server.url}/healthz`);
+    await fetch(`${server.url}/robots.txt`);
     const lines = () =>
       server
         .output()
         .split("\n")
         .filter((line) => line.startsWith("{"));
-    await expect.poll(lines).toContainEqual(expect.stringContaining('"path":"/healthz"'));
+    await expect.poll(lines).toContainEqual(expect.stringContaining('"path":"/robots.txt"'));
     for (const line of lines()) expect(() => JSON.parse(line)).not.toThrow();
     expect(server.output()).not.toContain("Base de données");
   });
