@@ -22,7 +22,8 @@ const NOT_OFFERED: Record<string, string[]> = {
   ],
   "the back office: people of the team, who proved who they are a moment ago, and whose steps are read again": [
     "answerContactMessage blockUser endUserSessions enterBackOffice exportYearlySummaries findBookings findListings",
-    "findUsers freezePayout getFigures getOldBackup getUserFile hideListing hideRating endSignInAs liftFreeze listAllRatings",
+    "findUsers freezePayout getFigures getOldBackup getUserFile hideListing hideRating endSignInAs liftFreeze",
+    "listAllRatings recountFigures",
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
     "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",

@@ -38,7 +38,8 @@ import {
 } from "#core/payouts/parts.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { claimGuestRatings, ratingsAccountPart } from "#core/ratings/parts.ts";
-import { teamJobs } from "#core/team/backups.ts";
+import { warnOfOldBackup } from "#core/team/backups.ts";
+import { countFiguresJob } from "#core/team/figures.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
@@ -135,5 +136,6 @@ export const areaJobs = [
   ...ratingsJobs,
   ...musicRightsJobs,
   ...followingJobs,
-  ...teamJobs,
+  warnOfOldBackup,
+  countFiguresJob,
 ];

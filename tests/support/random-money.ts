@@ -4,6 +4,7 @@ import { callOffEvent } from "#core/events/cancel-event.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
+import { reportMiscounted } from "#core/ticketing/selling/count-seats.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
@@ -171,6 +172,7 @@ export async function expectSoundness(app: MoneyApp): Promise<void> {
     select charge.id from ${paymentCharges} as charge join ${orders} as purchase on purchase.id = charge.subject_id
     where charge.state = 'succeeded' and purchase.state not in ('confirmed', 'returned')`);
   expect(lost).toEqual([]);
+  await reportMiscounted(app.ctx(system));
   const findings = await db.select().from(reconciliationFindings);
   const unexplained = findings.filter(({ kind, repairedAt }) => !repairedAt && kind !== "refund_stuck");
   expect(unexplained).toEqual([]);

@@ -91,5 +91,3 @@ export const warnOfOldBackup = defineJob({
     });
   },
 });
-
-export const teamJobs = [warnOfOldBackup];

@@ -1,32 +1,61 @@
-import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 import { users } from "#core/accounts/tables.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, defineJob, requireAdmin } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalances } from "#core/payments/ledger.ts";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
+import type { Figures } from "./rules.ts";
+import { teamFigures } from "./tables.ts";
 
 const FIGURE_WEEKS = 12;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-type WeekFigures = {
-  /** Its Monday, in Paris. */
-  week: string;
-  signUps: number;
-  events: number;
-  tickets: number;
-  grossCents: number;
-  refundedCents: number;
-  feeCents: number;
-  paidOutCents: number;
-  /** Kept for evenings to come, at the end of the week. */
-  heldCents: number;
-};
+const NAME = "overview";
 
-/** Weeks, oldest first, and what stands today. Money is the ledger's: these figures and the statements come from the same lines. */
-export async function getFigures(ctx: Ctx) {
+/**
+ * As they were last counted, and when: whatever was sold, opening the back office reads one row. Counting reads every ticket and every
+ * line of the books, and is for the job, or for whoever presses « Compter à nouveau ».
+ */
+export async function getFigures(ctx: Ctx): Promise<Figures & { countedAt: Date }> {
   requireAdmin(ctx);
+  return (await loadKept(ctx)) ?? keepFigures(ctx);
+}
+
+export async function recountFigures(ctx: Ctx): Promise<void> {
+  requireAdmin(ctx);
+  await keepFigures(ctx);
+}
+
+export const countFiguresJob = defineJob({
+  name: "team-count-figures",
+  payload: z.object({}),
+  cron: "*/10 * * * *",
+  handler: async (ctx) => {
+    await keepFigures(ctx);
+  },
+});
+
+async function loadKept(ctx: Ctx) {
+  const [kept] = await ctx.db.select().from(teamFigures).where(eq(teamFigures.name, NAME));
+  return kept && { ...kept.figures, countedAt: kept.countedAt };
+}
+
+async function keepFigures(ctx: Ctx) {
+  const figures = await countFigures(ctx);
+  const row = { figures, countedAt: ctx.now };
+  await ctx.db
+    .insert(teamFigures)
+    .values({ name: NAME, ...row })
+    // Of two that count at once, the later one's stay.
+    .onConflictDoUpdate({ target: teamFigures.name, set: row, setWhere: lte(teamFigures.countedAt, ctx.now) });
+  return { ...figures, countedAt: ctx.now };
+}
+
+/** Money is the ledger's: these figures and the statements come from the same lines. */
+async function countFigures(ctx: Ctx): Promise<Figures> {
   const since = new Date(ctx.now.getTime() - FIGURE_WEEKS * WEEK_MS);
   const weekOf = (column: unknown) =>
     sql<string>`to_char(date_trunc('week', ${column} at time zone 'Europe/Paris'), 'YYYY-MM-DD')`;
@@ -70,7 +99,7 @@ export async function getFigures(ctx: Ctx) {
   // Back from what is kept today: what a week brought was not there before it.
   const heldAfter = (week: string) =>
     changes.reduce((held, { week: each, value }) => (each > week ? held + Number(value) : held), today.heldCents);
-  const weeks = lastWeeks(ctx.now).map((week): WeekFigures => {
+  const weeks = lastWeeks(ctx.now).map((week) => {
     const of = (name: keyof typeof counted) =>
       Math.abs(Number(counted[name].find((row) => row.week === week)?.value ?? 0));
     return {

@@ -15,3 +15,32 @@ export const documentLabels = {
 export type DocumentKind = keyof typeof documentLabels;
 
 export const documentKinds = Object.keys(documentLabels) as [DocumentKind, ...DocumentKind[]];
+
+type WeekFigures = {
+  /** Its Monday, in Paris. */
+  week: string;
+  signUps: number;
+  events: number;
+  tickets: number;
+  grossCents: number;
+  refundedCents: number;
+  feeCents: number;
+  paidOutCents: number;
+  /** Kept for evenings to come, at the end of the week. */
+  heldCents: number;
+};
+
+/** Weeks, oldest first, and what stands today. */
+export type Figures = {
+  weeks: WeekFigures[];
+  today: {
+    people: number;
+    upcomingEvents: number;
+    validTickets: number;
+    grossCents: number;
+    refundedCents: number;
+    heldCents: number;
+    feeCents: number;
+    debtCents: number;
+  };
+};

@@ -1,6 +1,7 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import type { ListingKind } from "../listings/rules.ts";
+import type { Figures } from "./rules.ts";
 
 /** Taken off by the team; the row goes when it is shown again. */
 export const hiddenListings = pgTable(
@@ -31,3 +32,10 @@ export const backups = pgTable(
   },
   (table) => [index("backups_made_at").on(table.madeAt)],
 );
+
+/** Counted now and then, read each time somebody opens the back office: one row. */
+export const teamFigures = pgTable("team_figures", {
+  name: text().primaryKey(),
+  figures: jsonb().$type<Figures>().notNull(),
+  countedAt: timestamp("counted_at", { withTimezone: true }).notNull(),
+});

@@ -5,7 +5,7 @@ import { adminActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedProject } from "#tests/support/listings.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
-import { getFigures } from "./figures.ts";
+import { getFigures, recountFigures } from "./figures.ts";
 import { findListings } from "./find-listings.ts";
 import { hideListing, unhideListing } from "./hide-listing.ts";
 import { listMoneyWork } from "./money-work.ts";
@@ -43,4 +43,18 @@ test("everything across the platform is for the team alone, and answers on an em
   for (const act of [hideListing, unhideListing, findListings]) {
     await expect(act(stranger, {})).rejects.toMatchObject({ code: "forbidden" });
   }
+});
+
+test("figures are those of the last count, which the job or anybody of the team makes anew", async () => {
+  const admin = () => app.ctx(adminActor());
+  await recountFigures(admin());
+  const before = await getFigures(admin());
+  await makePerson(app);
+  await app.clock.advance(60_000);
+  expect(await getFigures(admin())).toEqual(before);
+  await recountFigures(admin());
+  const after = await getFigures(admin());
+  expect(after.today.people).toBe(before.today.people + 1);
+  expect(after.countedAt.getTime()).toBeGreaterThanOrEqual(before.countedAt.getTime() + 60_000);
+  expect(after.weeks.at(-1)?.signUps).toBeGreaterThan(0);
 });

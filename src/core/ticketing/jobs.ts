@@ -8,6 +8,7 @@ import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/off
 import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
 import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./refunds/cancel-slot-orders.ts";
+import { checkCountsJob } from "./selling/count-seats.ts";
 import { expireHolds } from "./selling/release-holds.ts";
 import { UNPAID_MEMORY_MS } from "./selling/unpaid-holds.ts";
 import { idempotencyKeys, orders } from "./tables.ts";
@@ -62,6 +63,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sweepGoalsJob,
   decideGoalJob,
   forgetKeysJob,
+  checkCountsJob,
   sendTicketLinksJob,
   forgetTicketFilesJob,
   offerPostponementJob,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -139,7 +140,7 @@ export const orders = pgTable(
 
 export type OrderKind = "purchase" | "invitation" | "waiting-list";
 
-/** One seat. Counts of seats are counts of these rows. */
+/** One seat. Whoever gives seats away counts these rows. */
 export const tickets = pgTable(
   "tickets",
   {
@@ -182,6 +183,23 @@ export const tickets = pgTable(
       .where(sql`${table.holderName} is not null`),
     index("tickets_refund").on(table.refundId).where(sql`${table.refundId} is not null`),
   ],
+);
+
+/**
+ * What was sold and not given back, kept beside the tickets by a trigger of theirs, so that a page reads it at the same cost whatever
+ * was sold. Changed only behind the event's gate: nobody waits for anybody here. For the same reason it refers to no slot: the
+ * tickets do, and looking again would wait for whoever has the slot locked.
+ */
+export const soldSeats = pgTable(
+  "sold_seats",
+  {
+    slotId: uuid("slot_id").notNull(),
+    tariffId: uuid("tariff_id").notNull(),
+    eventId: uuid("event_id").notNull(),
+    sold: integer().notNull(),
+    incomeCents: bigint("income_cents", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slotId, table.tariffId] }), index("sold_seats_event").on(table.eventId)],
 );
 
 /** The last number given, by event. Its row is also the gate that confirming, refunding, cancelling and settling pass one by one. */

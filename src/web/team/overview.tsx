@@ -1,14 +1,17 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { getOldBackup } from "#core/team/backups.ts";
-import { getFigures } from "#core/team/figures.ts";
+import { getFigures, recountFigures } from "#core/team/figures.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
+import { formAction, noFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
+import { Button } from "#web/ui/button.tsx";
 import { counted, inFigures } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/overview.ts";
+import { teamForm } from "./team-form.ts";
 
 export const meta = pageMeta({ title: "Administration", description: "L’arrière-boutique.", path: "/admin" });
 
@@ -17,6 +20,8 @@ export const loader = pageLoader(async ({ ctx }) => ({
   waiting: await listWaitingWork(ctx),
   oldBackup: await getOldBackup(ctx),
 }));
+
+export const action = formAction({ recount: teamForm(noFields, recountFigures) });
 
 const waitingPlaces = {
   contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },
@@ -30,7 +35,9 @@ const waitingPlaces = {
   deadJobs: { to: "/admin/courrier#taches", words: ["tâche abandonnée", "tâches abandonnées"] },
 } as const;
 
-export default function Overview({ loaderData: { weeks, today, waiting, oldBackup } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { weeks, today, countedAt, waiting, oldBackup },
+}: Route.ComponentProps) {
   const mondays = weeks.map(({ week }) => week);
   const open = Object.entries(waitingPlaces).filter(([name]) => waiting[name as keyof typeof waitingPlaces] > 0);
   return (
@@ -63,6 +70,14 @@ export default function Overview({ loaderData: { weeks, today, waiting, oldBacku
           personne qui s’occupe des serveurs.
         </p>
       )}
+      <div className="-mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-sm">Chiffres comptés le {formatDateTime(countedAt)}.</p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="recount" variant="quiet" size="sm">
+            Compter à nouveau
+          </Button>
+        </Form>
+      </div>
       <Facts
         className="lg:grid-cols-4"
         facts={[

@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, defineJob } from "#core/context.ts";
 import type { SeatCount } from "#core/events/event-parts.ts";
 import { eventSlots, eventTariffs } from "#core/events/tables.ts";
+import { reportFinding } from "#core/payments/ledger.ts";
 import { stateChange, stateList } from "#platform/database/move.ts";
 import { type Bind, defineStatement } from "#platform/database/statements.ts";
 import type { Cents } from "#platform/money.ts";
 import { orderProcess, seatedStates, soldStates, ticketProcess } from "../process.ts";
-import { orders, tickets } from "../tables.ts";
+import { orders, soldSeats, tickets } from "../tables.ts";
 
 /** A date in SQL that the driver sends as text. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
@@ -72,31 +74,52 @@ export async function hasRoom(
 
 /** What nobody else can have now: sold, or held by somebody who still has time. */
 export async function countSeats(ctx: Ctx, eventIds: readonly string[]): Promise<SeatCount[]> {
-  return ctx.db
-    .select({
-      eventId: tickets.eventId,
-      slotId: tickets.slotId,
-      tariffId: tickets.tariffId,
-      sold: sql<number>`(count(*) filter (where ${tickets.state} <> 'held'))::int`,
-      held: sql<number>`(count(*) filter (where ${tickets.state} = 'held'))::int`,
-    })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .where(
-      and(
-        inArray(tickets.eventId, [...eventIds]),
-        or(inArray(tickets.state, [...soldStates]), and(eq(tickets.state, "held"), gt(orders.heldUntil, ctx.now))),
-      ),
-    )
-    .groupBy(tickets.eventId, tickets.slotId, tickets.tariffId);
+  const ids = sql`any(${sql.param(eventIds)}::uuid[])`;
+  const { rows } = await ctx.db.execute<SeatCount>(sql`
+    select event_id as "eventId", slot_id as "slotId", tariff_id as "tariffId", sum(sold)::int as sold, sum(held)::int as held
+    from (
+      select event_id, slot_id, tariff_id, sold, 0 as held from ${soldSeats} where event_id = ${ids}
+      union all
+      select seat.event_id, seat.slot_id, seat.tariff_id, 0, 1
+      from ${orders} as unpaid join ${tickets} as seat on seat.order_id = unpaid.id and seat.state = 'held'
+      where unpaid.event_id = ${ids} and unpaid.state = 'held' and unpaid.held_until > ${moment(ctx.now)}
+    ) as seats
+    group by event_id, slot_id, tariff_id having sum(sold) + sum(held) > 0`);
+  return rows;
 }
 
 /** Captured minus refunded, by event. */
 export async function sumIncome(ctx: Ctx, eventIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
   const rows = await ctx.db
-    .select({ eventId: tickets.eventId, total: sql<string>`sum(${tickets.priceCents})` })
-    .from(tickets)
-    .where(and(inArray(tickets.eventId, [...eventIds]), inArray(tickets.state, [...soldStates])))
-    .groupBy(tickets.eventId);
+    .select({ eventId: soldSeats.eventId, total: sql<string>`sum(${soldSeats.incomeCents})` })
+    .from(soldSeats)
+    .where(sql`${soldSeats.eventId} = any(${sql.param(eventIds)}::uuid[])`)
+    .groupBy(soldSeats.eventId);
   return new Map(rows.map(({ eventId, total }) => [eventId, Number(total)]));
 }
+
+/** Those whose kept count is not what the tickets say. */
+const findMiscounted = (ctx: Ctx) =>
+  ctx.db.execute<{ event_id: string; slot_id: string; tariff_id: string; kept: number; counted: number }>(sql`
+    select event_id, slot_id, tariff_id, coalesce(kept.sold, 0) as kept, coalesce(rows.sold, 0) as counted
+    from ${soldSeats} as kept full join (
+      select event_id, slot_id, tariff_id, count(*)::int as sold, sum(price_cents) as cents from ${tickets}
+      where state in ${stateList(soldStates)} group by event_id, slot_id, tariff_id
+    ) as rows using (event_id, slot_id, tariff_id)
+    where (coalesce(kept.sold, 0), coalesce(kept.income_cents, 0)) <> (coalesce(rows.sold, 0), coalesce(rows.cents, 0))`);
+
+/** No seat is given away by the kept counts, but people read them: a wrong one is for somebody's eyes. */
+export async function reportMiscounted(ctx: Ctx): Promise<void> {
+  const { rows } = await findMiscounted(ctx);
+  for (const { slot_id: slotId, tariff_id: tariffId, kept, counted } of rows) {
+    const key = `seats:${slotId}:${tariffId}:${kept}:${counted}`;
+    await reportFinding(ctx, { key, kind: "seats_miscounted", details: { slotId, tariffId, kept, counted } });
+  }
+}
+
+export const checkCountsJob = defineJob({
+  name: "ticketing-check-counts",
+  payload: z.object({}),
+  cron: "20 4 * * *",
+  handler: (ctx) => reportMiscounted(ctx),
+});

@@ -9,6 +9,8 @@ export async function readFigures(page: Page, email: string): Promise<Record<str
   await page.goto("/login?redir=/admin");
   await fillLogIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Administration" })).toBeVisible();
+  await page.getByRole("button", { name: "Compter à nouveau" }).click();
+  await expect(page.getByText("C’est fait")).toBeVisible();
   const tiles = await page.locator("main dl > div").allInnerTexts();
   return Object.fromEntries(tiles.map((tile) => tile.split("\n").filter(Boolean).map(plain)));
 }
