@@ -8,6 +8,7 @@ import { orders, tickets } from "#core/ticketing/tables.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { publishRatingJob } from "./submit-rating.ts";
 import { ratingRequests } from "./tables.ts";
+import { wasThere } from "./voices.ts";
 
 const HOUR_MS = 3600_000;
 /** In the morning, of what ended the day before; what goes on past midnight belongs to the evening. */
@@ -64,7 +65,7 @@ const askSlotJob = defineJob({
       .selectDistinct({ id: orders.id, email: orders.email, userId: orders.userId })
       .from(orders)
       .innerJoin(tickets, and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")))
-      .where(and(eq(orders.eventId, event.id), eq(orders.slotId, slotId), eq(orders.state, "confirmed")));
+      .where(and(eq(orders.eventId, event.id), eq(orders.slotId, slotId), eq(orders.state, "confirmed"), wasThere));
     for (const order of booked) {
       if (!order.email || order.userId === event.artistId || order.userId === event.hostId) continue;
       const url = new URL(`/comment/public/${event.id}`, ctx.settings.publicUrl);

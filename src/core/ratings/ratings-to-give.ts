@@ -10,7 +10,7 @@ import { ratingFormInput } from "./input.ts";
 import { type RatedSide, type RaterGroup, ratesWhom } from "./process.ts";
 import { someoneOf } from "./rules.ts";
 import { ratings } from "./tables.ts";
-import { accountVoice, findVoice } from "./voices.ts";
+import { accountVoice, findVoice, wasThere } from "./voices.ts";
 
 export type RatingForm = {
   event: { id: string; title: string; firstStartsAt: Date };
@@ -46,8 +46,10 @@ export async function getRatingForm(ctx: Ctx, input: unknown): Promise<RatingFor
   };
 }
 
-/** Whether whoever is logged in has something left to say about an evening. */
-export async function mayStillRate(ctx: Ctx, input: { eventId: string; group: RaterGroup }): Promise<boolean> {
+type MayRate = { eventId: string; group: RaterGroup; orderId?: string; token?: string | undefined };
+
+/** Whether whoever is logged in, or has the order's link, has something left to say about an evening. */
+export async function mayStillRate(ctx: Ctx, input: MayRate): Promise<boolean> {
   try {
     const { sides } = await getRatingForm(ctx, input);
     return sides.some(({ isRated }) => !isRated);
@@ -106,6 +108,7 @@ export async function findToRate(ctx: Ctx, userId: string): Promise<ToRate[]> {
         gt(eventSlots.endsAt, since),
         ne(events.hostId, userId),
         sql`not ${isArtist}`,
+        wasThere,
       ),
     )
     .groupBy(events.id, projects.artistName)

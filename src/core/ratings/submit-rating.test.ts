@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { scanTicket } from "#core/checkin/scan-ticket.ts";
 import { callOffEvent } from "#core/events/cancel-event.ts";
 import { events } from "#core/events/tables.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
@@ -7,8 +8,10 @@ import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { ticketToken } from "#core/ticketing/tickets/bearers.ts";
+import { ticketCode } from "#core/ticketing/tickets/ticket-sheets.ts";
+import { scanOf } from "#tests/support/checkin.ts";
 import { system } from "#tests/support/context.ts";
-import { makePerson } from "#tests/support/people.ts";
+import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { DAY, HOUR, useRatings } from "#tests/support/ratings.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 import { listMyRatings, listRatingsOf } from "./list-ratings.ts";
@@ -52,6 +55,28 @@ describe("who may speak, and when", () => {
       [null, "Une personne du public"],
       ["Bravo\nà vous", "Une personne du public"],
     ]);
+  });
+
+  test("where tickets were checked at the door, only those who were let in are asked, and speak", async () => {
+    const { sale, order } = await playedSale();
+    const absent = await buyAsGuest(app, sale, { quantity: 1 });
+    const [seat] = await database.db.select().from(tickets).where(eq(tickets.orderId, order.id));
+    if (!seat) throw new Error("no ticket");
+    await app.clock.advance(DAY);
+    const code = ticketCode(app.ctx(), { ticketId: seat.id, eventId: sale.eventId });
+    await scanTicket(as(sale.host), scanOf(sale, code));
+    await over();
+    await app.jobs.runDue();
+    await app.clock.advance(DAY);
+    await app.jobs.runDue();
+    const asked = async (email: string | null) =>
+      (await mailsTo(app, `${email}`)).filter(({ subject }) => subject.startsWith("Comment était")).length;
+    expect([await asked(order.email), await asked(absent.email)]).toEqual([1, 0]);
+    await expect(submitRating(guest(), byGuest(sale, absent.id))).rejects.toMatchObject({
+      code: "forbidden",
+      reason: "absent",
+    });
+    await expect(submitRating(guest(), byGuest(sale, order.id))).resolves.toBeDefined();
   });
 
   test("the next evening of the same artist, or at the same place, shows it before anybody has booked", async () => {

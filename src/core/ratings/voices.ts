@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
+import { ticketScans } from "#core/checkin/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { loadEventAccess } from "#core/events/event-access.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
@@ -40,6 +41,16 @@ async function findSide(ctx: Ctx, event: EventRow, side: "artist" | "host"): Pro
   return { key: side, raterId: ctx.actor.userId };
 }
 
+/**
+ * Where tickets were checked at the door, whoever was let in; where nobody checked any, whoever had one. To be used where `tickets` is
+ * in the statement.
+ */
+export const wasThere = sql<boolean>`(
+  exists (select from ${ticketScans} as own where own.ticket_id = ${tickets.id} and own.undone_at is null)
+  or not exists (
+    select from ${ticketScans} as any_scan
+    where any_scan.event_id = ${tickets.eventId} and any_scan.slot_id = ${tickets.slotId} and any_scan.undone_at is null))`;
+
 const refused = () => new DomainError("forbidden", { reason: "no_ticket", detail: m["rating.no_ticket"]() });
 
 function refuseUnlessPlayed(isCancelled: boolean, isOver: boolean): void {
@@ -56,6 +67,7 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
       state: tickets.state,
       active: eventSlots.active,
       endsAt: eventSlots.endsAt,
+      wasThere,
     })
     .from(tickets)
     .innerJoin(eventSlots, eq(eventSlots.id, tickets.slotId))
@@ -69,9 +81,11 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
     if (calledOff) throw new DomainError("conflict", { reason: "cancelled", detail: m["rating.cancelled"]() });
     throw refused();
   }
-  const seen = valid.find(({ endsAt }) => endsAt <= ctx.now);
-  refuseUnlessPlayed(event.state === "cancelled", seen !== undefined);
-  const order = own.order ?? (await loadOrder(ctx, seen?.orderId ?? ""));
+  const over = valid.filter(({ endsAt }) => endsAt <= ctx.now);
+  refuseUnlessPlayed(event.state === "cancelled", over.length > 0);
+  const seen = over.find((seat) => seat.wasThere);
+  if (!seen) throw new DomainError("forbidden", { reason: "absent", detail: m["rating.absent"]() });
+  const order = own.order ?? (await loadOrder(ctx, seen.orderId));
   await refuseOrganisers(ctx, event, order);
   return { key: await voiceOf(ctx, order), raterId: order.userId };
 }

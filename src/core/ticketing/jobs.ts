@@ -8,6 +8,7 @@ import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/off
 import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
 import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./refunds/cancel-slot-orders.ts";
+import { followRefundRequestsJob } from "./refunds/refund-requests.ts";
 import { checkCountsJob } from "./selling/count-seats.ts";
 import { expireHolds } from "./selling/release-holds.ts";
 import { UNPAID_MEMORY_MS } from "./selling/unpaid-holds.ts";
@@ -64,6 +65,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   decideGoalJob,
   forgetKeysJob,
   checkCountsJob,
+  followRefundRequestsJob,
   sendTicketLinksJob,
   forgetTicketFilesJob,
   offerPostponementJob,

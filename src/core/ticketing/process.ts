@@ -131,13 +131,21 @@ export const refundRequestProcess = defineProcess({
     asked: "Waits for the organisers.",
     granted: "The ticket is refunded.",
     refused: "With the organisers' words. May be asked again.",
+    lapsed: "Nobody answered in time, or the evening began. The ticket stays valid; may be asked again.",
   },
   moves: {
     ask: { from: [], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
-    askAgain: { from: ["refused"], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
+    askAgain: { from: ["refused", "lapsed"], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
     /** Also by a refund that came without an answer. */
     grant: { from: ["asked"], to: "granted", who: ["buyer", "artist", "host", "team"], mails: ["mailRefund"] },
     refuse: { from: ["asked"], to: "refused", who: ["artist", "host"], mails: ["mailRefusedRequest"] },
+    lapse: {
+      from: ["asked"],
+      to: "lapsed",
+      who: ["timer"],
+      timer: ["ticketing-follow-refund-requests"],
+      mails: ["mailLapsedRequest"],
+    },
   },
 });
 

@@ -81,6 +81,13 @@ export function rebated(
   return Math.max(0, priceCents - off);
 }
 
+/** An organiser has that long to answer whoever asks for their money back. */
+const REFUND_ANSWER_DAYS = 7;
+
+/** Not answered by then, a request is over: after some days, and in any case when the evening begins. */
+export const refundAnswerBy = (askedAt: Date, startsAt: Date): Date =>
+  new Date(Math.min(askedAt.getTime() + REFUND_ANSWER_DAYS * 24 * 3600_000, startsAt.getTime()));
+
 /** So long after the last edit, those who booked are told: whoever corrects a text saves it several times. */
 export const QUIET_MINUTES = 15;
 /** Fewer words are a correction, not news. */

@@ -240,8 +240,13 @@ export const refundRequests = pgTable(
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     answeredBy: uuid("answered_by").references(() => users.id),
+    /** When the organiser was asked once more. */
+    remindedAt: timestamp("reminded_at", { withTimezone: true }),
   },
-  (table) => [index("refund_requests_event").on(table.eventId, table.state)],
+  (table) => [
+    index("refund_requests_event").on(table.eventId, table.state),
+    index("refund_requests_open").on(table.askedAt).where(sql`${table.state} = 'asked'`),
+  ],
 );
 
 /** Taken once, never reversed. */

@@ -16,6 +16,8 @@ export type RefundRequestView = {
   message: string | null;
   answer: string | null;
   askedAt: Date;
+  /** Until when the organiser may answer. */
+  answerBy: Date;
 };
 
 /** All that a ticket says, on a screen as on paper. */
@@ -37,7 +39,7 @@ export type TicketSheet = {
   town: string;
   /** `moves`: how often the date was put off. */
   slot: { startsAt: Date; endsAt: Date; moves: number };
-  /** The exact address: null once the ticket no longer gives entry. */
+  /** The exact address: null once the ticket no longer gives entry, or the evening is over. It is somebody's home again. */
   access: TicketAccess | null;
   /** What its QR says: null once the ticket no longer gives entry, or is in somebody else's hands. */
   code: string | null;

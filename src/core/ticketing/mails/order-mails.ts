@@ -3,7 +3,7 @@ import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { queueMail } from "#core/mail/queue.ts";
-import { formatDateTime } from "#platform/french-dates.ts";
+import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { loadOrder, type OrderRow, type TicketRow } from "../order-access.ts";
 import { loadSale, type Sale } from "../sale.ts";
@@ -104,11 +104,18 @@ export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldU
 }
 
 /** To the organiser, who decides in the event's admin. */
-export async function mailRefundRequest(ctx: Ctx, { event }: Sale, ticket: TicketRow): Promise<void> {
+/** To the organiser, when it is asked and once more half-way. */
+export async function mailRefundRequest(
+  ctx: Ctx,
+  { event }: Sale,
+  ticket: TicketRow,
+  answerBy: Date,
+  again?: "Rappel",
+): Promise<void> {
   const organiserId = event.organiser === "artist" ? event.artistId : event.hostId;
   const [organiser] = await ctx.db.select().from(users).where(eq(users.id, organiserId));
   if (!organiser || organiser.deletedAt) return;
-  const subject = `Demande de remboursement\u202f: ${event.title}`;
+  const subject = `${again ? `${again}\u202f: demande` : "Demande"} de remboursement\u202f: ${event.title}`;
   await queueMail(ctx, {
     to: organiser.email,
     kind: "refund-requested",
@@ -119,11 +126,43 @@ export async function mailRefundRequest(ctx: Ctx, { event }: Sale, ticket: Ticke
       heading: subject,
       paragraphs: [
         `Bonjour ${organiser.firstName},`,
-        `Une personne demande le remboursement du billet n° ${ticket.number}. C’est à vous d’accepter ou non.`,
+        `Une personne demande le remboursement du billet n° ${ticket.number} (${formatCents(ticket.priceCents)}). C’est à vous d’accepter ou non.`,
+        `Vous avez jusqu’au ${formatDateTime(answerBy)}. Sans réponse, la demande est close et le billet reste valable.`,
       ],
       action: { label: "Répondre", href: `${ctx.settings.publicUrl}/event/${event.id}/admin/reservations` },
       footnote: "Vous recevez ce message parce que vous organisez cet événement.",
     },
+  });
+}
+
+/** To the buyer: it has arrived, and when they will know. */
+export async function mailRequestReceipt(ctx: Ctx, order: OrderRow, ticket: TicketRow, answerBy: Date): Promise<void> {
+  await queueOrderMail(ctx, order, {
+    kind: "refund-request-received",
+    onceKey: `refund-request-received:${ticket.id}:${ctx.now.getTime()}`,
+    subject: "Votre demande de remboursement est bien partie",
+    paragraphs: [
+      `Vous demandez le remboursement du billet n° ${ticket.number} (${formatCents(ticket.priceCents)}). L’organisation accepte ou non\u202f: elle a jusqu’au ${formatDateTime(answerBy)} pour vous répondre.`,
+      "Jusque-là, et si elle refuse ou ne répond pas, votre billet reste valable et vous pouvez le donner à quelqu’un.",
+    ],
+  });
+}
+
+/** To the buyer, when nobody answered. */
+export async function mailLapsedRequest(
+  ctx: Ctx,
+  order: OrderRow,
+  ticket: TicketRow,
+  { askedAt }: typeof refundRequests.$inferSelect,
+): Promise<void> {
+  await queueOrderMail(ctx, order, {
+    kind: "refund-request-lapsed",
+    onceKey: `refund-request-lapsed:${ticket.id}:${askedAt.getTime()}`,
+    subject: "Votre demande de remboursement est restée sans réponse",
+    paragraphs: [
+      `L’organisation n’a pas répondu à votre demande du ${formatDate(askedAt)} pour le billet n° ${ticket.number}. La demande est close, votre billet reste valable.`,
+      "Avant la soirée, vous pouvez le donner à quelqu’un ou demander à nouveau. Un désaccord\u202f? Répondez à cet e-mail\u202f: l’équipe vous lira.",
+    ],
   });
 }
 

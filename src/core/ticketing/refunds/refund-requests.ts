@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { type Ctx, transact } from "#core/context.ts";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { eventSlots } from "#core/events/tables.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, refundAnswerInput, refundRequestInput } from "../input.ts";
-import { mailRefundRequest, mailRefusedRequest } from "../mails/order-mails.ts";
-import { loadOrder } from "../order-access.ts";
+import { mailLapsedRequest, mailRefundRequest, mailRefusedRequest, mailRequestReceipt } from "../mails/order-mails.ts";
+import { loadOrder, type TicketRow } from "../order-access.ts";
 import { refundRequestProcess } from "../process.ts";
+import { refundAnswerBy } from "../rules.ts";
+import { loadSale } from "../sale.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
 import { lockOwnTicket } from "../tickets/change-ticket.ts";
 import { giveTicketBack, loadTicket } from "./refund-tickets.ts";
@@ -18,8 +22,8 @@ import { giveTicketBack, loadTicket } from "./refund-tickets.ts";
 export async function requestTicketRefund(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, token, message } = parseInput(refundRequestInput, raw);
   await transact(ctx, async (inner) => {
-    const { ticket, sale } = await lockOwnTicket(inner, { ticketId, token });
-    const asked = { message: message ?? null, askedAt: inner.now, answer: null };
+    const { ticket, order, sale } = await lockOwnTicket(inner, { ticketId, token });
+    const asked = { message: message ?? null, askedAt: inner.now, answer: null, remindedAt: null };
     const { ask, askAgain } = refundRequestProcess.moves;
     const [written] = await inner.db
       .insert(refundRequests)
@@ -30,7 +34,67 @@ export async function requestTicketRefund(ctx: Ctx, raw: unknown): Promise<void>
         setWhere: inArray(refundRequests.state, [...askAgain.from]),
       })
       .returning({ ticketId: refundRequests.ticketId });
-    if (written) await mailRefundRequest(inner, sale, ticket);
+    if (!written) return;
+    const answerBy = refundAnswerBy(inner.now, sale.slot.startsAt);
+    await mailRefundRequest(inner, sale, ticket, answerBy);
+    await mailRequestReceipt(inner, order, ticket, answerBy);
+  });
+}
+
+/**
+ * No request stays open for ever: half-way, the organiser is asked once more; when the time is over it lapses, and the buyer hears that
+ * the ticket is still theirs. May run twice: each step is a move, or leaves a mark.
+ */
+export const followRefundRequestsJob = defineJob({
+  name: "ticketing-follow-refund-requests",
+  payload: z.object({}),
+  cron: "*/15 * * * *",
+  async handler(ctx) {
+    const open = await ctx.db
+      .select({ request: refundRequests, ticket: tickets, startsAt: eventSlots.startsAt })
+      .from(refundRequests)
+      .innerJoin(tickets, eq(tickets.id, refundRequests.ticketId))
+      .innerJoin(eventSlots, eq(eventSlots.id, tickets.slotId))
+      .where(eq(refundRequests.state, "asked"))
+      .orderBy(asc(refundRequests.askedAt));
+    for (const { request, ticket, startsAt } of open) {
+      const answerBy = refundAnswerBy(request.askedAt, startsAt);
+      const halfWay = (request.askedAt.getTime() + answerBy.getTime()) / 2;
+      if (answerBy <= ctx.now) await lapse(ctx, ticket);
+      else if (!request.remindedAt && halfWay <= ctx.now.getTime()) await remind(ctx, ticket, answerBy);
+    }
+  },
+});
+
+async function lapse(ctx: Ctx, { id, orderId }: TicketRow): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const [lapsed] = await move(inner.db, refundRequests, refundRequestProcess, "lapse", {
+      where: eq(refundRequests.ticketId, id),
+      set: { answeredAt: inner.now },
+    }).returning();
+    const ticket = await loadTicket(inner, id);
+    if (lapsed && ticket.state === "valid") {
+      await mailLapsedRequest(inner, await loadOrder(inner, orderId), ticket, lapsed);
+    }
+  });
+}
+
+async function remind(ctx: Ctx, ticket: TicketRow, answerBy: Date): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const [reminded] = await inner.db
+      .update(refundRequests)
+      .set({ remindedAt: inner.now })
+      .where(
+        and(
+          eq(refundRequests.ticketId, ticket.id),
+          eq(refundRequests.state, "asked"),
+          isNull(refundRequests.remindedAt),
+        ),
+      )
+      .returning();
+    if (!reminded || ticket.state !== "valid") return;
+    const sale = await loadSale(inner, ticket);
+    await mailRefundRequest(inner, sale, ticket, answerBy, "Rappel");
   });
 }
 
@@ -45,13 +109,14 @@ type OpenRequest = {
   email: string | null;
   message: string | null;
   askedAt: Date;
+  answerBy: Date;
 };
 
 /** What waits for the organiser's answer, oldest first. A ticket that is over has nothing left to ask for. */
 export async function listRefundRequests(ctx: Ctx, raw: unknown): Promise<OpenRequest[]> {
   const { eventId } = parseInput(eventInput, raw);
   await requireCoOrganiser(ctx, eventId);
-  return ctx.db
+  const rows = await ctx.db
     .select({
       ticketId: tickets.id,
       orderId: orders.id,
@@ -63,13 +128,16 @@ export async function listRefundRequests(ctx: Ctx, raw: unknown): Promise<OpenRe
       email: orders.email,
       message: refundRequests.message,
       askedAt: refundRequests.askedAt,
+      startsAt: eventSlots.startsAt,
     })
     .from(refundRequests)
     .innerJoin(tickets, eq(tickets.id, refundRequests.ticketId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(eventSlots, eq(eventSlots.id, tickets.slotId))
     .where(and(eq(refundRequests.eventId, eventId), eq(refundRequests.state, "asked"), eq(tickets.state, "valid")))
     .orderBy(asc(refundRequests.askedAt))
     .limit(200);
+  return rows.map(({ startsAt, ...request }) => ({ ...request, answerBy: refundAnswerBy(request.askedAt, startsAt) }));
 }
 
 /** A co-organiser grants or refuses what a buyer asked for. */

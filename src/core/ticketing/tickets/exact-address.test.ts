@@ -10,6 +10,7 @@ import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest } from "#tests/support/sales.ts";
 import { refundTicket } from "../refunds/refund-tickets.ts";
 import { getOrder } from "../selling/get-order.ts";
+import { getTicket } from "./get-ticket.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
@@ -46,4 +47,19 @@ test("the exact address stays where it is kept and in the mail of who booked; no
     ];
     for (const word of exactWords) expect(seen.filter((text) => text.includes(word))).toEqual([]);
   }
+});
+
+test("whoever booked reads it on the ticket until the evening is over, and no longer", async () => {
+  const sale = await makeAddressedSale(app);
+  const { id: orderId, token } = await buyAsGuest(app, sale);
+  const { tickets } = await getOrder(app.ctx(visitor), { orderId, token });
+  const ticket = async () =>
+    (await getTicket(app.ctx(visitor), { ticketId: tickets[0]?.id, orderToken: token })).ticket;
+  const before = await ticket();
+  expect(before.access?.street).toBeTruthy();
+  await app.clock.advance(before.slot.endsAt.getTime() - before.slot.startsAt.getTime());
+  expect((await ticket()).access).not.toBeNull();
+  await app.clock.advance(before.slot.endsAt.getTime() - app.clock.now().getTime() + 1000);
+  const after = JSON.stringify(await ticket());
+  for (const word of exactWords) expect(after).not.toContain(word);
 });

@@ -7,6 +7,7 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import type { Signing } from "#platform/signing.ts";
 import { ticketBearers } from "../after-sale-tables.ts";
+import { refundAnswerBy } from "../rules.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
 import { signedBytes, writeTicketCode } from "../ticket-code-rules.ts";
 import { givesEntry, type TicketAccess, type TicketSheet } from "../ticket-rules.ts";
@@ -55,7 +56,7 @@ export async function loadTicketSheets(
   );
   const addresses = await loadAddresses(
     ctx,
-    rows.filter(givesEntry).map(({ place }) => place.id),
+    rows.filter((row) => givesEntry(row) && row.slot.endsAt > ctx.now).map(({ place }) => place.id),
   );
   return rows.map((row) => {
     const { ticket, event, slot, place, artistName, request, bearer } = row;
@@ -86,6 +87,7 @@ export async function loadTicketSheets(
         message: request.message,
         answer: request.answer,
         askedAt: request.askedAt,
+        answerBy: refundAnswerBy(request.askedAt, slot.startsAt),
       },
     };
   });

@@ -1,6 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
+import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { loadSale } from "#core/ticketing/sale.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
@@ -18,6 +19,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const sale = await loadSale(ctx, order);
   const { event, slot } = sale;
   const stage = stageOf(order);
+  const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const passedOn = stage === "confirmed" ? await loadPassedOn(ctx, order.id) : undefined;
   const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
@@ -44,7 +46,8 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     })),
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
-    booked: stage === "confirmed" ? await bookedOf(ctx, id, token) : null,
+    past: isPast ? { rate: await ratingAddress(ctx, order, token) } : null,
+    booked: stage === "confirmed" && !isPast ? await bookedOf(ctx, id, token) : null,
     postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
@@ -53,6 +56,14 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
 async function townOf(ctx: Ctx, placeId: string): Promise<string> {
   const place = await loadPlaceAddress(ctx, placeId);
   return [place?.postalCode, place?.city].filter(Boolean).join(" ");
+}
+
+/** Null for whoever has said everything, or was not there. */
+async function ratingAddress(ctx: Ctx, { id, eventId }: OrderView, token: string | undefined): Promise<string | null> {
+  const claim = { eventId, group: "public", orderId: id, token } as const;
+  if (!(await mayStillRate(ctx, claim))) return null;
+  const key = token ? `&cle=${encodeURIComponent(token)}` : "";
+  return `/comment/public/${eventId}?commande=${id}${key}`;
 }
 
 /** Null when none of its tickets gives entry any more. */

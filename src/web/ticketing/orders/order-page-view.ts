@@ -34,7 +34,9 @@ export type OrderPageView = {
   card: CardPayment | null;
   /** Of the last attempt. */
   declineCode: string | null;
-  /** For those who booked, and nobody else: the exact address, and the tickets on paper. */
+  /** The evening has been; with the way to say how it was, for whoever may. */
+  past: { rate: string | null } | null;
+  /** For those who booked, and nobody else, until the evening is over: the exact address, and the tickets on paper. */
   booked: { placeTitle: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
   /** The date has moved, and there is still something to choose. */
   postponement: { wasAt: Date; answerBy: Date; href: string } | null;

@@ -8,7 +8,7 @@ import { BookingLayout, EveningCard, GuestContact } from "../booking/booking-lay
 import { Abandoned, Expired, OrderForm, Processing, Returned, Unreachable } from "./order-ends.tsx";
 import type { OrderPageView, OrderStage, TicketLine } from "./order-page-view.ts";
 import { HoldCountdown, PayStep } from "./pay-step.tsx";
-import { BookedSentence, isOverFor, ThankYou } from "./thank-you.tsx";
+import { BookedSentence, isOverFor, PastSentence, ThankYou } from "./thank-you.tsx";
 
 type OrderScreenProps = { order: OrderPageView; refused: FormRefusal | undefined };
 
@@ -32,7 +32,9 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
   return (
     <BookingLayout
       heading={
-        stage === "confirmed" && !isOverFor(order) ? (
+        order.past && !isOverFor(order) ? (
+          <PageHeading title="Comment c’était&#8239;?" lead={<PastSentence order={order} />} />
+        ) : stage === "confirmed" && !isOverFor(order) ? (
           <PageHeading title={titles.confirmed} lead={<BookedSentence order={order} />} />
         ) : (
           <PageHeading title={stage === "confirmed" ? "Votre commande" : titles[stage]} />

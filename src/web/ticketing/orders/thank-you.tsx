@@ -25,6 +25,18 @@ export function BookedSentence({ order: { belongsToAccount, email } }: { order: 
   );
 }
 
+/** The evening is over: the place is somebody's home again, and what is left is how it was. */
+export function PastSentence({ order: { slot, past } }: { order: OrderPageView }) {
+  return (
+    <span role="status">
+      C’était le {formatDate(slot.startsAt)}.{" "}
+      {past?.rate
+        ? "Deux minutes suffisent pour le dire à l’artiste et à l’hôte."
+        : "L’adresse du lieu n’est plus affichée\u202f: c’est de nouveau chez quelqu’un."}
+    </span>
+  );
+}
+
 export function ThankYou({ order }: { order: OrderPageView }) {
   const { tickets, belongsToAccount, booked } = order;
   const isOver = isOverFor(order);
@@ -56,6 +68,11 @@ export function ThankYou({ order }: { order: OrderPageView }) {
             </Link>
           </p>
         </Banner>
+      )}
+      {order.past?.rate && (
+        <ButtonLink to={order.past.rate} className="justify-self-start max-sm:w-full">
+          Donner mon avis
+        </ButtonLink>
       )}
       <section aria-labelledby="billets" className="grid gap-3">
         <h2 id="billets" className="text-2xl">

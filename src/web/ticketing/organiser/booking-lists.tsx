@@ -85,13 +85,14 @@ type RequestFacts = {
   email: string | null;
   message: string | null;
   askedAt: Date;
+  answerBy: Date;
 };
 
 type RefundRequestCardProps = { eventId: string; request: RequestFacts; refused: FormRefusal | undefined };
 
 /** A buyer would like the money back: yes or no, with a word. */
 export function RefundRequestCard({ eventId, request, refused }: RefundRequestCardProps) {
-  const { ticketId, orderId, number, tariffLabel, priceCents, holderName, email, message, askedAt } = request;
+  const { ticketId, orderId, number, tariffLabel, priceCents, holderName, email, message, askedAt, answerBy } = request;
   const price = priceCents === 0 ? "" : ` ${formatCents(priceCents)}`;
   return (
     <article className="rounded-card border border-line border-l-[5px] border-l-coral-500 bg-white p-5">
@@ -100,7 +101,8 @@ export function RefundRequestCard({ eventId, request, refused }: RefundRequestCa
         {price}
       </h3>
       <p className="text-sm">
-        {[holderName, email].filter(Boolean).join(", ")}, le {formatDateTime(askedAt)}.{" "}
+        {[holderName, email].filter(Boolean).join(", ")}, le {formatDateTime(askedAt)}. À répondre avant le{" "}
+        {formatDateTime(answerBy)}.{" "}
         <Link to={`/event/${eventId}/admin/reservations/${orderId}`} className="link">
           Voir la réservation
         </Link>

@@ -171,12 +171,17 @@ export function BookingTicket({ ticket, path, refused }: BookingTicketProps) {
   );
 }
 
+const requestWords: Record<RefundRequestState, (askedAt: string) => string> = {
+  asked: (askedAt) => `Remboursement demandé le ${askedAt}.`,
+  granted: (askedAt) => `Remboursement demandé le ${askedAt}.`,
+  refused: () => "Remboursement demandé, et refusé.",
+  lapsed: (askedAt) => `Remboursement demandé le ${askedAt}, resté sans réponse.`,
+};
+
 function RequestLine({ request }: { request: NonNullable<BookingTicketFacts["request"]> }) {
   return (
     <p className="mt-2 text-sm">
-      {request.state === "refused"
-        ? "Remboursement demandé, et refusé."
-        : `Remboursement demandé le ${formatDateTime(request.askedAt)}.`}{" "}
+      {requestWords[request.state](formatDateTime(request.askedAt))}{" "}
       {request.message && `«\u202f${request.message}\u202f»`}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RefundRequestView } from "#core/ticketing/ticket-rules.ts";
-import { formatDate } from "#platform/french-dates.ts";
+import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -122,18 +122,22 @@ function Action({ icon, title, isOpen, children }: ActionProps) {
   );
 }
 
-function RequestState({ request: { state, message, answer, askedAt } }: { request: RefundRequestView }) {
+function RequestState({ request: { state, message, answer, askedAt, answerBy } }: { request: RefundRequestView }) {
   const heads = {
     asked: ["info", "Remboursement demandé"],
     granted: ["success", "Remboursement accepté"],
     refused: ["warning", "Remboursement refusé"],
+    lapsed: ["warning", "Demande restée sans réponse"],
   } as const;
   const [kind, title] = heads[state];
   return (
     <Banner kind={kind} title={title}>
       <p>
-        Demandé le {formatDate(askedAt)}.{state === "asked" && " L’organisation vous répondra par e-mail."}
-        {state === "refused" && " Le billet reste valable : vous pouvez le donner à quelqu’un."}
+        Demandé le {formatDate(askedAt)}.
+        {state === "asked" &&
+          ` L’organisation a jusqu’au ${formatDateTime(answerBy)} pour vous répondre par e-mail. Sans réponse, votre billet reste valable.`}
+        {(state === "refused" || state === "lapsed") &&
+          " Le billet reste valable\u202f: vous pouvez le donner à quelqu’un avant la soirée."}
       </p>
       {message && <p>Votre mot : «&#8239;{message}&#8239;»</p>}
       {answer && <p>Sa réponse : «&#8239;{answer}&#8239;»</p>}
