@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { getEvent } from "./get-event.ts";
-import { ARRIVE_EARLY_MINUTES } from "./rules.ts";
+import { entryRules } from "./rules.ts";
 
 /** How RFC 5545 writes things down. */
 
@@ -61,7 +61,7 @@ export async function getCalendarFile(ctx: Ctx, input: unknown): Promise<Calenda
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(`${event.project.artistName}\nArrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début. L’adresse exacte figure sur votre billet.\n${url}`)}`,
+    `DESCRIPTION:${escaped(`${event.project.artistName}\n${entryRules[event.entry].arrival} L’adresse exacte figure sur votre billet.\n${url}`)}`,
     `LOCATION:${escaped(where.filter((part) => part !== null).join(", "))}`,
     `URL:${url}`,
     `STATUS:${event.state === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,

@@ -42,19 +42,22 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
   return { visibility };
 }
 
-/** When sales end before each slot, and how many tickets one order may hold. */
+/** When sales end before each slot, how many tickets one order may hold, and until when one enters. */
 export async function setSalesSettings(ctx: Ctx, input: unknown): Promise<void> {
-  const { eventId, salesCloseMinutes, maxPerOrder } = parseInput(salesSettingsInput, input);
+  const { eventId, ...asked } = parseInput(salesSettingsInput, input);
   await transact(ctx, async (inner) => {
     const { event } = await requireOrganiser(inner, eventId, "update");
-    if (event.salesCloseMinutes === salesCloseMinutes && event.maxPerOrder === maxPerOrder) return;
+    const { salesCloseMinutes, maxPerOrder, entry = event.entry } = asked;
+    const details = { salesCloseMinutes, maxPerOrder, entry };
+    if (event.salesCloseMinutes === salesCloseMinutes && event.maxPerOrder === maxPerOrder && event.entry === entry) {
+      return;
+    }
     const [changed] = await inner.db
       .update(events)
-      .set({ salesCloseMinutes, maxPerOrder, updatedAt: inner.now })
+      .set({ ...details, updatedAt: inner.now })
       .where(eq(events.id, eventId))
       .returning();
     if (!changed) throw new DomainError("not_found");
-    const details = { salesCloseMinutes, maxPerOrder };
     await recordAudit(inner, { action: "events.sales_settings", subject: { kind: "event", id: eventId }, details });
     await tellEventChanged(inner, changed);
   });

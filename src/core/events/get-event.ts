@@ -67,6 +67,7 @@ function publicFields(event: EventRow, now: Date) {
     updatedAt: event.updatedAt,
     salesCloseMinutes: event.salesCloseMinutes,
     maxPerOrder: event.maxPerOrder,
+    entry: event.entry,
     vatRate: event.terms.vatRate,
     openness: event.terms.openness,
     cancelled: event.cancelledAt && {

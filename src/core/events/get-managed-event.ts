@@ -5,7 +5,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { requireCoOrganiser } from "./event-access.ts";
 import { eventIdInput } from "./input.ts";
 import { type EventPhase, type EventVisibility, phaseOf } from "./process.ts";
-import type { EventSide, TariffView } from "./rules.ts";
+import type { EntryRule, EventSide, TariffView } from "./rules.ts";
 import { eventSlots, eventTariffs } from "./tables.ts";
 
 export type ManagedSlot = { id: string; startsAt: Date; endsAt: Date; active: boolean; capacity: number };
@@ -20,6 +20,7 @@ export type ManagedEvent = {
   isOrganiser: boolean;
   salesCloseMinutes: number;
   maxPerOrder: number;
+  entry: EntryRule;
   goalCents: Cents | null;
   slots: ManagedSlot[];
   tariffs: TariffView[];
@@ -29,7 +30,7 @@ export type ManagedEvent = {
 export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<ManagedEvent> {
   const { eventId } = parseInput(eventIdInput, input);
   const { event, access } = await requireCoOrganiser(ctx, eventId);
-  const { id, title, visibility, organiser, salesCloseMinutes, maxPerOrder, terms } = event;
+  const { id, title, visibility, organiser, salesCloseMinutes, maxPerOrder, entry, terms } = event;
   return {
     id,
     title,
@@ -40,6 +41,7 @@ export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<Managed
     isOrganiser: access.isOrganiser,
     salesCloseMinutes,
     maxPerOrder,
+    entry,
     goalCents: terms.goal?.goalCents ?? null,
     ...(await loadSlotsAndTariffs(ctx, eventId)),
   };

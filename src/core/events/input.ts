@@ -7,6 +7,7 @@ import { requiredText, wholeNumber } from "../listings/input.ts";
 import {
   EVENT_DESCRIPTION_MAX,
   EVENT_TITLE_MAX,
+  entryRuleCodes,
   JUSTIFICATION_MAX,
   JUSTIFICATION_MIN,
   MAX_PER_ORDER_MAX,
@@ -30,6 +31,8 @@ export const salesSettingsInput = z.object({
   eventId: z.uuid(),
   salesCloseMinutes: wholeNumber({ min: 0, max: Math.max(...salesClosings.map(({ minutes }) => minutes)) }),
   maxPerOrder: wholeNumber({ min: 1, max: MAX_PER_ORDER_MAX }),
+  /** As it was, unless told. */
+  entry: z.enum(entryRuleCodes, { error: () => m["field.required"]() }).optional(),
 });
 
 export const cancelEventInput = z.object({

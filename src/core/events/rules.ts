@@ -9,6 +9,7 @@ export const EVENT_DESCRIPTION_MAX = 5000;
 export const JUSTIFICATION_MIN = 10;
 export const JUSTIFICATION_MAX = 1000;
 export const ARRIVE_EARLY_MINUTES = 30;
+const ARRIVE_EARLY = `Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début`;
 export const MAX_PER_ORDER_MAX = 50;
 
 /** How long before a slot its sales may end, in minutes. */
@@ -21,6 +22,32 @@ export const salesClosings = [
   { minutes: 2880, label: "2 jours avant" },
   { minutes: 10080, label: "Une semaine avant" },
 ] as const;
+
+/** Until when one enters: the organiser's choice. `arrival` stands on tickets and in mails, `precaution` on the event's page. */
+export const entryRules = {
+  "before-start": {
+    label: "Avant le début seulement",
+    welcome: `${ARRIVE_EARLY_MINUTES}\u00a0min avant`,
+    arrival: `${ARRIVE_EARLY}.`,
+    precaution: `${ARRIVE_EARLY}\u202f: une fois commencé, on n’entre plus.`,
+  },
+  late: {
+    label: "Aussi en cours de soirée",
+    welcome: `${ARRIVE_EARLY_MINUTES}\u00a0min avant`,
+    arrival: `${ARRIVE_EARLY}.`,
+    precaution: `${ARRIVE_EARLY}. En retard, vous entrez tout de même, sans bruit.`,
+  },
+  "any-time": {
+    label: "Quand on veut, de l’ouverture à la fin",
+    welcome: "quand vous voulez",
+    arrival: "Venez quand vous voulez, de l’ouverture à la fin.",
+    precaution: "Venez quand vous voulez, de l’ouverture à la fin\u202f: rien ne commence sans vous.",
+  },
+} as const;
+
+export type EntryRule = keyof typeof entryRules;
+
+export const entryRuleCodes = Object.keys(entryRules) as [EntryRule, ...EntryRule[]];
 
 export type EventSide = "artist" | "host";
 

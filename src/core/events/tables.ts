@@ -21,7 +21,7 @@ import type { TariffPriceType } from "../terms/input.ts";
 import type { FrozenTerms } from "../terms/rules.ts";
 import type { KeptMove } from "./postponement-rules.ts";
 import type { CancelCause, EventState, EventVisibility, PostponementState } from "./process.ts";
-import type { EventSide } from "./rules.ts";
+import type { EntryRule, EventSide } from "./rules.ts";
 
 export const events = pgTable(
   "events",
@@ -56,6 +56,8 @@ export const events = pgTable(
     /** Sales end so long before each slot. */
     salesCloseMinutes: integer("sales_close_minutes").notNull().default(0),
     maxPerOrder: integer("max_per_order").notNull().default(10),
+    /** Until when one enters. */
+    entry: text().$type<EntryRule>().notNull().default("before-start"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }),

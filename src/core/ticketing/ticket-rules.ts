@@ -39,6 +39,8 @@ export type TicketSheet = {
   town: string;
   /** `moves`: how often the date was put off. */
   slot: { startsAt: Date; endsAt: Date; moves: number };
+  /** « Arrivez 30 minutes avant le début. » */
+  arrival: string;
   /** The exact address: null once the ticket no longer gives entry, or the evening is over. It is somebody's home again. */
   access: TicketAccess | null;
   /** What its QR says: null once the ticket no longer gives entry, or is in somebody else's hands. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { User } from "#core/accounts/sign-up/create-account.ts";
 import type { Ctx } from "#core/context.ts";
 import { createEvent } from "#core/events/create-event.ts";
-import { setEventVisibility } from "#core/events/event-settings.ts";
+import { setEventVisibility, setSalesSettings } from "#core/events/event-settings.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -49,6 +49,8 @@ async function seedEvent(ctx: Ctx, demo: DemoEvent, people: People, anchor: Date
     await createEvent(actAs(ctx, artist, at), agreed);
   }
   const byOrganiser = actAs(ctx, organiser === "artist" ? artist : host, at);
+  if (demo.entry && !known)
+    await setSalesSettings(byOrganiser, { eventId, salesCloseMinutes: 0, maxPerOrder: 10, entry: demo.entry });
   if (demo.visibility !== "hidden" && !known?.publishedAt) {
     await setEventVisibility(byOrganiser, { eventId, visibility: demo.visibility });
   }

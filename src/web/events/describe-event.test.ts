@@ -6,6 +6,7 @@ const event = (changes: { placeFamily?: string; indications?: string[]; minimumA
   const { placeFamily = "logement", indications = ["pour-enfants", "lumieres-clignotantes"], minimumAge = 6 } = changes;
   return {
     durationHours: 2,
+    entry: "before-start",
     vatRate: 550,
     project: { artFamily: "musique", artType: "jazz", minimumAge, indications },
     place: { placeFamily, placeType: "appartement", accessibilities: ["ascenseur"], communeName: "Paris 9e" },

@@ -1,5 +1,5 @@
 import type { EventView } from "#core/events/get-event.ts";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import { entryRules } from "#core/events/rules.ts";
 import { artTypeLabel, labelOf, labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies, indications } from "#core/listings/taxonomy/taxonomy.ts";
 import { vatLabel } from "#core/terms/input.ts";
@@ -19,7 +19,7 @@ export function describeEvent(event: EventView): EventWords {
       .join(" · "),
     where: whereText(place),
     duration: `${hoursText(event.durationHours)} environ`,
-    welcome: `${ARRIVE_EARLY_MINUTES}\u00a0min avant`,
+    welcome: entryRules[event.entry].welcome,
     vat: vatLabel(event.vatRate),
     placeKind: placeTypeLabel(place.placeType ?? ""),
     access: labelsOf(accessibilities, place.accessibilities),
@@ -28,7 +28,7 @@ export function describeEvent(event: EventView): EventWords {
       project.indications.filter((code) => !isWarning(code)),
     ),
     precautions: [
-      `Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début\u202f: une fois commencé, on n’entre plus.`,
+      entryRules[event.entry].precaution,
       place.placeFamily === "logement"
         ? "Vous entrez chez quelqu’un\u202f: les règles de la maison sont les siennes."
         : "Le lieu n’est pas une salle de spectacle\u202f: prévoyez de quoi vous couvrir, et un peu de souplesse.",

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
@@ -22,7 +21,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
     onceKey: ["order-confirmed", orderId, again].filter(Boolean).join(":"),
     subject: `Vos billets\u202f: ${first.event.title}`,
     paragraphs: [
-      `Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`,
+      `Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. ${first.arrival}`,
       ...(order.userId === null
         ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
         : []),

@@ -1,5 +1,5 @@
 import type { Ctx } from "#core/context.ts";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
+import { ARRIVE_EARLY_MINUTES, entryRules } from "#core/events/rules.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
 import { loadTickets, type OrderRow } from "../order-access.ts";
@@ -21,7 +21,7 @@ export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
     kind: "order-reminder",
     onceKey: `order-reminder:${order.id}:${sale.slot.startsAt.toISOString()}`,
     subject: `C’est demain\u202f: ${sale.event.title}`,
-    paragraphs: [`${ONE_DAY_LEFT}, vos billets sur votre téléphone ou imprimés.`],
+    paragraphs: [`${oneDayLeft(sale)} Vos billets sur votre téléphone, ou imprimés.`],
     details: [
       slotDetail(sale),
       ...venue,
@@ -44,7 +44,7 @@ export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
   });
 }
 
-const ONE_DAY_LEFT = `Plus qu’un jour. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début`;
+const oneDayLeft = ({ event }: Sale): string => `Plus qu’un jour. ${entryRules[event.entry].arrival}`;
 
 type Evening = { sale: Sale; venue: [string, string][]; ticketIds: readonly string[] };
 
@@ -53,7 +53,7 @@ const remindBearers = (ctx: Ctx, order: OrderRow, { sale, venue, ticketIds }: Ev
     kind: "ticket-reminder",
     onceKey: `ticket-reminder:${order.id}:${sale.slot.startsAt.toISOString()}`,
     subject: (title) => `C’est demain\u202f: ${title}`,
-    paragraphs: [`${ONE_DAY_LEFT}, votre billet sur votre téléphone ou imprimé.`],
+    paragraphs: [`${oneDayLeft(sale)} Votre billet sur votre téléphone, ou imprimé.`],
     details: venue,
   });
 
@@ -85,7 +85,9 @@ export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: S
           slotDetail({ slot }),
           ...venue,
           ["Billets", `${sold} sur ${slot.capacity}`],
-          ["Accueil", `Ouvrez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`],
+          ...(event.entry === "any-time"
+            ? []
+            : [["Accueil", `Ouvrez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`] as [string, string]]),
         ],
         action: { label: "Contrôler les billets", href: `${ctx.settings.publicUrl}/event/${event.id}/scan` },
         footnote: "Vous recevez ce message parce que vous organisez cet événement.",

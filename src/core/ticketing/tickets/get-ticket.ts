@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { noteTeamReading } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import { type CalendarFile, calendarText, escaped, utc } from "#core/events/calendar-file.ts";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -79,7 +78,7 @@ export async function getTicketCalendar(ctx: Ctx, raw: unknown): Promise<Calenda
   const { event, slot, access, placeTitle, number, artistName } = sheet;
   const notes = [
     artistName,
-    `Billet n° ${number}. Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`,
+    `Billet n° ${number}. ${sheet.arrival}`,
     ...(access.accessInfo ? [access.accessInfo] : []),
     `${ctx.settings.publicUrl}/event/${event.id}`,
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { getCalendarFile } from "#core/events/calendar-file.ts";
+import { setSalesSettings } from "#core/events/event-settings.ts";
 import { EXACT, LICENCE, makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -104,13 +105,13 @@ describe("the tickets of an order on paper", () => {
   });
 });
 
-test("« Arrivez 30 minutes avant le début » stands on paper, on pages, in mails and in calendars", async () => {
-  const { sale, orderId, token, tickets } = await bought(1, "tot@exemple.fr");
+/** Everywhere one reads when to come. */
+async function readArrival({ sale, orderId, token, tickets }: Awaited<ReturnType<typeof bought>>, to: string) {
   await app.jobs.runDue();
   const guest = app.ctx(visitor);
   const ticketId = `${tickets[0]?.id}`;
   const [paper] = await readTicketPages((await getOrderTicketsFile(guest, { orderId, token })).body);
-  const [mail] = await listSandboxMails(app.ctx().db, { to: "tot@exemple.fr", limit: 1 });
+  const [mail] = await listSandboxMails(app.ctx().db, { to, limit: 1 });
   const unfolded = (body: string) => body.replaceAll(/\r\n /g, "");
   const said = {
     "the printed ticket": paper?.text,
@@ -122,7 +123,22 @@ test("« Arrivez 30 minutes avant le début » stands on paper, on pages, in mai
     "the ticket's calendar": unfolded((await getTicketCalendar(guest, { ticketId, orderToken: token })).body),
     "the event's calendar": unfolded((await getCalendarFile(guest, { eventId: sale.eventId })).body),
   };
-  for (const [where, text = ""] of Object.entries(said)) {
-    expect(flat(text.replaceAll(/<[^>]*>/g, "")), where).toContain("Arrivez 30 minutes avant le début");
+  return Object.entries(said).map(([where, text = ""]) => ({ where, text: flat(text.replaceAll(/<[^>]*>/g, "")) }));
+}
+
+test("« Arrivez 30 minutes avant le début » stands on paper, on pages, in mails and in calendars", async () => {
+  const order = await bought(1, "tot@exemple.fr");
+  for (const { where, text } of await readArrival(order, "tot@exemple.fr")) {
+    expect(text, where).toContain("Arrivez 30 minutes avant le début");
+  }
+});
+
+test("nowhere where the organiser lets everybody come when they like", async () => {
+  const order = await bought(1, "tard@exemple.fr");
+  const settings = { eventId: order.sale.eventId, salesCloseMinutes: 0, maxPerOrder: 10, entry: "any-time" };
+  await setSalesSettings(app.ctx(order.sale.artist.actor), settings);
+  for (const { where, text } of await readArrival(order, "tard@exemple.fr")) {
+    expect(text, where).not.toMatch(/minutes avant le début|n’entre plus/);
+    expect(text, where).toContain("Venez quand vous voulez");
   }
 });

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import { entryRules } from "#core/events/rules.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { loadPlaceAddresses } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -79,6 +80,7 @@ export async function loadTicketSheets(
       placeTitle: place.title ?? "",
       town: [place.postalCode, place.city].filter(Boolean).join(" "),
       slot: { startsAt: slot.startsAt, endsAt: slot.endsAt, moves: slot.moves },
+      arrival: entryRules[event.entry].arrival,
       access: enters ? (addresses.get(place.id) ?? null) : null,
       code: enters && passedOnTo === null ? ticketCode(ctx, code) : null,
       passedOnTo,

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import type { Task } from "#platform/beside.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { bodyStyle, breakLines, drawLines, type TextStyle } from "#platform/typesetting/prose.ts";
@@ -94,7 +93,7 @@ function qrOf(sheet: Sheet, { code, number }: TicketSheet, shape: Shape, isNarro
   return [qrBlock(sheet, { x, size: shape.qr, gap: 8 }, drawQr(code), `Code QR du billet n° ${number}`)];
 }
 
-function headBlocks(sheet: Sheet, { event, artistName, slot }: TicketSheet, column: Column): Block[] {
+function headBlocks(sheet: Sheet, { event, artistName, slot, arrival }: TicketSheet, column: Column): Block[] {
   const day = formatDate(slot.startsAt);
   return [
     textBlock(sheet, column, event.title, { style: titleStyle, gap: 6, as: "H1" }),
@@ -107,7 +106,7 @@ function headBlocks(sheet: Sheet, { event, artistName, slot }: TicketSheet, colu
       style: { ...leadStyle, color: ink.navy, face: "sans-semibold" },
       gap: 10,
     }),
-    textBlock(sheet, column, `Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début.`, { style: bodyStyle, gap: 10 }),
+    textBlock(sheet, column, arrival, { style: bodyStyle, gap: 10 }),
   ];
 }
 

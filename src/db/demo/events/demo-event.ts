@@ -1,3 +1,4 @@
+import type { EntryRule } from "#core/events/rules.ts";
 import type { places } from "#core/listings/places/tables.ts";
 import type { projects } from "#core/listings/projects/tables.ts";
 import type { CancelDelay } from "#core/listings/taxonomy/rules.ts";
@@ -26,6 +27,8 @@ export type DemoEvent = {
   dates: readonly [DemoDate, ...DemoDate[]];
   hours: number;
   capacity: number;
+  /** Before it starts, unless told. */
+  entry?: EntryRule;
   remuneration: Remuneration;
   /** In euros: rent a day, or the artist's fee. */
   amount?: number;

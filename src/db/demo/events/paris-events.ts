@@ -139,6 +139,7 @@ export const parisEvents: readonly DemoEvent[] = [
     ],
     hours: 4,
     capacity: 40,
+    entry: "any-time",
     remuneration: "no-remuneration",
     tariffs: [{ label: "Entrée libre", price: 0, quantity: 40 }],
     visibility: "public",

@@ -72,6 +72,7 @@ async function bookedOf(ctx: Ctx, orderId: string, token: string | undefined): P
   if (!entry) return null;
   return {
     placeTitle: entry.placeTitle,
+    arrival: entry.arrival,
     access: entry.access,
     calendar: ticketAddress(entry.id, { orderToken: token }, "/calendrier.ics"),
     pdf: orderAddress({ id: orderId, token }, "/billets.pdf"),

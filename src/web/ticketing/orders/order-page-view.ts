@@ -37,7 +37,7 @@ export type OrderPageView = {
   /** The evening has been; with the way to say how it was, for whoever may. */
   past: { rate: string | null } | null;
   /** For those who booked, and nobody else, until the evening is over: the exact address, and the tickets on paper. */
-  booked: { placeTitle: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
+  booked: { placeTitle: string; arrival: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
   /** The date has moved, and there is still something to choose. */
   postponement: { wasAt: Date; answerBy: Date; href: string } | null;
   /** Back to the booking form, with the same choice. */

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { ReceiptLinks } from "#web/papers/paper-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
@@ -97,7 +96,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           {booked.access && <WayThere placeTitle={booked.placeTitle} access={booked.access} />}
           <p className="flex gap-2.5">
             <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
-            Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début, vos billets à la main ou sur votre téléphone.
+            <span>{booked.arrival} Vos billets à la main, ou sur votre téléphone.</span>
           </p>
           <p>
             <a href={booked.calendar} className={buttonClass({ variant: "quiet", size: "sm" })}>

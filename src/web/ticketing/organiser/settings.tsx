@@ -3,7 +3,7 @@ import { setEventVisibility, setSalesSettings } from "#core/events/event-setting
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { salesSettingsInput } from "#core/events/input.ts";
 import type { EventVisibility } from "#core/events/process.ts";
-import { MAX_PER_ORDER_MAX, salesClosings } from "#core/events/rules.ts";
+import { entryRuleCodes, entryRules, MAX_PER_ORDER_MAX, salesClosings } from "#core/events/rules.ts";
 import { listWaiting } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
@@ -173,8 +173,13 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               values={{
                 salesCloseMinutes: String(managed.salesCloseMinutes),
                 maxPerOrder: String(managed.maxPerOrder),
+                entry: managed.entry,
               }}
-              labels={{ salesCloseMinutes: "Fin des ventes", maxPerOrder: "Billets au plus par commande" }}
+              labels={{
+                salesCloseMinutes: "Fin des ventes",
+                maxPerOrder: "Billets au plus par commande",
+                entry: "Entrée",
+              }}
               submit="Enregistrer"
               sendingLabel="Enregistrement…"
             >
@@ -192,6 +197,14 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                 max={MAX_PER_ORDER_MAX}
                 defaultValue={managed.maxPerOrder}
               />
+              <SelectField
+                name="entry"
+                label="Jusqu’à quand entre-t-on&#8239;?"
+                help="Dit sur la page de l’événement, les billets et les rappels."
+                placeholder={false}
+                required
+                options={entryRuleCodes.map((value) => ({ value, label: entryRules[value].label }))}
+              />
             </CheckedForm>
           ) : (
             <Facts
@@ -199,6 +212,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               facts={[
                 { term: "Fin des ventes", value: closingText(managed.salesCloseMinutes) },
                 { term: "Billets au plus par commande", value: String(managed.maxPerOrder) },
+                { term: "Entrée", value: entryRules[managed.entry].label },
               ]}
             />
           )}

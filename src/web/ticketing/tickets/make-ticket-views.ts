@@ -23,6 +23,7 @@ export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, k
     priceCents: sheet.priceCents,
     holderName: sheet.holderName,
     mentions: legalFacts(sheet),
+    arrival: sheet.arrival,
     access: sheet.access,
     qr: code ? drawQr(code) : null,
     addresses: {
@@ -48,7 +49,7 @@ export function makeOutingViews(ctx: Ctx, outings: readonly Outing[]): OutingVie
     const [first] = tickets;
     if (!first) return [];
     const entry = tickets.find(({ code }) => code !== null);
-    const { event, organiser, placeTitle, town, slot } = first;
+    const { event, organiser, placeTitle, town, slot, arrival } = first;
     return {
       orderId,
       title: event.title,
@@ -58,6 +59,7 @@ export function makeOutingViews(ctx: Ctx, outings: readonly Outing[]): OutingVie
       placeTitle,
       town,
       slot,
+      arrival,
       access: entry?.access ?? null,
       calendar: entry ? ticketAddress(entry.id, {}, "/calendrier.ics") : null,
       pdf: entry ? `/commande/${orderId}/billets.pdf` : null,

@@ -12,6 +12,7 @@ const outing: OutingView = {
   placeTitle: "Le salon d’Hélène",
   town: "75009 Paris",
   slot: { startsAt: new Date("2026-12-12T19:30:00Z"), endsAt: new Date("2026-12-12T21:30:00Z") },
+  arrival: "Arrivez 30 minutes avant le début.",
   access: { street: "12 bis rue des Martyrs", town: "75009 Paris", accessInfo: "Code 12A34", point: null },
   calendar: "/billet/t/calendrier.ics",
   pdf: "/commande/o/billets.pdf",

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { fullSlotText, shortDateText } from "#web/events/event-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -36,7 +35,7 @@ export function OutingCard({ outing }: { outing: OutingView }) {
         {access ? <WayThere placeTitle={placeTitle} access={access} /> : <p>{[placeTitle, town].join(", ")}</p>}
         <p className="flex gap-2.5 text-sm">
           <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
-          Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début.
+          {outing.arrival}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

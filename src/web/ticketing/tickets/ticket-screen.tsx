@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { ARRIVE_EARLY_MINUTES } from "#core/events/rules.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -82,7 +81,7 @@ function Stub({ ticket }: { ticket: TicketPageView }) {
   );
 }
 
-function Coming({ ticket: { access, placeTitle, addresses } }: { ticket: TicketPageView }) {
+function Coming({ ticket: { access, placeTitle, arrival, addresses } }: { ticket: TicketPageView }) {
   return (
     <section aria-labelledby="venir" className="grid gap-3 rounded-panel bg-sand p-5 sm:p-6">
       <h2 id="venir" className="text-xl">
@@ -91,7 +90,7 @@ function Coming({ ticket: { access, placeTitle, addresses } }: { ticket: TicketP
       {access && <WayThere placeTitle={placeTitle} access={access} />}
       <p className="flex gap-2.5">
         <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
-        Arrivez {ARRIVE_EARLY_MINUTES} minutes avant le début.
+        {arrival}
       </p>
       <p>
         <a href={addresses.calendar} className={buttonClass({ variant: "quiet", size: "sm" })}>

@@ -20,6 +20,7 @@ export type TicketPageView = {
   holderName: string | null;
   /** As the law wants them on a ticket. */
   mentions: readonly [string, string][];
+  arrival: string;
   access: TicketAccess | null;
   qr: QrDrawing | null;
   /** With whatever opened it. */
@@ -58,6 +59,7 @@ export type OutingView = {
   placeTitle: string;
   town: string;
   slot: { startsAt: Date; endsAt: Date };
+  arrival: string;
   access: TicketAccess | null;
   calendar: string | null;
   pdf: string | null;

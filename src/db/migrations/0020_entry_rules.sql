@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "entry" text DEFAULT 'before-start' NOT NULL;
