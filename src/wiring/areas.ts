@@ -42,6 +42,7 @@ import { warnOfOldBackup } from "#core/team/backups.ts";
 import { countFiguresJob } from "#core/team/figures.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
+import { loadGoalDecision } from "#core/ticketing/event-changes/decide-goal.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
 import {
   claimGuestOrders,
@@ -100,6 +101,7 @@ export const areaParts: AreaParts = {
     postponed: queuePostponementOffers,
     salesOf: countSeats,
     incomeOf: sumIncome,
+    goalDecision: loadGoalDecision,
     musicRightsDeclared: isDeclared,
   },
   payments: {

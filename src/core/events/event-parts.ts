@@ -1,5 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import type { Cents } from "#platform/money.ts";
+import type { GoalOutcome } from "./rules.ts";
 import type { eventSlots, events } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
@@ -24,6 +25,8 @@ export type EventParts = {
   salesOf(ctx: Ctx, eventIds: readonly string[]): Promise<SeatCount[]>;
   /** Captured minus refunded, by event: what a goal is compared with. */
   incomeOf(ctx: Ctx, eventIds: readonly string[]): Promise<ReadonlyMap<string, Cents>>;
+  /** What was decided at the goal's deadline; undefined until then. */
+  goalDecision(ctx: Ctx, eventId: string): Promise<{ outcome: GoalOutcome; reachedCents: Cents } | undefined>;
   /** Whether somebody has declared the event's music rights. */
   musicRightsDeclared(ctx: Ctx, eventId: string): Promise<boolean>;
 };

@@ -1,7 +1,7 @@
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import type { TariffPriceType } from "#core/terms/input.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
-import type { Cents } from "#platform/money.ts";
+import { type Cents, formatCents } from "#platform/money.ts";
 import type { EventState, EventVisibility } from "./process.ts";
 
 export const EVENT_TITLE_MAX = 100;
@@ -150,7 +150,21 @@ export type GoalView = {
   delayDays: number;
   maintainIfMissed: boolean;
   over: boolean;
+  /** Once it is decided: `reachedCents` is then what counted, whatever was given back since. */
+  outcome: GoalOutcome | null;
 };
+
+export type GoalOutcome = "met" | "missed" | "maintained";
+
+/** What a goal still means for whoever buys: null where nothing can be cancelled by it, or any more. */
+export type OpenGoal = { goalCents: Cents; deadline: Date };
+
+export const openGoalOf = (goal: GoalView | null): OpenGoal | null =>
+  goal && !goal.over && !goal.maintainIfMissed ? { goalCents: goal.goalCents, deadline: goal.deadline } : null;
+
+/** The amount, when it is decided, and what happens: said wherever somebody pays. */
+export const openGoalText = ({ goalCents, deadline }: OpenGoal): string =>
+  `Cette soirée a lieu si les ventes atteignent ${formatCents(goalCents)} le ${formatDate(deadline)} à ${formatHour(deadline)}. Sinon, elle est annulée et vous êtes remboursé en totalité, sans rien demander. Dans les deux cas, nous vous écrivons.`;
 
 export function goalProgress(goalCents: Cents, reachedCents: Cents): number {
   if (goalCents <= 0) return 100;

@@ -30,7 +30,9 @@ export async function loadGoal(
   const { goal } = event.terms;
   const deadline = goalDeadlineOf(event);
   if (!goal || !deadline) return null;
-  const reachedCents = (await ctx.parts.events.incomeOf(ctx, [event.id])).get(event.id) ?? 0;
+  const over = deadline <= ctx.now;
+  const decided = over ? await ctx.parts.events.goalDecision(ctx, event.id) : undefined;
+  const reachedCents = decided?.reachedCents ?? (await ctx.parts.events.incomeOf(ctx, [event.id])).get(event.id) ?? 0;
   return {
     goalCents: goal.goalCents,
     reachedCents,
@@ -38,7 +40,8 @@ export async function loadGoal(
     deadline,
     delayDays: goal.delayDays,
     maintainIfMissed: goal.maintainIfMissed,
-    over: deadline <= ctx.now,
+    over,
+    outcome: decided?.outcome ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { announceEditsJob } from "./event-changes/announce-edits.ts";
-import { decideGoalJob, sweepGoalsJob } from "./event-changes/decide-goal.ts";
+import { decideGoalJob, sweepGoalsJob, tellGoalMetJob } from "./event-changes/decide-goal.ts";
 import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/offer-postponement.ts";
 import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
 import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
@@ -63,6 +63,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sweepCancelledJob,
   sweepGoalsJob,
   decideGoalJob,
+  tellGoalMetJob,
   forgetKeysJob,
   checkCountsJob,
   followRefundRequestsJob,

@@ -151,8 +151,6 @@ export const refundRequestProcess = defineProcess({
 
 export type RefundRequestState = StateOf<typeof refundRequestProcess>;
 
-export type GoalOutcome = "met" | "missed" | "maintained";
-
 /** To a date that has moved. Nobody's silence costs them their ticket. */
 export type PostponementAnswer = "kept" | "refunded";
 

@@ -15,10 +15,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { stateList } from "../../platform/database/move.ts";
 import { users } from "../accounts/tables.ts";
+import type { GoalOutcome } from "../events/rules.ts";
 import { eventSlots, events, eventTariffs } from "../events/tables.ts";
 import { paymentRefunds } from "../payments/tables.ts";
 import {
-  type GoalOutcome,
   type OrderState,
   type RefundRequestState,
   seatedStates,

@@ -35,6 +35,7 @@ const goal = {
   deadline: new Date("2026-12-05T20:30:00Z"),
   maintainIfMissed: false,
   over: false,
+  outcome: null,
 };
 
 const panel = (changes: Partial<Parameters<typeof BookingPanel>[0]["event"]> = {}) => {
@@ -64,7 +65,12 @@ describe("the way in", () => {
     expect(html).toContain("45\u202f€ sur 150\u202f€");
     expect(html).toContain("encore 4\u00a0j 1\u00a0h");
     expect(html).toContain("la soirée est annulée et les billets sont remboursés en totalité");
-    expect(panel({ goal: { ...goal, reachedCents: 15_000 } })).toContain("L’objectif est atteint");
+    // A ticket that is given back may still change it: nothing is promised before the decision.
+    const met = panel({ goal: { ...goal, reachedCents: 15_000 } });
+    expect(met).toContain("L’objectif est atteint pour l’instant");
+    expect(met).not.toContain("la soirée a lieu");
+    const decided = { ...goal, reachedCents: 15_000, over: true, outcome: "met" } as const;
+    expect(panel({ goal: decided })).toContain("la soirée a lieu");
     expect(panel({ goal: { ...goal, maintainIfMissed: true } })).toContain("même si l’objectif n’est pas atteint");
     expect(panel({ goal: null })).not.toContain("Billetterie annulable");
   });

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { type GoalOutcome, type OpenGoal, openGoalText } from "#core/events/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
+import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ProgressBar } from "#web/ui/figures.tsx";
 import { timeLeftText } from "./event-words.ts";
 
@@ -10,6 +12,7 @@ export type GoalFacts = {
   deadline: Date;
   maintainIfMissed: boolean;
   over: boolean;
+  outcome: GoalOutcome | null;
 };
 
 type GoalProgressProps = {
@@ -19,7 +22,7 @@ type GoalProgressProps = {
 };
 
 export function GoalProgress({ goal, now }: GoalProgressProps) {
-  const { goalCents, reachedCents, deadline, maintainIfMissed, over } = goal;
+  const { goalCents, reachedCents, deadline, outcome } = goal;
   const left = useTimeLeft(deadline, now);
   const isMet = reachedCents >= goalCents;
   return (
@@ -33,19 +36,36 @@ export function GoalProgress({ goal, now }: GoalProgressProps) {
         max={goalCents}
         tone={isMet ? "green" : "coral"}
         caption={`${formatCents(reachedCents)} sur ${formatCents(goalCents)}`}
-        aside={over ? "décidé" : timeLeftText(left)}
+        aside={outcome ? "décidé" : timeLeftText(left)}
         className="mt-3"
       />
-      <p className="mt-2 text-sm">{sentence(isMet, over, maintainIfMissed, deadline)}</p>
+      <p className="mt-2 text-sm">{outcome ? decided[outcome] : undecided(goal, isMet)}</p>
     </section>
   );
 }
 
-function sentence(isMet: boolean, over: boolean, maintainIfMissed: boolean, deadline: Date): string {
-  if (isMet) return "L’objectif est atteint\u202f: la soirée aura lieu.";
+const decided: Record<GoalOutcome, string> = {
+  met: "L’objectif est atteint\u202f: la soirée a lieu.",
+  maintained: "L’objectif n’est pas atteint\u202f; comme convenu, la soirée a lieu.",
+  missed: "L’objectif n’est pas atteint\u202f: la soirée est annulée, les billets sont remboursés en totalité.",
+};
+
+/** Until the deadline, a ticket that is given back may still change everything. */
+function undecided({ deadline, maintainIfMissed, over }: GoalFacts, isMet: boolean): string {
   if (maintainIfMissed) return "La soirée aura lieu, même si l’objectif n’est pas atteint.";
-  if (over) return "La date limite est passée.";
+  if (over) return "La date limite est passée\u202f: la décision suit dans quelques minutes.";
+  if (isMet) return `L’objectif est atteint pour l’instant. La décision tombe le ${formatDateTime(deadline)}.`;
   return `Si l’objectif n’est pas atteint le ${formatDateTime(deadline)}, la soirée est annulée et les billets sont remboursés en totalité.`;
+}
+
+/** Beside what is about to be paid, or was: it may still be cancelled, and the money comes back. */
+export function OpenGoalNote({ goal }: { goal: OpenGoal | null }) {
+  if (!goal) return null;
+  return (
+    <Banner kind="info" title="Billetterie annulable">
+      <p>{openGoalText(goal)}</p>
+    </Banner>
+  );
 }
 
 const TICK_MS = 20_000;

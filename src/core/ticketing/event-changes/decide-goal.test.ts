@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { getEvent } from "#core/events/get-event.ts";
 import { events } from "#core/events/tables.ts";
 import { loadEventBalances } from "#core/payments/ledger.ts";
 import { system } from "#tests/support/context.ts";
@@ -8,8 +9,9 @@ import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { mailsTo } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, payFor, type TestSale } from "#tests/support/sales.ts";
+import { refundTicket } from "../refunds/refund-tickets.ts";
 import { getOrder } from "../selling/get-order.ts";
-import { goalDecisions } from "../tables.ts";
+import { goalDecisions, tickets } from "../tables.ts";
 import { decideGoal } from "./decide-goal.ts";
 
 const database = useDatabase();
@@ -38,7 +40,8 @@ const atOnce = (sale: TestSale) =>
 describe("at the deadline", () => {
   test("met to the cent: the event stands; five at once take one decision", async () => {
     const sale = await saleWithGoal(3000);
-    await buyAsGuest(app, sale, { quantity: 2 });
+    const bought = await buyAsGuest(app, sale, { quantity: 2, email: "inquiete@exemple.fr" });
+    await app.jobs.runDue();
     await app.clock.advance(2 * DAY);
     await atOnce(sale);
     expect(await decisionsOf(sale)).toEqual([]);
@@ -46,6 +49,19 @@ describe("at the deadline", () => {
     await atOnce(sale);
     expect(await decisionsOf(sale)).toMatchObject([{ outcome: "met", reachedCents: 3000 }]);
     expect(await stateOf(sale)).toBe("upcoming");
+    await app.jobs.runDue();
+    await app.jobs.runDue();
+    const letters = await mailsTo(app, `${bought.email}`);
+    const [ticketMail] = letters.filter(({ subject }) => subject.startsWith("Vos billets"));
+    expect(ticketMail?.text).toMatch(/les ventes atteignent 30\s€ le/);
+    expect(letters.filter(({ subject }) => subject.startsWith("C’est confirmé"))).toHaveLength(1);
+    // What is given back later does not undo what was decided.
+    const [seat] = await database.db.select().from(tickets).where(eq(tickets.eventId, sale.eventId));
+    await refundTicket(app.ctx(sale.artist.actor), { ticketId: seat?.id });
+    expect((await getEvent(app.ctx(system), { eventId: sale.eventId })).goal).toMatchObject({
+      outcome: "met",
+      reachedCents: 3000,
+    });
   });
 
   test("missed by one cent: called off, everybody refunded; five at once take one decision", async () => {

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { callOffEvent } from "#core/events/cancel-event.ts";
+import type { GoalOutcome } from "#core/events/rules.ts";
 import { goalDeadlineOf } from "#core/events/seats-and-goal.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import type { Cents } from "#platform/money.ts";
-import { mailGoalDecision, mailGoalWarning } from "../mails/event-change-mails.ts";
+import { mailGoalDecision, mailGoalMet, mailGoalWarning } from "../mails/event-change-mails.ts";
 import { lockGate } from "../order-access.ts";
-import type { GoalOutcome } from "../process.ts";
-import { goalDecisions, tickets } from "../tables.ts";
+import { goalDecisions, orders, tickets } from "../tables.ts";
 
 /**
  * At the deadline, once, never reversed. Behind the slots' locks and the event's gate: a payment that is being confirmed is
@@ -51,9 +51,36 @@ export async function decideGoal(ctx: Ctx, eventId: string): Promise<void> {
         reason: "L’objectif de recettes n’est pas atteint.",
         by: null,
       });
-    } else await mailGoalDecision(inner, event, decided);
+      return;
+    }
+    await inner.pagesChanged(inner.db, `event:${eventId}`);
+    await mailGoalDecision(inner, event, decided);
+    if (!maintainIfMissed) await inner.enqueue(inner.db, tellGoalMetJob, { eventId }, { singletonKey: eventId });
   });
 }
+
+/** For `EventParts`. */
+export async function loadGoalDecision(ctx: Ctx, eventId: string) {
+  const [decided] = await ctx.db
+    .select({ outcome: goalDecisions.outcome, reachedCents: goalDecisions.reachedCents })
+    .from(goalDecisions)
+    .where(eq(goalDecisions.eventId, eventId));
+  return decided;
+}
+
+/** Whoever booked not knowing whether it would take place. May run twice: a mail's key makes it one. */
+export const tellGoalMetJob = defineJob({
+  name: "ticketing-tell-goal-met",
+  payload: z.object({ eventId: z.uuid() }),
+  async handler(ctx, { eventId }) {
+    const booked = await ctx.db
+      .selectDistinct({ order: orders })
+      .from(orders)
+      .innerJoin(tickets, and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")))
+      .where(and(eq(orders.eventId, eventId), eq(orders.state, "confirmed")));
+    for (const { order } of booked) await mailGoalMet(ctx, order);
+  },
+});
 
 async function reachedAt(ctx: Ctx, eventId: string, deadline: Date): Promise<Cents> {
   const [row] = await ctx.db

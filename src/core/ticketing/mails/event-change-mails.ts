@@ -190,3 +190,26 @@ export async function mailGoalDecision(
       : `Les ventes atteignent ${formatCents(reachedCents)}, pour un objectif de ${formatCents(goalCents)}. Comme convenu, l’événement est maintenu.`,
   });
 }
+
+/** To whoever booked: it takes place. */
+export async function mailGoalMet(ctx: Ctx, order: OrderRow): Promise<void> {
+  const sale = await loadSale(ctx, order);
+  const { title } = sale.event;
+  const told = {
+    kind: "goal-met",
+    onceKey: `goal-met:${order.id}`,
+    paragraphs: ["L’objectif de recettes est atteint\u202f: la soirée a lieu, et vos billets sont valables."],
+  };
+  await queueOrderMail(ctx, order, {
+    ...told,
+    subject: `C’est confirmé\u202f: ${title}`,
+    details: [slotDetail(sale)],
+    actionLabel: "Voir mes billets",
+  });
+  const seats = await loadTickets(ctx, order.id);
+  await mailBearers(
+    ctx,
+    seats.filter(({ state }) => state === "valid").map(({ id }) => id),
+    { ...told, subject: () => `C’est confirmé\u202f: ${title}` },
+  );
+}

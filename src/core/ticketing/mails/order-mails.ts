@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import { openGoalOf, openGoalText } from "#core/events/rules.ts";
+import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
@@ -22,6 +24,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
     subject: `Vos billets\u202f: ${first.event.title}`,
     paragraphs: [
       `Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. ${first.arrival}`,
+      ...(await goalWords(ctx, order)),
       ...(order.userId === null
         ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
         : []),
@@ -39,6 +42,13 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
     actionLabel: "Voir mes billets",
     attachments: [await storeTicketsFile(ctx, sheets)],
   });
+}
+
+/** Where the evening may still be cancelled for want of sales. */
+async function goalWords(ctx: Ctx, order: OrderRow): Promise<string[]> {
+  const { event } = await loadSale(ctx, order);
+  const open = openGoalOf(await loadGoal(ctx, event));
+  return open ? [openGoalText(open)] : [];
 }
 
 /** Paid, but there was no seat left to give. */

@@ -1,4 +1,5 @@
 import { getEvent } from "#core/events/get-event.ts";
+import { openGoalOf } from "#core/events/rules.ts";
 import { leaveWaitingListInput } from "#core/ticketing/input.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
@@ -44,6 +45,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
       slots: tariffs.length > 0 ? slots.filter(({ salesOpen }) => salesOpen) : [],
       tariffs,
       maxPerOrder,
+      goal: openGoalOf(event.goal),
       holderNameMax: HOLDER_NAME_MAX,
       formKey: newId(ctx.now),
       isGuest: ctx.actor.kind !== "user",

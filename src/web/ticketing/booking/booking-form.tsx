@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { isFreeOfCharge, type SlotView } from "#core/events/rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { dayText, hoursOf, placesLeftText } from "#web/events/event-words.ts";
+import { OpenGoalNote } from "#web/events/goal-progress.tsx";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -67,6 +68,7 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
           className="max-w-xs"
         />
       )}
+      {!isFree && <OpenGoalNote goal={booking.goal} />}
       <Total basket={basket} isFree={isFree} />
     </CheckedForm>
   );

@@ -37,6 +37,7 @@ function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase =
     slots,
     tariffs: [{ id: "plein", label: "Plein tarif", priceType: "fixed" as const, priceCents: 1500, quantity: 10 }],
     maxPerOrder: 10,
+    goal: { goalCents: 15_000, deadline: new Date("2026-12-05T19:30:00Z") },
     holderNameMax: 80,
     formKey: "k",
     isGuest: true,
@@ -75,4 +76,11 @@ test("where nothing can be booked, it says why", () => {
   expect(render([])).toContain("Les réservations sont closes");
   expect(render([], undefined, "cancelled")).toContain("Cet événement est annulé.");
   expect(render([], undefined, "past")).toContain("Cet événement a eu lieu.");
+});
+
+test("whoever books knows that it may be cancelled: at which amount, when it is decided, and that the money comes back", () => {
+  const html = render([slot("samedi", 4)]);
+  expect(html).toContain("Billetterie annulable");
+  expect(html).toMatch(/les ventes atteignent 150\s€ le samedi 5 décembre 2026 à 20\sh\s30/);
+  expect(html).toContain("vous êtes remboursé en totalité");
 });

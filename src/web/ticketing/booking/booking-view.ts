@@ -1,5 +1,5 @@
 import type { EventPhase } from "#core/events/process.ts";
-import type { SlotView, TariffView } from "#core/events/rules.ts";
+import type { OpenGoal, SlotView, TariffView } from "#core/events/rules.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import { formatCents } from "#platform/money.ts";
@@ -14,6 +14,8 @@ export type BookingView = EveningView & {
   slots: readonly SlotView[];
   tariffs: readonly TariffView[];
   maxPerOrder: number;
+  /** It may still be cancelled for want of sales. */
+  goal: OpenGoal | null;
   holderNameMax: number;
   /** Of this form: pressing twice, or in two tabs, is one order. */
   formKey: string;

@@ -1,4 +1,6 @@
 import type { Ctx } from "#core/context.ts";
+import { openGoalOf } from "#core/events/rules.ts";
+import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
@@ -46,6 +48,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     })),
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
+    goal: openGoalOf(await loadGoal(ctx, event)),
     past: isPast ? { rate: await ratingAddress(ctx, order, token) } : null,
     booked: stage === "confirmed" && !isPast ? await bookedOf(ctx, id, token) : null,
     postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,

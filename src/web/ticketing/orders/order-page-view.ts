@@ -1,3 +1,4 @@
+import type { OpenGoal } from "#core/events/rules.ts";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
 import type { CardPayment } from "#web/payments/card-payment.tsx";
@@ -34,6 +35,8 @@ export type OrderPageView = {
   card: CardPayment | null;
   /** Of the last attempt. */
   declineCode: string | null;
+  /** It may still be cancelled for want of sales. */
+  goal: OpenGoal | null;
   /** The evening has been; with the way to say how it was, for whoever may. */
   past: { rate: string | null } | null;
   /** For those who booked, and nobody else, until the evening is over: the exact address, and the tickets on paper. */

@@ -1,5 +1,6 @@
 import { formatCents } from "#platform/money.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
+import { OpenGoalNote } from "#web/events/goal-progress.tsx";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { priceText } from "#web/ui/figures.tsx";
@@ -47,6 +48,9 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
       }
     >
       {isHeld && <HoldCountdown heldUntil={heldUntil} now={now} />}
+      {(isHeld || stage === "processing" || (stage === "confirmed" && !isOverFor(order))) && (
+        <OpenGoalNote goal={order.totalCents > 0 ? order.goal : null} />
+      )}
       <Stage order={order} refused={refused} />
       {isHeld && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
