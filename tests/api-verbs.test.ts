@@ -48,7 +48,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "loadEntryTickets renameHolder resendTickets",
   ],
   "a buyer's pages, opened by a link that is a key": [
-    "acceptFreeOrder chooseSeats findHolds findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
+    "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
     "loadPassedOn requestTicketRefund takeBackTicket",
   ],
@@ -65,7 +65,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "parts of a page, which the call for the whole has too": [
     "describeCheckin expectsMoney loadPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
     "listMonthEvents listPhotos listListingsOfPerson listProposalsOfDiscussion locateProposal",
-    "loadAverages loadPlaceAddress loadSale requireCoOrganiser",
+    "loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
   "guards of the pages themselves": ["formStamp requireAdmin"],

@@ -48,6 +48,14 @@ export const holdSeatsInput = z.object({
 
 export type HoldSeatsInput = z.output<typeof holdSeatsInput>;
 
+export const promoCheckInput = holdSeatsInput.pick({ eventId: true }).extend({
+  promoCode: z
+    .string({ error: () => m["field.required"]() })
+    .trim()
+    .min(1, { error: () => m["field.required"]() })
+    .max(40),
+});
+
 /** The token is what a guest has instead of a session. */
 export const orderInput = z.object({ orderId: z.uuid(), token: z.string().max(100).optional() });
 

@@ -11,6 +11,8 @@ const MINUTE = 60;
 const limits = {
   hold: { max: 30, windowSeconds: 10 * MINUTE },
   wait: { max: 15, windowSeconds: 10 * MINUTE },
+  /** Whoever tries codes one after the other is guessing. */
+  promo: { max: 20, windowSeconds: 10 * MINUTE },
   /** Each is a mail to an address that the buyer types. */
   passOn: { max: 5, windowSeconds: 60 * MINUTE },
   findByCaller: { max: 10, windowSeconds: 60 * MINUTE },
@@ -22,7 +24,7 @@ const take = (ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> 
   takeFromLimit(ctx.db, ctx.now, `ticketing:${name}:${ctx.sign("limit", whom)}`, limits[name]);
 
 /** For the calls and forms that take seats: before the verb, so that a refused wish counts, too. */
-export async function limitBooking(ctx: Ctx, name: "hold" | "wait"): Promise<void> {
+export async function limitBooking(ctx: Ctx, name: "hold" | "wait" | "promo"): Promise<void> {
   try {
     await take(ctx, name, ctx.callerKey);
   } catch (error) {

@@ -70,12 +70,10 @@ export function priceOf(
   return freePriceCents >= FREE_PRICE_MIN_CENTS && freePriceCents <= FREE_PRICE_MAX_CENTS ? freePriceCents : undefined;
 }
 
+export type Rebate = { percent: number | null; amountCents: Cents | null };
+
 /** A rebate never makes a price negative; a chosen price is not rebated. */
-export function rebated(
-  priceCents: Cents,
-  priceType: TariffPriceType,
-  promo: { percent: number | null; amountCents: Cents | null } | undefined,
-): Cents {
+export function rebated(priceCents: Cents, priceType: TariffPriceType, promo: Rebate | undefined): Cents {
   if (!promo || priceType !== "fixed") return priceCents;
   const off = promo.percent === null ? (promo.amountCents ?? 0) : percentOf(priceCents, promo.percent);
   return Math.max(0, priceCents - off);

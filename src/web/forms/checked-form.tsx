@@ -65,7 +65,7 @@ export function CheckedForm(props: CheckedFormProps) {
       {intent && <input type="hidden" name="intent" value={intent} />}
       <FieldScope prefix={useId()} errors={errors ?? refused?.errors} values={refused?.values ?? values}>
         {refused && (!errors || refused.message) && (
-          <div className="grid gap-2">
+          <div className="grid gap-2 empty:hidden">
             <FormErrors errors={errors ? {} : refused.errors} labels={labels} message={refused.message} />
             {wayOut}
           </div>

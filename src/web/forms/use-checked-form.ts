@@ -115,9 +115,16 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
   function showTouched(): void {
     if (!schema.current) return;
     const wrong = Object.entries(found()).filter(([name]) => touched.current.has(name));
-    const said = Object.entries(refused?.errors ?? {}).filter(([name]) => !changed.current.has(name));
+    const said = Object.entries(refused?.errors ?? {}).filter(([name]) => !isMended(name));
     setErrors(Object.fromEntries([...said, ...wrong]));
   }
+
+  const isSaid = (name: string): boolean =>
+    Object.keys(refused?.errors ?? {}).some((each) => name.startsWith(`${each}.`));
+
+  /** Itself, or a part of it: what was said of `items` is over when one of them changes. */
+  const isMended = (name: string): boolean =>
+    [...changed.current].some((each) => each === name || each.startsWith(`${name}.`));
 
   return {
     form,
@@ -132,9 +139,10 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
     },
     onChange({ target: { name } }: ChangeEvent<HTMLFormElement, Control>) {
       changed.current.add(name);
-      if (touched.current.has(name)) void load().then(showTouched);
+      if (touched.current.has(name) || isSaid(name)) void load().then(showTouched);
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (leadsElsewhere(event)) return;
       const wrong = found();
       for (const name of [...Object.keys(wrong), ...Object.keys(readFields(event.currentTarget))]) {
         touched.current.add(name);
@@ -146,6 +154,12 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
       setAttempt({ wrong });
     },
   };
+}
+
+/** A button with an intent of its own (log in, apply a code) asks something else of the form than what it is there for. */
+function leadsElsewhere({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.name === "intent";
 }
 
 /** Once it was taken, a form shows what is saved now, and forgets passwords that were typed. */

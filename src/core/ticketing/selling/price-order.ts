@@ -7,9 +7,11 @@ import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { type Cents, sumCents } from "#platform/money.ts";
-import type { HoldSeatsInput } from "../input.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { type HoldSeatsInput, promoCheckInput } from "../input.ts";
+import { limitBooking } from "../limits.ts";
 import { seatedStates } from "../process.ts";
-import { CARD_MINIMUM_CENTS, priceOf, rebated } from "../rules.ts";
+import { CARD_MINIMUM_CENTS, priceOf, type Rebate, rebated } from "../rules.ts";
 import { refuseClosedSale, type SaleEvent, type SaleSlot, type SaleTariff } from "../sale.ts";
 import { orders, promoCodes, tickets } from "../tables.ts";
 
@@ -88,6 +90,28 @@ export async function findPromoCode(
     throw new DomainError("invalid_input", { fields: { promoCode: [m["order.promo_unknown"]()] } });
   }
   return promo;
+}
+
+export type AppliedPromo = Rebate & { code: string };
+
+/** What a code would take off, before anything is held. What it is good for is looked at again when seats are taken. */
+export async function checkPromoCode(ctx: Ctx, raw: unknown): Promise<AppliedPromo> {
+  const { eventId, promoCode } = parseInput(promoCheckInput, raw);
+  await limitBooking(ctx, "promo");
+  const promo = await findPromoCode(ctx, eventId, promoCode);
+  if (!promo) throw new DomainError("not_found");
+  await refuseUsedUp(ctx, promo, 1);
+  return { code: promo.code, percent: promo.percent, amountCents: promo.amountCents };
+}
+
+/** The code that an order was made with. */
+export async function findCodeOf(ctx: Ctx, orderId: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ code: promoCodes.code })
+    .from(orders)
+    .innerJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
+    .where(eq(orders.id, orderId));
+  return found?.code ?? null;
 }
 
 /** After a refusal: would the code have been used too often with these seats? */

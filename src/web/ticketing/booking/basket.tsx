@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
+import { type Rebate, rebated } from "#core/ticketing/rules.ts";
 import { parseEuros } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
 import { FieldNotes, type FieldValues, useField } from "#web/ui/fields/field.tsx";
@@ -13,6 +14,8 @@ export type Basket = {
   /** Scripts run: what is chosen can be followed. */
   isAwake: boolean;
   count: number;
+  /** Before any rebate. */
+  fullCents: number;
   totalCents: number;
   quantity(index: number): number;
   setQuantity(index: number, quantity: number): void;
@@ -22,7 +25,7 @@ export type Basket = {
 const asText = (value: FieldValues[string]): string => (typeof value === "string" ? value : "");
 
 /** What the form holds, while it is being filled in. `values` are what it came back, or was opened, with. */
-export function useBasket(tariffs: readonly TariffView[], values: FieldValues): Basket {
+export function useBasket(tariffs: readonly TariffView[], values: FieldValues, promo?: Rebate): Basket {
   const isAwake = useHydrated();
   const read = () => ({
     quantities: tariffs.map((_, index) => Number(asText(own(values, quantityField(index)))) || 0),
@@ -43,7 +46,11 @@ export function useBasket(tariffs: readonly TariffView[], values: FieldValues): 
     isAwake,
     quantity,
     count: quantities.reduce((sum, each) => sum + each, 0),
-    totalCents: tariffs.reduce((sum, tariff, index) => sum + quantity(index) * priceOf(tariff, index), 0),
+    fullCents: tariffs.reduce((sum, tariff, index) => sum + quantity(index) * priceOf(tariff, index), 0),
+    totalCents: tariffs.reduce(
+      (sum, tariff, index) => sum + quantity(index) * rebated(priceOf(tariff, index), tariff.priceType, promo),
+      0,
+    ),
     setQuantity: (index, next) =>
       setBasket((before) => ({ ...before, quantities: before.quantities.with(index, Math.max(0, next)) })),
     setPrice: (index, text) => setBasket((before) => ({ ...before, prices: before.prices.with(index, text) })),

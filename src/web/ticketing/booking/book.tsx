@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { getEvent } from "#core/events/get-event.ts";
 import { openGoalOf } from "#core/events/rules.ts";
 import { leaveWaitingListInput } from "#core/ticketing/input.ts";
@@ -5,8 +6,10 @@ import { limitBooking } from "#core/ticketing/limits.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
 import { chooseSeats } from "#core/ticketing/selling/hold-seats.ts";
+import { checkPromoCode } from "#core/ticketing/selling/price-order.ts";
 import { findHolds } from "#core/ticketing/selling/release-holds.ts";
 import { joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
+import { type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { afterwards, anyFields, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
@@ -15,9 +18,9 @@ import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { orderAddress } from "../addresses.ts";
 import { heldOrderCookie, readHeldOrder, rememberBooking } from "../booking-memory.ts";
 import type { Route } from "./+types/book.ts";
-import { blamingTheDate, bookingAddress, chosenPrice, loadOrder } from "./booking-choice.ts";
+import { blamingTheDate, bookingAddress, loadOrder } from "./booking-choice.ts";
 import { BookingScreen } from "./booking-screen.tsx";
-import { choiceIn } from "./booking-view.ts";
+import { choiceIn, chosenPrice } from "./booking-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage({
@@ -96,6 +99,16 @@ export const action = formAction({
     done: ({ entryId, token }, { fields: { date = "" }, params }) =>
       afterwards(bookingAddress(params.eventid, { date, attente: entryId ?? "oui", ...(token ? { cle: token } : {}) })),
   }),
+  promo: form({
+    schema: anyFields,
+    run: async ({ ctx, fields, params }) => {
+      const { id: eventId } = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
+      return checkPromoCode(ctx, { eventId, promoCode: fields.promoCode });
+    },
+    // The same form again, as it was, with what the code takes off or what is wrong with it.
+    refused: ({ data: { intent: _, ...refused }, init }) => data(refused, init ?? undefined),
+    done: (promo, { fields: { intent: _, ...values } }) => ({ values, errors: {}, promo }),
+  }),
   leave: form({
     schema: leaveWaitingListInput,
     run: ({ ctx, fields }) => leaveWaitingList(ctx, fields),
@@ -106,7 +119,10 @@ export const action = formAction({
     run: async ({ ctx, fields, params, request }) => {
       const event = await orNotFound(getEvent(ctx, { eventId: params.eventid }));
       return blamingTheDate(async () => {
-        const order = loadOrder(fields, event, ctx.actor.kind !== "user");
+        const isGuest = ctx.actor.kind !== "user";
+        const promoErrors = () =>
+          fieldErrorsOf(checkPromoCode(ctx, { eventId: event.id, promoCode: fields.promoCode }));
+        const order = await loadOrder(fields, event, { isGuest, promoErrors });
         await limitBooking(ctx, "hold");
         return chooseSeats(ctx, order, readHeldOrder(request, event.id));
       });
@@ -118,6 +134,17 @@ export const action = formAction({
     },
   }),
 });
+
+/** What somebody would be refused for, as a list. */
+async function fieldErrorsOf(work: Promise<unknown>): Promise<FieldErrors> {
+  try {
+    await work;
+    return {};
+  } catch (error) {
+    if (isDomainError(error, "invalid_input") && error.fields) return error.fields;
+    throw error;
+  }
+}
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return <BookingScreen key={loaderData.booking.eventId} {...loaderData} refused={actionData} />;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isDomainError } from "#platform/errors.ts";
-import { bookingAddress, loadOrder } from "./booking-choice.ts";
+import { bookingAddress, loadOrder, readOrder } from "./booking-choice.ts";
 import { choiceIn } from "./booking-view.ts";
 
 const event = {
@@ -22,7 +22,7 @@ const fields = {
 };
 
 test("a form becomes an order: names stay with their ticket, an amount becomes cents", () => {
-  expect(loadOrder(fields, event, true)).toMatchObject({
+  expect(readOrder(fields, event, true)).toMatchObject({
     slotId: "samedi",
     email: "eve@exemple.fr",
     items: [
@@ -30,29 +30,36 @@ test("a form becomes an order: names stay with their ticket, an amount becomes c
       { tariffId: "libre", quantity: "1", freePriceCents: 750, holderNames: [] },
     ],
   });
-  expect(loadOrder(fields, event, false)).not.toHaveProperty("email");
+  expect(readOrder(fields, event, false)).not.toHaveProperty("email");
 });
 
 test("sent twice it has one key; with another choice, or from another form, it has another", () => {
-  const { idempotencyKey } = loadOrder(fields, event, true);
-  expect(loadOrder({ ...fields }, event, true).idempotencyKey).toBe(idempotencyKey);
-  expect(loadOrder({ ...fields, "items.0.quantity": "3" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
-  expect(loadOrder({ ...fields, key: "another" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
+  const { idempotencyKey } = readOrder(fields, event, true);
+  expect(readOrder({ ...fields }, event, true).idempotencyKey).toBe(idempotencyKey);
+  expect(readOrder({ ...fields, "items.0.quantity": "3" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
+  expect(readOrder({ ...fields, key: "another" }, event, true).idempotencyKey).not.toBe(idempotencyKey);
 });
 
-test("a guest without an address and a form without a date are refused at the field", () => {
-  const refusedFields = (changes: object): string[] => {
+test("whatever is wrong is said at its field, and all at once", async () => {
+  const refusedFields = async (changes: object, promoErrors = {}): Promise<string[]> => {
     try {
-      loadOrder({ ...fields, ...changes }, event, true);
+      await loadOrder({ ...fields, ...changes }, event, { isGuest: true, promoErrors: async () => promoErrors });
       return [];
     } catch (error) {
       return isDomainError(error) ? Object.keys(error.fields ?? {}) : ["unexpected"];
     }
   };
-  expect(refusedFields({ email: " " })).toEqual(["email"]);
-  expect(refusedFields({ date: "" })).toEqual(["date"]);
+  expect(await refusedFields({})).toEqual([]);
+  expect(await refusedFields({ email: " " })).toEqual(["email"]);
+  expect(await refusedFields({ date: "" })).toEqual(["date"]);
   const nothing = { email: "", date: "", "items.0.quantity": "0", "items.1.quantity": "" };
-  expect(refusedFields(nothing)).toEqual(["date", "items", "email"]);
+  expect(await refusedFields(nothing)).toEqual(["date", "items", "email"]);
+  const wrong = { email: "eve@", promoCode: "AMIS", "items.1.freePriceCents": "0,20" };
+  expect(await refusedFields(wrong, { promoCode: ["Inconnu"] })).toEqual([
+    "items.1.freePriceCents",
+    "email",
+    "promoCode",
+  ]);
 });
 
 test("the address keeps the choice, and nothing about the person", () => {

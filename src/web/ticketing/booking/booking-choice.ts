@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import type { TariffView } from "#core/events/rules.ts";
+import { holdSeatsInput } from "#core/ticketing/input.ts";
 import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
-import { m } from "#platform/messages/messages.js";
-import { parseEuros } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
-import { priceField, quantityField } from "./booking-view.ts";
+import { errorsOf } from "#web/forms/form-check.ts";
+import { chosenPrice, missingIn, priceField, quantityField, type Tariffs } from "./booking-view.ts";
 
-type Tariffs = readonly Pick<TariffView, "id" | "priceType">[];
 type Fields = Record<string, string>;
 
 export function bookingAddress(eventId: string, choice: Fields): string {
@@ -15,8 +13,7 @@ export function bookingAddress(eventId: string, choice: Fields): string {
 }
 
 /** The form as the verb takes it. Whoever has no account says where the tickets go. */
-export function loadOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
-  refuseMissing(fields, event.tariffs, isGuest);
+export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
   const order = {
     eventId: event.id,
     slotId: fields.date,
@@ -32,20 +29,28 @@ export function loadOrder(fields: Fields, event: { id: string; tariffs: Tariffs 
   return { ...order, idempotencyKey: keyFor(fields.key ?? "", order) };
 }
 
-/** All at once: nobody should send a form three times to learn what it wants. */
-function refuseMissing(fields: Fields, tariffs: Tariffs, isGuest: boolean): void {
-  const missing: FieldErrors = {};
-  if (!fields.date) missing.date = ["Choisissez une date."];
-  if (!tariffs.some((_, index) => Number(own(fields, quantityField(index)) || 0) !== 0)) {
-    missing.items = [m["order.nothing_chosen"]()];
-  }
-  if (isGuest && !fields.email?.trim()) missing.email = [m["order.email_needed"]()];
-  if (Object.keys(missing).length > 0) throw new DomainError("invalid_input", { fields: missing });
-}
+/** What people type; ids are the page's, and the verb's to refuse. */
+const TYPED = /^(?:email|promoCode|items\.\d+\.(?:quantity|holderNames))/;
 
-/** An amount that cannot be read is out of bounds: the verb says it in its own words. */
-export const chosenPrice = (text: string | undefined): number | undefined =>
-  text ? (parseEuros(text) ?? 0) : undefined;
+/** All at once: nobody should send a form three times to learn what it wants. */
+export async function loadOrder(
+  fields: Fields,
+  event: { id: string; tariffs: Tariffs },
+  { isGuest, promoErrors }: { isGuest: boolean; promoErrors: () => Promise<FieldErrors> },
+) {
+  const order = readOrder(fields, event, isGuest);
+  const missing = missingIn(fields, event.tariffs, isGuest);
+  const wrong = Object.entries(errorsOf(holdSeatsInput.safeParse(order))).filter(
+    ([name]) => TYPED.test(name) && !Object.hasOwn(missing, name),
+  );
+  const errors = {
+    ...missing,
+    ...Object.fromEntries(wrong),
+    ...(order.promoCode ? await promoErrors() : {}),
+  };
+  if (Object.keys(errors).length > 0) throw new DomainError("invalid_input", { fields: errors });
+  return order;
+}
 
 function holderNames(fields: Fields, index: number): string[] {
   const prefix = `items.${index}.holderNames.`;

@@ -1,18 +1,20 @@
-import type { RefObject } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { isFreeOfCharge, type SlotView } from "#core/events/rules.ts";
+import type { AppliedPromo } from "#core/ticketing/selling/price-order.ts";
 import { formatCents } from "#platform/money.ts";
 import { dayText, hoursOf, placesLeftText } from "#web/events/event-words.ts";
 import { OpenGoalNote } from "#web/events/goal-progress.tsx";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { FieldNotes, FieldScope, type FieldValues, useField } from "#web/ui/fields/field.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { type Basket, HolderNames, TariffLines, useBasket } from "./basket.tsx";
 import { GuestContact } from "./booking-layout.tsx";
-import { type BookingView, ticketCount } from "./booking-view.ts";
+import { type BookingView, missingIn, ticketCount } from "./booking-view.ts";
 
 type BookingFormProps = {
   booking: BookingView;
@@ -20,6 +22,8 @@ type BookingFormProps = {
   onSlot: (slotId: string) => void;
   values: FieldValues;
   refused: FormRefusal | undefined;
+  /** The code that was applied last. */
+  promo: AppliedPromo | undefined;
   /** The chosen date is full: another may be chosen, and nothing else. */
   isFull: boolean;
   /** Of the form, for who keeps what it holds. */
@@ -28,9 +32,12 @@ type BookingFormProps = {
 
 const labels = { email: "Votre adresse e-mail", promoCode: "Code promo" };
 
-export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, anchor }: BookingFormProps) {
+export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, anchor, ...props }: BookingFormProps) {
   const { tariffs, slots, maxPerOrder, isGuest, formKey } = booking;
-  const basket = useBasket(tariffs, refused?.values ?? values);
+  const [code, setCode] = useState<string>();
+  // Another code in the field is another code: what the last one took off is over.
+  const promo = code === undefined || code.trim().toUpperCase() === props.promo?.code ? props.promo : undefined;
+  const basket = useBasket(tariffs, refused?.values ?? values, promo);
   const isFree = isFreeOfCharge(tariffs) || (basket.isAwake && basket.count > 0 && basket.totalCents === 0);
   if (isFull) {
     return (
@@ -44,6 +51,7 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
       refused={refused}
       values={values}
       labels={labels}
+      check={async () => (fields) => missingIn(fields, tariffs, isGuest)}
       submit={isFree ? "Réserver gratuitement" : "Continuer vers le paiement"}
       sendingLabel="Nous gardons vos places…"
       wide
@@ -58,30 +66,61 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
       <TariffLines tariffs={tariffs} slots={slots} slotId={slotId} maxPerOrder={maxPerOrder} basket={basket} />
       <HolderNames tariffs={tariffs} basket={basket} longest={booking.holderNameMax} />
       {isGuest && <GuestContact />}
-      {!isFreeOfCharge(tariffs) && (
-        <TextField
-          name="promoCode"
-          label="Code promo"
-          optional
-          autoComplete="off"
-          autoCapitalize="characters"
-          className="max-w-xs"
-        />
-      )}
+      {!isFreeOfCharge(tariffs) && <PromoField onCode={setCode} />}
       {!isFree && <OpenGoalNote goal={booking.goal} />}
-      <Total basket={basket} isFree={isFree} />
+      <Total basket={basket} promo={promo} isFree={isFree} />
     </CheckedForm>
   );
 }
 
-function Total({ basket: { isAwake, count, totalCents }, isFree }: { basket: Basket; isFree: boolean }) {
+/** Enter applies the code, rather than sending the whole form with it. */
+function PromoField({ onCode }: { onCode: (code: string) => void }) {
+  const apply = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="flex max-w-sm items-start gap-3">
+      <TextField
+        name="promoCode"
+        label="Code promo"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        className="grow"
+        onChange={(event) => onCode(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit(apply.current);
+        }}
+      />
+      <Button ref={apply} type="submit" name="intent" value="promo" variant="secondary" className="mt-8">
+        Appliquer
+      </Button>
+    </div>
+  );
+}
+
+type TotalProps = { basket: Basket; promo: AppliedPromo | undefined; isFree: boolean };
+
+function Total({ basket: { isAwake, count, fullCents, totalCents }, promo, isFree }: TotalProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">
-      {isAwake && count > 0 && (
-        <p className="flex items-baseline justify-between gap-4" aria-live="polite">
-          <span>{ticketCount(count)}</span>
-          <b className="text-xl text-navy-900 tabular-nums">{totalCents > 0 ? formatCents(totalCents) : "Gratuit"}</b>
-        </p>
+      {/* Without scripts, what is chosen can only be counted when it has just been sent. */}
+      {(isAwake || promo) && count > 0 && (
+        <dl className="grid gap-1" aria-live="polite">
+          {promo && (
+            <>
+              <AmountLine term={ticketCount(count)} value={formatCents(fullCents)} />
+              <AmountLine
+                term={`Code ${promo.code}`}
+                value={fullCents > totalCents ? `−\u202f${formatCents(fullCents - totalCents)}` : "sans effet ici"}
+              />
+            </>
+          )}
+          <AmountLine
+            term={promo ? "Total" : ticketCount(count)}
+            value={<b className="text-xl text-navy-900">{totalCents > 0 ? formatCents(totalCents) : "Gratuit"}</b>}
+          />
+        </dl>
       )}
       <p className="text-sm text-pretty">
         {!isFree && "Vos places sont gardées 15 minutes, le temps de payer. "}En réservant, vous acceptez nos{" "}
@@ -97,6 +136,13 @@ function Total({ basket: { isAwake, count, totalCents }, isFree }: { basket: Bas
     </div>
   );
 }
+
+const AmountLine = ({ term, value }: { term: string; value: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt>{term}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+  </div>
+);
 
 type SlotChoiceProps = {
   slots: readonly SlotView[];

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { EventPhase } from "#core/events/process.ts";
+import type { AppliedPromo } from "#core/ticketing/selling/price-order.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
@@ -22,11 +23,14 @@ type BookingScreenProps = {
   turn: Turn | null;
   /** What they have chosen before, and not paid. */
   held: HeldBefore | null;
-  refused: FormRefusal | undefined;
+  refused: BookingAnswer | undefined;
 };
 
+/** A refusal, or the same form again with a code that counts. */
+type BookingAnswer = FormRefusal & { promo?: AppliedPromo };
+
 export function BookingScreen({ booking: opened, values: chosen, turn, held, ...props }: BookingScreenProps) {
-  const refused = useLastRefusal(props.refused);
+  const refused: BookingAnswer | undefined = useLastRefusal(props.refused);
   const { kept, anchor } = useKeptForm();
   const values = kept ?? chosen;
   const booking = { ...opened, formKey: kept?.key ?? opened.formKey };
@@ -55,6 +59,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ...
             onSlot={setSlotId}
             values={values}
             refused={refused?.intent === "wait" ? undefined : refused}
+            promo={refused?.promo}
             isFull={isFull}
             anchor={anchor}
           />

@@ -1,8 +1,12 @@
 import type { EventPhase } from "#core/events/process.ts";
 import type { OpenGoal, SlotView, TariffView } from "#core/events/rules.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
-import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
-import { formatCents } from "#platform/money.ts";
+import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
+import type { FieldErrors } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { formatCents, parseEuros } from "#platform/money.ts";
+import { own, put } from "#platform/own.ts";
+import type { FormFields } from "#web/forms/form-check.ts";
 import { priceText } from "#web/ui/figures.tsx";
 
 /** What is booked, as both screens show it. */
@@ -41,3 +45,27 @@ export const choiceIn = (params: Iterable<[string, string]>): Record<string, str
   Object.fromEntries([...params].filter(([name, value]) => isChoice(name) && value !== "" && value.length <= 100));
 
 export const ticketCount = (count: number): string => (count > 1 ? `${count} billets` : `${count} billet`);
+
+export type Tariffs = readonly Pick<TariffView, "id" | "priceType">[];
+
+/** An amount that cannot be read is out of bounds. */
+export const chosenPrice = (text: string | undefined): number | undefined =>
+  text ? (parseEuros(text) ?? 0) : undefined;
+
+const textOf = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
+
+/** What the form still wants: said by the page while it is being filled in, and by the server in the same words. */
+export function missingIn(fields: FormFields, tariffs: Tariffs, isGuest: boolean): FieldErrors {
+  const missing: FieldErrors = {};
+  const wants = (index: number): boolean => Number(textOf(own(fields, quantityField(index))) || 0) !== 0;
+  if (!textOf(fields.date)) missing.date = [m["order.date_needed"]()];
+  if (!tariffs.some((_, index) => wants(index))) missing.items = [m["order.nothing_chosen"]()];
+  tariffs.forEach(({ priceType }, index) => {
+    if (priceType !== "free-price" || !wants(index)) return;
+    const cents = chosenPrice(textOf(own(fields, priceField(index)))) ?? 0;
+    if (cents >= FREE_PRICE_MIN_CENTS && cents <= FREE_PRICE_MAX_CENTS) return;
+    put(missing, priceField(index), [m["order.free_price_bounds"]()]);
+  });
+  if (isGuest && !textOf(fields.email).trim()) missing.email = [m["order.email_needed"]()];
+  return missing;
+}

@@ -7,6 +7,7 @@ import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { loadSale } from "#core/ticketing/sale.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
+import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
 import { loadPassedOn } from "#core/ticketing/tickets/bearers.ts";
 import { loadEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
 import { put } from "#platform/own.ts";
@@ -39,6 +40,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     email,
     belongsToAccount,
     totalCents,
+    reduction: await reductionOf(ctx, order, sale.tariffs),
     heldUntil,
     now,
     tickets: order.tickets.map(({ tariffId: _, ...ticket }) => ({
@@ -54,6 +56,20 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
+}
+
+/** Tariffs are frozen with the agreement: what is paid less was taken off by the order's code. */
+async function reductionOf(
+  ctx: Ctx,
+  { id, tickets }: OrderView,
+  tariffs: readonly { id: string; priceType: string; priceCents: number | null }[],
+): Promise<OrderPageView["reduction"]> {
+  const cents = tickets.reduce((sum, { tariffId, priceCents }) => {
+    const tariff = tariffs.find((each) => each.id === tariffId);
+    return sum + Math.max(0, (tariff?.priceType === "fixed" ? (tariff.priceCents ?? 0) : priceCents) - priceCents);
+  }, 0);
+  const code = cents > 0 ? await findCodeOf(ctx, id) : null;
+  return code ? { code, cents } : null;
 }
 
 async function townOf(ctx: Ctx, placeId: string): Promise<string> {

@@ -29,6 +29,8 @@ export type OrderPageView = {
   email: string | null;
   belongsToAccount: boolean;
   totalCents: number;
+  /** What a code took off: tickets have the price that is paid. */
+  reduction: { code: string; cents: number } | null;
   heldUntil: Date;
   now: Date;
   tickets: readonly TicketLine[];

@@ -43,7 +43,7 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
       }
       aside={
         <EveningCard evening={order.evening} when={fullSlotText(slot)}>
-          <OrderLines tickets={tickets} totalCents={totalCents} />
+          <OrderLines tickets={tickets} totalCents={totalCents} reduction={order.reduction} />
         </EveningCard>
       }
     >
@@ -111,7 +111,7 @@ function groupsOf(tickets: readonly TicketLine[]): Group[] {
 }
 
 /** What is being bought, tariff by tariff. */
-function OrderLines({ tickets, totalCents }: { tickets: readonly TicketLine[]; totalCents: number }) {
+function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tickets" | "totalCents" | "reduction">) {
   return (
     <dl className="grid gap-2">
       {groupsOf(tickets).map(({ label, priceCents, count }) => (
@@ -122,6 +122,15 @@ function OrderLines({ tickets, totalCents }: { tickets: readonly TicketLine[]; t
           <dd className="whitespace-nowrap text-navy-900 tabular-nums">{priceText({ cents: priceCents * count })}</dd>
         </div>
       ))}
+      {reduction && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt>Code {reduction.code}, déjà déduit</dt>
+          <dd className="whitespace-nowrap tabular-nums">
+            −{"\u202f"}
+            {formatCents(reduction.cents)} sur {formatCents(totalCents + reduction.cents)}
+          </dd>
+        </div>
+      )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-navy-900">
         <dt>Total</dt>
         <dd className="text-lg whitespace-nowrap tabular-nums">
