@@ -77,8 +77,8 @@ export const environment = z.object({
     ),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@horslesmurs.example>"),
-  TEAM_EMAIL: z.email().default("equipe@horslesmurs.example"),
+  MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@hors-les-murs.example>"),
+  TEAM_EMAIL: z.email().default("equipe@hors-les-murs.example"),
   BREVO_API_KEY: optional,
   SMS_SENDER: z.string().max(11).default("HorsMurs"),
   S3_ENDPOINT: url.optional(),

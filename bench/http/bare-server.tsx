@@ -76,8 +76,7 @@ const CARDS = `
   select event.id, event.title, project.artist_name as "artistName", project.art_type as "artType", place.commune_name as "communeName",
     place.postal_code as "postalCode", place.title as "placeTitle", next.starts_at as "startsAt", next.slots - 1 as "moreDates",
     next.capacity - (select count(*)::int from tickets where tickets.event_id = event.id and state in ('held', 'valid', 'disputed')) as "left",
-    next.capacity, found.from_cents as "fromCents", found.is_free as "isFree",
-    (select count(*) > 1 from event_tariffs where event_id = event.id) as "hasSeveralPrices",
+    next.capacity, case when found.is_free then 'Gratuit' else found.from_cents / 100 || ' €' end as price,
     (select jsonb_build_object('id', id, 'filesId', files_id, 'width', width, 'height', height, 'placeholder', placeholder, 'variants', variants)
       from photos where subject_kind = 'event' and subject_id = event.id and position = 0) as cover
   from (select event_id, min(starts_at) as starts_at, count(*)::int as slots, sum(capacity)::int as capacity from event_slots

@@ -28,6 +28,7 @@ async function pathOf(title: string): Promise<string> {
 async function buyTwo(page: Page, path: string, email: string): Promise<void> {
   await page.goto(`${path}/book`);
   await wakeScripts(page);
+  await page.getByRole("group", { name: "Quelle date ?" }).getByRole("radio").last().check();
   await page
     .getByText(/^de 20\sh/)
     .first()
@@ -186,6 +187,35 @@ test("guests, codes, a message and the settings; both sides, and nobody else", a
   const made = main.getByRole("listitem").filter({ hasText: code.toUpperCase() });
   await expect(made.getByText(/0\sbillet sur 10/)).toBeVisible();
   await expectGoodLooks(admin);
+
+  // A code that does not count, one that does, and what it takes off before anything is paid.
+  await page.goto(`${path}/book`);
+  await wakeScripts(page);
+  await page
+    .getByRole("button", { name: /Un de plus/ })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /Un de plus/ })
+    .first()
+    .click();
+  await field(page, "promoCode").fill("personne");
+  await press(page, "Appliquer");
+  await expect(page.getByRole("main").getByText("Ce code n’est pas valable").first()).toBeVisible();
+  await field(page, "promoCode").fill(code);
+  await field(page, "promoCode").press("Enter");
+  await expect(page.getByText(`Code ${code.toUpperCase()}`)).toBeVisible();
+  await expect(page.getByRole("main").getByText("Ce code n’est pas valable")).toHaveCount(0);
+  const amounts = await page.locator("main dl dd").allInnerTexts();
+  const [full = 0, off = 0, total = 0] = amounts.map((text) => Number(text.replace(/[^\d,]/g, "").replace(",", ".")));
+  expect([off, total]).toEqual([full * 0.2, full * 0.8]);
+  await expectGoodLooks(page);
+  await field(page, "email").fill(eve.email);
+  await press(page, "Continuer vers le paiement");
+  await expect(page.getByText(`Code ${code.toUpperCase()}, déjà déduit`)).toBeVisible();
+  await page.getByRole("button", { name: "Abandonner ou changer mon choix" }).click();
+  await page.waitForURL(/\/book/);
+
   await made.getByRole("button", { name: /^Terminer le code/ }).click();
   await expect(made.getByText("Terminé", { exact: true })).toBeVisible();
 

@@ -26,7 +26,7 @@ export const ARROWS: Record<string, string[]> = {
     "accounts",
     "mail",
   ],
-  ratings: ["ticketing", "events", "listings", "notifications", "accounts", "audit"],
+  ratings: ["checkin", "ticketing", "events", "listings", "notifications", "accounts", "audit"],
   "music-rights": ["payouts", "ticketing", "events", "terms", "listings", "accounts", "mail", "audit"],
   papers: ["deals", "payouts", "ticketing", "payments", "events", "terms", "listings", "accounts", "audit"],
   dashboard: ["deals", "payouts", "ticketing", "events", "terms", "listings", "accounts", "audit"],

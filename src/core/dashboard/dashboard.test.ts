@@ -76,7 +76,7 @@ describe("what is mine", () => {
 
     await db.update(tickets).set({ state: "refunded" }).where(eq(tickets.orderId, orderId));
     const given = await listMyItems(as(spectator));
-    expect(given).toMatchObject({ view: "archives", bookings: [{ id: orderId, isVoid: true }] });
+    expect(given).toMatchObject({ view: "archives", bookings: [{ id: orderId, ended: "given-back" }] });
     const nobody = await listMyItems(as(await makePerson(app)), { view: "nonsense", page: "x" });
     expect(nobody).toMatchObject({ view: "en-cours", page: 1, counts: { "en-cours": 0, "a-venir": 0, archives: 0 } });
     await expect(listMyItems(app.ctx(visitor))).rejects.toMatchObject({ code: "unauthenticated" });

@@ -89,8 +89,8 @@ type Booking = {
   eventTitle: string;
   startsAt: Date;
   tickets: number;
-  /** Every ticket was given back, or the date was called off. */
-  isVoid: boolean;
+  /** The date was called off, or every ticket was given back. */
+  ended: "called-off" | "given-back" | null;
 };
 
 /** In the order of `ids`. Whose they are is for the verb that asks. */
@@ -104,7 +104,9 @@ async function loadBookings(ctx: Ctx, ids: readonly string[]): Promise<Booking[]
       eventTitle: events.title,
       startsAt: eventSlots.startsAt,
       tickets: seats,
-      isVoid: sql<boolean>`not (${eventSlots.active} and ${valid})`,
+      ended: sql<
+        Booking["ended"]
+      >`case when not ${eventSlots.active} then 'called-off' when not ${valid} then 'given-back' end`,
     })
     .from(orders)
     .innerJoin(eventSlots, eq(eventSlots.id, orders.slotId))

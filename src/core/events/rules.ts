@@ -1,5 +1,5 @@
-import { FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import type { TariffPriceType } from "#core/terms/input.ts";
+import { FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import type { EventState, EventVisibility } from "./process.ts";
@@ -135,6 +135,22 @@ export function fromPrice(tariffs: readonly Pick<TariffView, "priceType" | "pric
     priceType === "fixed" ? (priceCents ?? 0) : priceType === "free-price" ? FREE_PRICE_MIN_CENTS : 0,
   );
   return prices.length > 0 ? Math.min(...prices) : 0;
+}
+
+/**
+ * What an evening costs, in as few words as are true: « 15 € », « dès 8 € », « dès 8 € ou prix libre », « Gratuit ou 15 € ». A price
+ * that people choose is not what it costs: nobody reads « dès 1 € » where the full price is 15 €.
+ */
+export function priceSummary(tariffs: readonly Pick<TariffView, "priceType" | "priceCents">[]): string {
+  const fixed = tariffs.flatMap(({ priceType, priceCents }) => (priceType === "fixed" ? (priceCents ?? 0) : []));
+  const paid = [...new Set(fixed.filter((cents) => cents > 0))];
+  const isOpen = tariffs.some(({ priceType }) => priceType === "free-price");
+  const hasFree = fixed.includes(0) || tariffs.some(({ priceType }) => priceType === "free");
+  if (paid.length === 0) return isOpen ? (hasFree ? "Gratuit ou prix libre" : "Prix libre") : "Gratuit";
+  const lowest = formatCents(Math.min(...paid));
+  const price = paid.length > 1 ? `dès ${lowest}` : lowest;
+  if (hasFree) return `Gratuit ou ${price}`;
+  return isOpen ? `${price} ou prix libre` : price;
 }
 
 export const isFreeOfCharge = (tariffs: readonly Pick<TariffView, "priceType">[]): boolean =>

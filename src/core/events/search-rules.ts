@@ -24,8 +24,8 @@ export const MOMENT_FIELD = "quand";
 export const eventMoments = [
   { code: "aujourdhui", label: "Aujourd’hui" },
   { code: "ce-week-end", label: "Ce week-end" },
-  { code: "sept-jours", label: "Sept jours" },
-  { code: "trente-jours", label: "Trente jours" },
+  { code: "sept-jours", label: "Sous 7 jours" },
+  { code: "trente-jours", label: "Sous 30 jours" },
 ] as const;
 
 type EventMoment = (typeof eventMoments)[number]["code"];

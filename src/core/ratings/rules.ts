@@ -21,14 +21,14 @@ export const scoreLabels: Record<RatedSide, Record<ScoreName, string>> = {
   artist: {
     greeting: "L’accueil du public",
     performance: "La performance",
-    relational: "Le relationnel",
+    relational: "L’échange",
     professionalism: "Le professionnalisme",
     satisfaction: "Satisfaction globale",
   },
   host: {
     greeting: "L’accueil",
     performance: "Le lieu et le déroulement",
-    relational: "Le relationnel",
+    relational: "L’échange",
     professionalism: "Le professionnalisme",
     satisfaction: "Satisfaction globale",
   },

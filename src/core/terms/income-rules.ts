@@ -2,15 +2,14 @@ import { type Cents, sumCents } from "#platform/money.ts";
 import { CAPACITY_MAX, type Tariff } from "./input.ts";
 import {
   amountKindOf,
+  FREE_PRICE_MAX_CENTS,
+  FREE_PRICE_MIN_CENTS,
   hasFreeEntrance,
   type Remuneration,
   type RemunerationOffer,
   resolutionsOf,
 } from "./remuneration-rules.ts";
 import { type Purchase, payeeOf, purchaseOf, type SharingTerms, type Waterfall, waterfall } from "./waterfall-rules.ts";
-
-export const FREE_PRICE_MIN_CENTS = 100;
-export const FREE_PRICE_MAX_CENTS = 50_000;
 
 /** With a free price, buyers pay at least this; forecasts count on no more. */
 export const expectedPrice = (tariff: Pick<Tariff, "priceType" | "priceCents">): Cents =>

@@ -1,3 +1,7 @@
+/** Between these, where people choose what they pay. */
+export const FREE_PRICE_MIN_CENTS = 100;
+export const FREE_PRICE_MAX_CENTS = 50_000;
+
 type Side = "artist" | "host";
 
 /** Which amount the terms must name, if any. */

@@ -1,6 +1,6 @@
 import type { SaleFacts } from "#core/events/rules.ts";
-import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
 import type { TariffPriceType } from "#core/terms/input.ts";
+import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
 import { type Cents, percentOf } from "#platform/money.ts";
 import type { OrderState } from "./process.ts";
 
@@ -71,6 +71,7 @@ export function priceOf(
 }
 
 export type Rebate = { percent: number | null; amountCents: Cents | null };
+export type AppliedPromo = Rebate & { code: string };
 
 /** A rebate never makes a price negative; a chosen price is not rebated. */
 export function rebated(priceCents: Cents, priceType: TariffPriceType, promo: Rebate | undefined): Cents {

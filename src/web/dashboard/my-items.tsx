@@ -84,7 +84,13 @@ type MyItemsProps = {
   page: number;
   events: readonly MyEventFacts[];
   proposals: readonly Proposal[];
-  bookings: readonly { id: string; eventTitle: string; startsAt: Date; tickets: number; isVoid: boolean }[];
+  bookings: readonly {
+    id: string;
+    eventTitle: string;
+    startsAt: Date;
+    tickets: number;
+    ended: "called-off" | "given-back" | null;
+  }[];
 };
 
 const tabs: readonly { view: SpaceView; label: string }[] = [

@@ -2,8 +2,7 @@ import type { EventPhase } from "#core/events/process.ts";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { priceText } from "#web/ui/figures.tsx";
-import { dayText, hoursOf, placesLeftText } from "./event-words.ts";
+import { dayText, hoursOf, placesLeftText, tariffPrice } from "./event-words.ts";
 import { type GoalFacts, GoalProgress } from "./goal-progress.tsx";
 
 export type BookingFacts = {
@@ -62,9 +61,7 @@ function Tariffs({
               {label}
               {open.length > 0 && leftOf(id) === 0 && <span className="font-normal text-navy-600"> · épuisé</span>}
             </span>
-            <span className="tabular-nums whitespace-nowrap">
-              {priceType === "free-price" ? "prix libre, dès 1\u202f€" : priceText({ cents: priceCents ?? 0 })}
-            </span>
+            <span className="tabular-nums whitespace-nowrap">{tariffPrice({ label, priceType, priceCents })}</span>
           </li>
         ))}
       </ul>

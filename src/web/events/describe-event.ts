@@ -20,7 +20,8 @@ export function describeEvent(event: EventView): EventWords {
     where: whereText(place),
     duration: `${hoursText(event.durationHours)} environ`,
     welcome: entryRules[event.entry].welcome,
-    vat: vatLabel(event.vatRate),
+    // The article stands on tickets and receipts; before paying, one wants to know what is in the price.
+    vat: event.vatRate === 0 ? "Prix net, sans TVA" : vatLabel(event.vatRate),
     placeKind: placeTypeLabel(place.placeType ?? ""),
     access: labelsOf(accessibilities, place.accessibilities),
     told: labelsOf(

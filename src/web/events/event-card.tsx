@@ -7,21 +7,9 @@ import { KeptPart } from "#web/render/fixed-part.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink, DateSheet } from "#web/ui/card-heading.tsx";
-import { cx } from "#web/ui/cx.ts";
-import { Price } from "#web/ui/figures.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { dayText, placesLeftText } from "./event-words.ts";
-
-type EventPriceProps = { fromCents: number; isFree: boolean; hasSeveralPrices: boolean; className?: string };
-
-/** « Gratuit » only where nobody pays. */
-export function EventPrice({ fromCents, isFree, hasSeveralPrices, className }: EventPriceProps) {
-  if (fromCents === 0 && !isFree) {
-    return <span className={cx("font-bold text-navy-900", className)}>Gratuit et payant</span>;
-  }
-  return <Price cents={fromCents} from={hasSeveralPrices && fromCents > 0} className={className} />;
-}
 
 export type EventCardFacts = {
   id: string;
@@ -36,9 +24,8 @@ export type EventCardFacts = {
   moreDates: number;
   left: number;
   capacity: number;
-  fromCents: number;
-  isFree: boolean;
-  hasSeveralPrices: boolean;
+  /** « dès 8 € » */
+  price: string;
 };
 
 type EventCardProps = { event: EventCardFacts; level?: 2 | 3; priority?: boolean };
@@ -80,7 +67,7 @@ function FreshEventCard({ event, level, priority }: Required<EventCardProps>) {
           {dayText(startsAt)}, {formatHour(startsAt)} · {whereText(event)}
         </CardMeta>
         <CardFoot>
-          <EventPrice fromCents={event.fromCents} isFree={event.isFree} hasSeveralPrices={event.hasSeveralPrices} />
+          <span className="font-bold text-navy-900 tabular-nums">{event.price}</span>
           {moreDates > 0 && <span>{moreDates === 1 ? "et une autre date" : `et ${moreDates} autres dates`}</span>}
         </CardFoot>
       </CardBody>

@@ -119,12 +119,10 @@ export function EventPageBody(props: EventPageBodyProps) {
               { term: "Durée", value: words.duration },
               { term: "Quartier", value: words.where },
               { term: "Accueil", value: words.welcome },
-              ...(event.project.minimumAge ? [{ term: "Dès", value: `${event.project.minimumAge}\u00a0ans` }] : []),
+              ...(event.project.minimumAge ? [{ term: "Âge", value: `dès ${event.project.minimumAge}\u00a0ans` }] : []),
             ]}
           />
-          {(slots.length > 1 || slots.some(({ active }) => !active)) && (
-            <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
-          )}
+          <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
         </div>
         <aside className="min-w-0 lg:row-span-2">
           <div className="grid gap-6 lg:sticky lg:top-6">
@@ -170,12 +168,15 @@ function Postponed({ slots }: { slots: BookingFacts["slots"] }) {
 
 type DatesProps = { slots: BookingFacts["slots"]; now: Date; saidAbove: string | null };
 
-/** All of them, those called off and those over included. */
-function Dates({ slots, now, saidAbove }: DatesProps) {
+/** Those that are over or called off: whatever can still be seen stands beside its price, once. */
+function Dates({ slots: all, now, saidAbove }: DatesProps) {
+  const slots = all.filter(({ active, endsAt }) => !active || endsAt <= now);
+  const isEverything = slots.length === all.length;
+  if (slots.length === 0 || (isEverything && all.length === 1 && all[0]?.active)) return null;
   return (
     <section aria-labelledby="dates" className="mt-7">
       <h2 id="dates" className="text-2xl">
-        Toutes les dates
+        {isEverything ? "Les dates" : "Les autres dates"}
       </h2>
       <ul className="mt-3 grid gap-1.5">
         {slots.map((slot) => (

@@ -1,7 +1,7 @@
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import type { EventVisibility } from "#core/events/process.ts";
-import { fromPrice, isFreeOfCharge } from "#core/events/rules.ts";
+import { isFreeOfCharge, priceSummary } from "#core/events/rules.ts";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import { drawQr } from "#core/ticketing/tickets/qr-code.ts";
 import { formatHour } from "#platform/french-dates.ts";
@@ -12,7 +12,6 @@ import { SITE_NAME } from "#web/shell.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { priceText } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { LogoMark } from "#web/ui/logo.tsx";
@@ -30,9 +29,8 @@ type PosterFacts = {
   kind: string;
   where: string;
   slots: readonly { startsAt: Date; endsAt: Date }[];
-  fromCents: number;
   isFree: boolean;
-  hasSeveralPrices: boolean;
+  price: string;
   minimumAge: number | null;
   visibility: EventVisibility;
   isCancelled: boolean;
@@ -147,8 +145,8 @@ function Dates({ slots }: Pick<PosterFacts, "slots">) {
 
 /** The area, never the street; the price; the way in. */
 function Foot({ poster }: { poster: PosterFacts }) {
-  const { placeTitle, where, fromCents, isFree, hasSeveralPrices, minimumAge, site, qr } = poster;
-  const price = isFree ? "Entrée gratuite" : priceText({ cents: fromCents, from: hasSeveralPrices && fromCents > 0 });
+  const { placeTitle, where, isFree, minimumAge, site, qr } = poster;
+  const price = isFree ? "Entrée gratuite" : poster.price;
   return (
     <div className="mt-auto flex items-end justify-between gap-[4cqw] pt-[3cqw]">
       <div className="min-w-0">
@@ -207,9 +205,8 @@ export const loader = pageLoader(async ({ ctx, shell, params, url }: Visit<Route
       kind,
       where,
       slots: event.slots.filter(({ active }) => active).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
-      fromCents: fromPrice(event.tariffs),
       isFree: isFreeOfCharge(event.tariffs),
-      hasSeveralPrices: event.tariffs.length > 1,
+      price: priceSummary(event.tariffs),
       minimumAge: event.project.minimumAge,
       visibility: event.visibility,
       isCancelled: event.state === "cancelled",

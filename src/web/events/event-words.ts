@@ -1,5 +1,8 @@
+import type { TariffView } from "#core/events/rules.ts";
+import { FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
 import { dateWriter, formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
-import { counted } from "#web/ui/figures.tsx";
+import { formatCents } from "#platform/money.ts";
+import { counted, priceText } from "#web/ui/figures.tsx";
 
 const shortDay = dateWriter({ weekday: "short", day: "numeric", month: "short" });
 
@@ -24,6 +27,15 @@ export function eventCountText(total: number, isMore = false): string {
   const text = counted(total, "événement");
   return isMore ? `Plus de ${text}` : text;
 }
+
+/** A tariff that is called « Prix libre » need not say it twice. */
+export const tariffPrice = ({ label, priceType, priceCents }: PricedTariff): string => {
+  if (priceType !== "free-price") return priceText({ cents: priceCents ?? 0 });
+  const from = `dès ${formatCents(FREE_PRICE_MIN_CENTS)}`;
+  return /libre/i.test(label) ? `Ce que vous voulez, ${from}` : `Prix libre, ${from}`;
+};
+
+type PricedTariff = Pick<TariffView, "label" | "priceType" | "priceCents">;
 
 export function placesLeftText(left: number): string {
   if (left === 0) return "Complet";

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { type GoalOutcome, type OpenGoal, openGoalText } from "#core/events/rules.ts";
+import type { GoalOutcome } from "#core/events/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
-import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ProgressBar } from "#web/ui/figures.tsx";
 import { timeLeftText } from "./event-words.ts";
 
@@ -56,16 +55,6 @@ function undecided({ deadline, maintainIfMissed, over }: GoalFacts, isMet: boole
   if (over) return "La date limite est passée\u202f: la décision suit dans quelques minutes.";
   if (isMet) return `L’objectif est atteint pour l’instant. La décision tombe le ${formatDateTime(deadline)}.`;
   return `Si l’objectif n’est pas atteint le ${formatDateTime(deadline)}, la soirée est annulée et les billets sont remboursés en totalité.`;
-}
-
-/** Beside what is about to be paid, or was: it may still be cancelled, and the money comes back. */
-export function OpenGoalNote({ goal }: { goal: OpenGoal | null }) {
-  if (!goal) return null;
-  return (
-    <Banner kind="info" title="Billetterie annulable">
-      <p>{openGoalText(goal)}</p>
-    </Banner>
-  );
 }
 
 const TICK_MS = 20_000;

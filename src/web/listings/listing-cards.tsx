@@ -139,7 +139,7 @@ function FreshPlaceCard({ place, level, priority }: Required<PlaceCardProps>) {
       by={place.hostName ? `Chez ${place.hostName}` : null}
       where={whereText(place)}
       facts={facts.filter((fact) => fact !== null)}
-      price={<Amount type={place.rentType} cents={place.rentCents} unit="par jour" />}
+      price={<Amount type={place.rentType} cents={place.rentCents} unit="de loyer par jour" free="Sans loyer" />}
       rating={place.rating ?? null}
       level={level}
       priority={priority}

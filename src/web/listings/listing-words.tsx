@@ -47,9 +47,9 @@ export function distanceText(distanceKm: number | null): string | null {
 
 type Price = { type: "fixed" | "free" | null; cents: number | null };
 
-function amountText({ type, cents }: Price, unit: string): { amount: string; unit: string } | null {
+function amountText({ type, cents }: Price, unit: string, free: string): { amount: string; unit: string } | null {
   if (type === null) return null;
-  if (type === "free" || cents === null) return { amount: "Gratuit", unit: "" };
+  if (type === "free" || cents === null) return { amount: free, unit: "" };
   return { amount: formatCents(cents), unit };
 }
 
@@ -61,10 +61,16 @@ export function countText(kind: "project" | "place", total: number, isMore = fal
   return isMore ? `Plus de ${text}` : text;
 }
 
-type AmountProps = { type: "fixed" | "free" | null; cents: number | null; unit: string };
+type AmountProps = {
+  type: "fixed" | "free" | null;
+  cents: number | null;
+  unit: string;
+  /** What is free, where that is not what everybody thinks of first: a place's rent. */
+  free?: string;
+};
 
-export function Amount({ type, cents, unit }: AmountProps) {
-  const text = amountText({ type, cents }, unit);
+export function Amount({ type, cents, unit, free = "Gratuit" }: AmountProps) {
+  const text = amountText({ type, cents }, unit, free);
   if (!text) return <span>Prix à préciser</span>;
   return (
     <span>

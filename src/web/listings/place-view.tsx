@@ -148,7 +148,7 @@ type PlaceViewProps = PlaceViewData & {
 
 /** A place as everybody sees it: its page, and the last step of its wizard. */
 export function PlaceView({ place, periods, map, situation, ownerBar, share, isInset }: PlaceViewProps) {
-  const price = <Amount type={place.rentType} cents={place.rentCents} unit="par jour" />;
+  const price = <Amount type={place.rentType} cents={place.rentCents} unit="de loyer par jour" free="Sans loyer" />;
   return (
     <ListingPage
       isInset={isInset}

@@ -5,7 +5,7 @@ import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
-import { type EventSide, fromPrice, isFreeOfCharge } from "../rules.ts";
+import { type EventSide, fromPrice, isFreeOfCharge, priceSummary } from "../rules.ts";
 import { loadSeatRows, seatsOf } from "../seats-and-goal.ts";
 import { events } from "../tables.ts";
 
@@ -35,7 +35,8 @@ export type EventCard = {
   capacity: number;
   fromCents: number;
   isFree: boolean;
-  hasSeveralPrices: boolean;
+  /** In words: « dès 8 € ». */
+  price: string;
 };
 
 const facts = {
@@ -81,16 +82,7 @@ export async function loadEventCards(ctx: Ctx, ids: readonly string[]): Promise<
 
 type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Date; salesCloseMinutes: number } & Omit<
   EventCard,
-  | "phase"
-  | "cover"
-  | "startsAt"
-  | "endsAt"
-  | "moreDates"
-  | "left"
-  | "capacity"
-  | "fromCents"
-  | "isFree"
-  | "hasSeveralPrices"
+  "phase" | "cover" | "startsAt" | "endsAt" | "moreDates" | "left" | "capacity" | "fromCents" | "isFree" | "price"
 >;
 type Seats = NonNullable<ReturnType<typeof seatsOf> extends Map<string, infer S> ? S : never>;
 
@@ -109,7 +101,7 @@ function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, no
     capacity: coming.reduce((sum, { capacity }) => sum + capacity, 0),
     fromCents: fromPrice(tariffs),
     isFree: isFreeOfCharge(tariffs),
-    hasSeveralPrices: tariffs.length > 1 || tariffs.some(({ priceType }) => priceType === "free-price"),
+    price: priceSummary(tariffs),
   };
 }
 

@@ -11,7 +11,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { type HoldSeatsInput, promoCheckInput } from "../input.ts";
 import { limitBooking } from "../limits.ts";
 import { seatedStates } from "../process.ts";
-import { CARD_MINIMUM_CENTS, priceOf, type Rebate, rebated } from "../rules.ts";
+import { type AppliedPromo, CARD_MINIMUM_CENTS, priceOf, rebated } from "../rules.ts";
 import { refuseClosedSale, type SaleEvent, type SaleSlot, type SaleTariff } from "../sale.ts";
 import { orders, promoCodes, tickets } from "../tables.ts";
 
@@ -91,8 +91,6 @@ export async function findPromoCode(
   }
   return promo;
 }
-
-export type AppliedPromo = Rebate & { code: string };
 
 /** What a code would take off, before anything is held. What it is good for is looked at again when seats are taken. */
 export async function checkPromoCode(ctx: Ctx, raw: unknown): Promise<AppliedPromo> {

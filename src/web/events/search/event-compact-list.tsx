@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { DateSheet } from "#web/ui/card-heading.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { type EventCardFacts, EventPrice } from "../event-card.tsx";
+import type { EventCardFacts } from "../event-card.tsx";
 import { eventCountText, shortDateText } from "../event-words.ts";
 import type { Route } from "./+types/event-compact-list.ts";
 import { makeEventView, readEventSearch } from "./event-search.ts";
@@ -34,12 +34,7 @@ function EventRows({ events }: { events: readonly EventCardFacts[] }) {
                 {shortDateText(event.startsAt)} · {event.artistName} · {whereText(event)}
               </span>
             </span>
-            <EventPrice
-              fromCents={event.fromCents}
-              isFree={event.isFree}
-              hasSeveralPrices={event.hasSeveralPrices}
-              className="max-w-20 text-right text-sm"
-            />
+            <span className="max-w-24 text-right text-sm font-bold text-navy-900">{event.price}</span>
           </Link>
         </li>
       ))}

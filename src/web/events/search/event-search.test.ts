@@ -65,7 +65,7 @@ const momentsOn = (day: string) => makeEventView(found, new Date(`${day}T12:00:0
 
 test("on a Sunday this weekend is today, and one of them is offered", () => {
   const labels = momentsOn("2026-12-13").map(({ label }) => label);
-  expect(labels).toEqual(["Toutes les dates", "Aujourd’hui", "Sept jours", "Trente jours"]);
+  expect(labels).toEqual(["Toutes les dates", "Aujourd’hui", "Sous 7 jours", "Sous 30 jours"]);
   expect(momentsOn("2026-12-13").filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
 });
 

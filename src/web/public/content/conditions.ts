@@ -175,7 +175,7 @@ const rightsSections = (operator: Operator): readonly ContentSection[] => [
     id: "avis",
     title: "Les avis",
     blocks: [
-      "Seules peuvent noter les personnes qui étaient concernées : les porteurs d’un billet valide, une fois l’événement passé, notent l’artiste et l’hôte ; l’artiste et l’hôte se notent l’un l’autre. **Une fois par événement**, de 1 à 5, sur l’accueil, la prestation, le relationnel, le professionnalisme et la satisfaction globale, avec un commentaire facultatif.",
+      "Seules peuvent noter les personnes qui étaient concernées : les porteurs d’un billet valide, une fois l’événement passé, notent l’artiste et l’hôte ; l’artiste et l’hôte se notent l’un l’autre. **Une fois par événement**, de 1 à 5, sur l’accueil, la prestation, l’échange, le professionnalisme et la satisfaction globale, avec un commentaire facultatif.",
       "Les avis croisés de l’artiste et de l’hôte paraissent ensemble, ou au bout de quatorze jours si un seul a écrit. Les avis sont affichés avec leur date, du plus récent au plus ancien, sans contrepartie et sans retouche. La personne notée peut répondre publiquement. Nous ne retirons un avis que s’il est injurieux, hors sujet, contraire à la loi ou écrit par qui n’était pas là, et nous disons pourquoi à son auteur.",
     ],
   },

@@ -69,8 +69,8 @@ export const refunds: LegalPage = {
         "Un billet daté n’ouvre pas de droit de rétractation (article L. 221-28, 12°, du Code de la consommation). Mais vous avez trois chemins :",
         {
           list: [
-            "**Céder votre billet** : changez le nom du porteur, envoyez-lui le billet. Le code reste valable.",
-            "**Demander un remboursement** depuis votre billet. L’organisateur l’accorde ou non ; s’il l’accorde, c’est toujours le billet entier, au prix payé.",
+            "**Céder votre billet** : indiquez le nom et l’adresse de la personne. Elle reçoit un billet à son nom, avec un code à elle ; le vôtre n’ouvre plus la porte.",
+            "**Demander un remboursement** depuis votre billet. L’organisateur l’accorde ou non, dans les sept jours et au plus tard au début de la soirée ; sans réponse, la demande est close et le billet reste valable ; s’il l’accorde, c’est toujours le billet entier, au prix payé.",
             "**Prévenir**, simplement : une chaise vide dans un salon se remarque, et la liste d’attente sera contente.",
           ],
         },

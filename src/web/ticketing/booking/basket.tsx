@@ -3,12 +3,13 @@ import type { SlotView, TariffView } from "#core/events/rules.ts";
 import { type Rebate, rebated } from "#core/ticketing/rules.ts";
 import { parseEuros } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
+import { tariffPrice } from "#web/events/event-words.ts";
 import { FieldNotes, type FieldValues, useField } from "#web/ui/fields/field.tsx";
 import { MoneyField, NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { holderField, priceField, quantityField, tariffPrice } from "./booking-view.ts";
+import { holderField, priceField, quantityField } from "./booking-view.ts";
 
 export type Basket = {
   /** Scripts run: what is chosen can be followed. */

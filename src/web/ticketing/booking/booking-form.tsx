@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { isFreeOfCharge, type SlotView } from "#core/events/rules.ts";
-import type { AppliedPromo } from "#core/ticketing/selling/price-order.ts";
+import type { AppliedPromo } from "#core/ticketing/rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { dayText, hoursOf, placesLeftText } from "#web/events/event-words.ts";
-import { OpenGoalNote } from "#web/events/goal-progress.tsx";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -13,7 +12,7 @@ import { FieldNotes, FieldScope, type FieldValues, useField } from "#web/ui/fiel
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { type Basket, HolderNames, TariffLines, useBasket } from "./basket.tsx";
-import { GuestContact } from "./booking-layout.tsx";
+import { GuestContact, OpenGoalNote } from "./booking-layout.tsx";
 import { type BookingView, missingIn, ticketCount } from "./booking-view.ts";
 
 type BookingFormProps = {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { type OpenGoal, openGoalText } from "#core/events/rules.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Banner } from "#web/ui/feedback/banner.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -78,5 +80,15 @@ export function GuestContact({ mayLogIn = true, help = HELP }: { mayLogIn?: bool
         </p>
       )}
     </div>
+  );
+}
+
+/** Beside what is about to be paid, or was: it may still be cancelled, and the money comes back. */
+export function OpenGoalNote({ goal }: { goal: OpenGoal | null }) {
+  if (!goal) return null;
+  return (
+    <Banner kind="info" title="Billetterie annulable">
+      <p>{openGoalText(goal)}</p>
+    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { EventPhase } from "#core/events/process.ts";
-import type { AppliedPromo } from "#core/ticketing/selling/price-order.ts";
+import type { AppliedPromo } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";

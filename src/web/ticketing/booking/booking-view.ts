@@ -1,13 +1,12 @@
 import type { EventPhase } from "#core/events/process.ts";
 import type { OpenGoal, SlotView, TariffView } from "#core/events/rules.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
-import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/income-rules.ts";
+import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import { formatCents, parseEuros } from "#platform/money.ts";
+import { parseEuros } from "#platform/money.ts";
 import { own, put } from "#platform/own.ts";
 import type { FormFields } from "#web/forms/form-check.ts";
-import { priceText } from "#web/ui/figures.tsx";
 
 /** What is booked, as both screens show it. */
 export type EveningView = { eventId: string; title: string; cover: PhotoView | null; where: string };
@@ -25,11 +24,6 @@ export type BookingView = EveningView & {
   formKey: string;
   isGuest: boolean;
 };
-
-export const tariffPrice = ({ priceType, priceCents }: Pick<TariffView, "priceType" | "priceCents">): string =>
-  priceType === "free-price"
-    ? `Prix libre, dès ${formatCents(FREE_PRICE_MIN_CENTS)}`
-    : priceText({ cents: priceCents ?? 0 });
 
 /** How a line of the form is called, in the form as in the address that keeps a choice. */
 export const quantityField = (index: number): string => `items.${index}.quantity`;

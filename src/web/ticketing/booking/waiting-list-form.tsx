@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { tariffPrice } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { MoneyField, NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { GuestContact } from "./booking-layout.tsx";
-import { type BookingView, tariffPrice } from "./booking-view.ts";
+import type { BookingView } from "./booking-view.ts";
 
 type WaitingListFormProps = { booking: BookingView; slotId: string; refused: FormRefusal | undefined };
 

@@ -1,11 +1,10 @@
 import { formatCents } from "#platform/money.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
-import { OpenGoalNote } from "#web/events/goal-progress.tsx";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { priceText } from "#web/ui/figures.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import { BookingLayout, EveningCard, GuestContact } from "../booking/booking-layout.tsx";
+import { BookingLayout, EveningCard, GuestContact, OpenGoalNote } from "../booking/booking-layout.tsx";
 import { Abandoned, Expired, OrderForm, Processing, Returned, Unreachable } from "./order-ends.tsx";
 import type { OrderPageView, OrderStage, TicketLine } from "./order-page-view.ts";
 import { HoldCountdown, PayStep } from "./pay-step.tsx";

@@ -5,7 +5,13 @@ import { DateSheet } from "#web/ui/card-heading.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ticketCount } from "../booking/booking-view.ts";
 
-type Booking = { id: string; eventTitle: string; startsAt: Date; tickets: number; isVoid: boolean };
+type Booking = {
+  id: string;
+  eventTitle: string;
+  startsAt: Date;
+  tickets: number;
+  ended: "called-off" | "given-back" | null;
+};
 
 /** What one has booked, in the order given. */
 export function YourBookings({ bookings }: { bookings: readonly Booking[] }) {
@@ -22,7 +28,7 @@ export function YourBookings({ bookings }: { bookings: readonly Booking[] }) {
         </Link>
       </div>
       <ul className="grid gap-4 lg:grid-cols-2">
-        {bookings.map(({ id, eventTitle, startsAt, tickets, isVoid }) => (
+        {bookings.map(({ id, eventTitle, startsAt, tickets, ended }) => (
           <li key={id}>
             <Link
               to={`/commande/${id}`}
@@ -34,7 +40,7 @@ export function YourBookings({ bookings }: { bookings: readonly Booking[] }) {
                 <span className="text-sm">
                   {shortDateText(startsAt)} · {ticketCount(tickets)}
                 </span>
-                {isVoid && <Badge tone="amber">Annulée ou remboursée</Badge>}
+                {ended && <Badge tone="amber">{ended === "called-off" ? "Soirée annulée" : "Billets rendus"}</Badge>}
               </span>
             </Link>
           </li>

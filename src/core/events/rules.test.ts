@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { priceSummary } from "./rules.ts";
+
+const fixed = (priceCents: number) => ({ priceType: "fixed" as const, priceCents });
+const open = { priceType: "free-price" as const, priceCents: null };
+const free = { priceType: "free" as const, priceCents: null };
+
+test.each([
+  [[], "Gratuit"],
+  [[free], "Gratuit"],
+  [[fixed(0)], "Gratuit"],
+  [[open], "Prix libre"],
+  [[free, open], "Gratuit ou prix libre"],
+  [[fixed(1500)], "15 €"],
+  [[fixed(1500), fixed(1500)], "15 €"],
+  [[fixed(1500), fixed(850)], "dès 8,50 €"],
+  [[fixed(1500), free], "Gratuit ou 15 €"],
+  [[fixed(1500), open], "15 € ou prix libre"],
+  // Nobody is told 1 € where the full price is 15.
+  [[fixed(1500), fixed(800), open], "dès 8 € ou prix libre"],
+])("%j costs %s", (tariffs, words) => {
+  expect(priceSummary(tariffs).replace(/\s/g, " ")).toBe(words);
+});
