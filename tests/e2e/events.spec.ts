@@ -88,7 +88,14 @@ test("an event says everything but the address, and goes into a calendar", { tag
   const path = await openByTitle(page, TITLE);
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
   const main = page.getByRole("main");
-  for (const text of ["Plein tarif", "15 €", "prix libre, dès 1 €", "1 heure environ", "30 min avant", "Ascenseur"]) {
+  for (const text of [
+    "Plein tarif",
+    "15 €",
+    "Ce que vous voulez, dès 1 €",
+    "1 heure environ",
+    "30 min avant",
+    "Ascenseur",
+  ]) {
     await expect(main.getByText(text).first(), text).toBeVisible();
   }
   await expect(main.getByText(/places? restantes?/).first()).toBeVisible();
@@ -131,6 +138,10 @@ test("hidden for everybody else, private by its link only, then public, edited, 
     const stranger = await openStranger(browser, baseURL);
     expect((await stranger.request.get(each)).status(), each).toBe(404);
     await stranger.close();
+  }
+  const spectator = await openAs(browser, baseURL, "spectateur@demo.fr");
+  for (const each of ["", "/participants", "/participants.csv", "/reservations", "/argent", "/message", "/reglages"]) {
+    expect((await spectator.request.get(`${path}/admin${each}`)).status(), each).toBe(404);
   }
   expect((await request.get(path)).status()).toBe(404);
 
