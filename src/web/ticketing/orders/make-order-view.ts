@@ -23,6 +23,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const { event, slot } = sale;
   const stage = stageOf(order);
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
+  const reduction = await reductionOf(ctx, order, sale.tariffs);
   const passedOn = stage === "confirmed" ? await loadPassedOn(ctx, order.id) : undefined;
   const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
@@ -40,11 +41,12 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     email,
     belongsToAccount,
     totalCents,
-    reduction: await reductionOf(ctx, order, sale.tariffs),
+    reduction,
     heldUntil,
     now,
-    tickets: order.tickets.map(({ tariffId: _, ...ticket }) => ({
+    tickets: order.tickets.map(({ tariffId, ...ticket }) => ({
       ...ticket,
+      fullCents: reduction ? fullPriceOf({ tariffId, ...ticket }, sale.tariffs) : ticket.priceCents,
       isPassedOn: passedOn?.has(ticket.id) ?? false,
       address: ticket.number === null ? null : ticketAddress(ticket.id, { orderToken: token }),
     })),
@@ -58,16 +60,20 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   };
 }
 
+type FrozenTariff = { id: string; priceType: string; priceCents: number | null };
+
 /** Tariffs are frozen with the agreement: what is paid less was taken off by the order's code. */
+function fullPriceOf(ticket: OrderView["tickets"][number], tariffs: readonly FrozenTariff[]): number {
+  const tariff = tariffs.find(({ id }) => id === ticket.tariffId);
+  return tariff?.priceType === "fixed" ? Math.max(tariff.priceCents ?? 0, ticket.priceCents) : ticket.priceCents;
+}
+
 async function reductionOf(
   ctx: Ctx,
   { id, tickets }: OrderView,
-  tariffs: readonly { id: string; priceType: string; priceCents: number | null }[],
+  tariffs: readonly FrozenTariff[],
 ): Promise<OrderPageView["reduction"]> {
-  const cents = tickets.reduce((sum, { tariffId, priceCents }) => {
-    const tariff = tariffs.find((each) => each.id === tariffId);
-    return sum + Math.max(0, (tariff?.priceType === "fixed" ? (tariff.priceCents ?? 0) : priceCents) - priceCents);
-  }, 0);
+  const cents = tickets.reduce((sum, ticket) => sum + fullPriceOf(ticket, tariffs) - ticket.priceCents, 0);
   const code = cents > 0 ? await findCodeOf(ctx, id) : null;
   return code ? { code, cents } : null;
 }

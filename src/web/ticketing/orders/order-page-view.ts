@@ -9,6 +9,8 @@ export type TicketLine = {
   number: number | null;
   tariffLabel: string;
   priceCents: number;
+  /** Before the order's code took something off. */
+  fullCents?: number;
   holderName: string | null;
   state: TicketState;
   /** Somebody else has it now. */

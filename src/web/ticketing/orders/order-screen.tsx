@@ -101,7 +101,7 @@ type Group = { label: string; priceCents: number; count: number };
 
 function groupsOf(tickets: readonly TicketLine[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { tariffLabel, priceCents } of tickets) {
+  for (const { tariffLabel, priceCents: paid, fullCents: priceCents = paid } of tickets) {
     const key = `${tariffLabel} ${priceCents}`;
     const group = groups.get(key) ?? { label: tariffLabel, priceCents, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
@@ -123,10 +123,10 @@ function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tic
       ))}
       {reduction && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt>Code {reduction.code}, déjà déduit</dt>
+          <dt>Code {reduction.code}</dt>
           <dd className="whitespace-nowrap tabular-nums">
             −{"\u202f"}
-            {formatCents(reduction.cents)} sur {formatCents(totalCents + reduction.cents)}
+            {formatCents(reduction.cents)}
           </dd>
         </div>
       )}
