@@ -99,6 +99,14 @@ test("an event says everything but the address, and goes into a calendar", { tag
     await expect(main.getByText(text).first(), text).toBeVisible();
   }
   await expect(main.getByText(/places? restantes?/).first()).toBeVisible();
+  // When, where, who, how much and the way in: on the first screen, before anything is scrolled.
+  const inView = async (text: string | RegExp) => {
+    const found = main.getByText(text, { exact: true }).filter({ visible: true }).first();
+    await expect(found, String(text)).toBeInViewport({ ratio: 1 });
+  };
+  for (const text of ["Date", "Quartier", "Prix", "dès 8 € ou prix libre"]) await inView(text);
+  await expect(main.getByText("Camille R., chez Hélène M.")).toBeInViewport();
+  await expect(main.getByRole("link", { name: "Réserver", exact: true }).last()).toBeInViewport({ ratio: 1 });
   const goal = main.getByRole("region", { name: "Billetterie annulable" });
   await expect(goal).toContainText("sur 150 €");
   await expect(goal).toContainText(/encore \d+\sj/);

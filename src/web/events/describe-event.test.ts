@@ -7,6 +7,7 @@ const event = (changes: { placeFamily?: string; indications?: string[]; minimumA
   return {
     durationHours: 2,
     entry: "before-start",
+    tariffs: [],
     vatRate: 550,
     project: { artFamily: "musique", artType: "jazz", minimumAge, indications },
     place: { placeFamily, placeType: "appartement", accessibilities: ["ascenseur"], communeName: "Paris 9e" },

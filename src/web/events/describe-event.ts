@@ -1,5 +1,5 @@
 import type { EventView } from "#core/events/get-event.ts";
-import { entryRules } from "#core/events/rules.ts";
+import { entryRules, priceSummary } from "#core/events/rules.ts";
 import { artTypeLabel, labelOf, labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies, indications } from "#core/listings/taxonomy/taxonomy.ts";
 import { vatLabel } from "#core/terms/input.ts";
@@ -18,6 +18,7 @@ export function describeEvent(event: EventView): EventWords {
       .filter(Boolean)
       .join(" · "),
     where: whereText(place),
+    price: priceSummary(event.tariffs),
     duration: `${hoursText(event.durationHours)} environ`,
     welcome: entryRules[event.entry].welcome,
     // The article stands on tickets and receipts; before paying, one wants to know what is in the price.

@@ -7,7 +7,7 @@ import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { pendingFundsPanel, TodoPanel } from "#web/dashboard/todo-panels.tsx";
 import { FranceMap } from "#web/discovery/map/france-map.tsx";
 import type { MapData } from "#web/discovery/map/map-data.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
@@ -16,7 +16,7 @@ import { Photo } from "#web/ui/photo.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import { type BookingFacts, BookingPanel } from "./booking-panel.tsx";
 import { type EventDetailFacts, EventDetails } from "./event-details.tsx";
-import { dayText, type EventWords, hoursOf } from "./event-words.ts";
+import { dayText, type EventWords, hoursOf, placesLeftText } from "./event-words.ts";
 import { OrganiserBar } from "./organiser-bar.tsx";
 
 type EventFacts = Omit<BookingFacts, "vatText"> &
@@ -96,15 +96,6 @@ export function EventPageBody(props: EventPageBodyProps) {
             lead={`${event.project.artistName}, chez ${event.host.name}`}
             className="mt-7"
           />
-          <div className="mt-5 flex flex-wrap gap-2">
-            <ShareLinks title={title} url={shareUrl} />
-            {event.phase === "upcoming" && (
-              <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
-                <Icon name="calendar" />
-                Ajouter à l’agenda
-              </a>
-            )}
-          </div>
           <Facts
             className="mt-6"
             facts={[
@@ -116,15 +107,28 @@ export function EventPageBody(props: EventPageBodyProps) {
                     },
                   ]
                 : []),
-              { term: "Durée", value: words.duration },
               { term: "Quartier", value: words.where },
+              { term: "Prix", value: words.price },
+              { term: "Durée", value: words.duration },
               { term: "Accueil", value: words.welcome },
               ...(event.project.minimumAge ? [{ term: "Âge", value: `dès ${event.project.minimumAge}\u00a0ans` }] : []),
             ]}
           />
+          <div className="mt-5 flex flex-wrap gap-2">
+            <ShareLinks title={title} url={shareUrl} />
+            {event.phase === "upcoming" && (
+              <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+                <Icon name="calendar" />
+                Ajouter à l’agenda
+              </a>
+            )}
+          </div>
           <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
         </div>
-        <aside className="min-w-0 lg:row-span-2">
+        <div className="min-w-0 lg:-mt-9">
+          <EventDetails event={event} words={words} />
+        </div>
+        <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-6 lg:sticky lg:top-6">
             <BookingPanel event={{ ...event, vatText: words.vat }} now={now} />
             {map && (
@@ -135,11 +139,32 @@ export function EventPageBody(props: EventPageBodyProps) {
             )}
           </div>
         </aside>
-        <div className="min-w-0 lg:-mt-9">
-          <EventDetails event={event} words={words} />
-        </div>
       </div>
+      <BookBar event={event} price={words.price} now={now} />
     </article>
+  );
+}
+
+type BookBarProps = { event: EventFacts; price: string; now: Date };
+
+/** On a phone the way in is always under the thumb, wherever one reads. */
+function BookBar({ event: { id, phase, slots }, price, now }: BookBarProps) {
+  const open = slots.filter(({ active, endsAt, salesOpen }) => active && endsAt > now && salesOpen);
+  if (phase === "cancelled" || phase === "past" || open.length === 0) return null;
+  const left = open.reduce((sum, slot) => sum + slot.left, 0);
+  return (
+    <div
+      data-book-bar
+      className="fixed inset-x-0 bottom-[var(--nav-bar,0px)] z-20 flex min-h-18 items-center justify-between gap-4 border-line border-t bg-white px-5 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <p className="min-w-0 leading-tight">
+        <b className="block text-navy-900 first-letter:uppercase">{price}</b>
+        <span className="text-sm">{placesLeftText(left)}</span>
+      </p>
+      <ButtonLink to={`/event/${id}/book`} variant={left > 0 ? "primary" : "secondary"}>
+        {left > 0 ? "Réserver" : "Liste d’attente"}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -62,6 +62,8 @@ export type EventWords = {
   /** « Musique · Classique » */
   kind: string;
   where: string;
+  /** « dès 8 € » */
+  price: string;
   duration: string;
   welcome: string;
   vat: string;
