@@ -130,7 +130,7 @@ test("a guest's tickets: code, renamed, passed on, asked back, found again, and 
   await expect(page.getByRole("heading", { name: "Pour venir" })).toBeVisible();
   await waitForScripts(page);
   await setOffline(context, false);
-  expect(complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(each))).toEqual([]);
+  expect(complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(each))).toEqual([]);
 });
 
 async function filesOf(request: APIRequestContext, page: Page) {
