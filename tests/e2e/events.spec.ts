@@ -29,6 +29,14 @@ test("events are found by words, place, price and day, counted, on a map and in 
   await page.goto("/event");
   await expect(page.getByRole("heading", { level: 1, name: "Nos événements hors les murs" })).toBeVisible();
   const cards = page.locator("main ul > li > article");
+  // The first evening, with its price, before anything is scrolled.
+  await expect(cards.first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(
+    cards
+      .first()
+      .getByText(/€|Gratuit|Prix libre/)
+      .last(),
+  ).toBeInViewport({ ratio: 1 });
   const total = Number.parseInt(await page.locator("#resultats").innerText(), 10);
   expect(total).toBeGreaterThanOrEqual(18);
   await expect(page.getByRole("region", { name: "À Paris" }).locator("article")).toHaveCount(3);

@@ -89,8 +89,8 @@ test.describe("without JavaScript", () => {
     tag: "@both",
   }, async ({ page }) => {
     await page.goto("/place");
-    await page.getByLabel("Ville").fill("Paris");
     await page.locator("summary", { hasText: "Plus de filtres" }).click();
+    await page.getByLabel("Ville").fill("Paris");
     await page.getByLabel("Personnes à accueillir").fill("20");
     await page.getByLabel("Ascenseur").check();
     await page.getByRole("button", { name: "Appliquer les filtres" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceSummary } from "./rules.ts";
+import { approximateHours, priceSummary } from "./rules.ts";
 
 const fixed = (priceCents: number) => ({ priceType: "fixed" as const, priceCents });
 const open = { priceType: "free-price" as const, priceCents: null };
@@ -20,4 +20,12 @@ test.each([
   [[fixed(1500), fixed(800), open], "dès 8 € ou prix libre"],
 ])("%j costs %s", (tariffs, words) => {
   expect(priceSummary(tariffs).replace(/\s/g, " ")).toBe(words);
+});
+
+test("an evening lasts as long as its project, and never longer than the date that was agreed", () => {
+  const slot = (hours: number) => ({ startsAt: new Date(0), endsAt: new Date(hours * 3_600_000) });
+  expect(approximateHours(1, [slot(2)])).toBe(1);
+  expect(approximateHours(5, [slot(3), slot(4)])).toBe(4);
+  expect(approximateHours(null, [slot(2)])).toBe(2);
+  expect(approximateHours(3, [])).toBe(3);
 });

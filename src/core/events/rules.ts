@@ -192,9 +192,10 @@ export function approximateHours(
   durationHours: number | null,
   slots: readonly { startsAt: Date; endsAt: Date }[],
 ): number {
-  if (durationHours !== null) return durationHours;
   const longest = Math.max(...slots.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()), 0);
-  return Math.max(1, Math.round(longest / 3_600_000));
+  const agreed = Math.max(1, Math.round(longest / 3_600_000));
+  // A project may be longer elsewhere; nobody stays after the end.
+  return durationHours === null || (longest > 0 && durationHours > agreed) ? agreed : durationHours;
 }
 
 /** Families whose evenings are live performances in the sense of the law; an exhibition is none. */

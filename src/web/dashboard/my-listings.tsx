@@ -54,7 +54,7 @@ function MyListingCard({ listing, refusal }: MyListingCardProps) {
       <div className="flex gap-4 p-4 pb-3">
         <div className="relative size-20 shrink-0 overflow-hidden rounded-xl bg-sand sm:size-24">
           {cover ? (
-            <Photo photo={photoSources(cover)} alt="" sizes="96px" ratio="fill" className="absolute! inset-0" />
+            <Photo photo={photoSources(cover)} alt="" sizes="96px" ratio="fill" />
           ) : (
             <Drawing className="absolute inset-0 size-full" />
           )}

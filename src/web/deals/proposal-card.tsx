@@ -37,13 +37,7 @@ export function ProposalCard({ proposal, level = 3, inThread = false }: Proposal
         )}
       >
         {proposal.cover ? (
-          <Photo
-            photo={photoSources(proposal.cover)}
-            alt=""
-            sizes="(min-width: 640px) 208px, 92vw"
-            ratio="fill"
-            className="absolute! inset-0"
-          />
+          <Photo photo={photoSources(proposal.cover)} alt="" sizes="(min-width: 640px) 208px, 92vw" ratio="fill" />
         ) : (
           <Curtain className="absolute inset-0 size-full" />
         )}

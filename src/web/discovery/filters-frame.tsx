@@ -21,16 +21,24 @@ type FiltersFrameProps = {
   className?: string | undefined;
 };
 
-/** A plain form whose fields make the address: what every search asks for first, and the rest folded away. */
+/**
+ * A plain form whose fields make the address: what every search asks for first, and the rest folded away. On a phone that is one line,
+ * and the place is folded, too: whoever comes to look sees what there is.
+ */
 export function FiltersFrame({ path, names, filters, example, kept, fold, className }: FiltersFrameProps) {
   const navigation = useNavigation();
   const isSearching = navigation.state === "loading" && navigation.location.pathname === path;
   return (
     <search className={className}>
-      <Form action={path} method="get" preventScrollReset className="rounded-panel bg-white p-4 shadow-card sm:p-5">
+      <Form
+        action={path}
+        method="get"
+        preventScrollReset
+        className="group/search rounded-panel bg-white p-5 shadow-card max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
+      >
         {filters.family && <input type="hidden" name={names.family} value={filters.family} />}
         {kept}
-        <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-end gap-x-3 gap-y-4 lg:grid-cols-[1.4fr_1.2fr_8rem_auto] lg:gap-x-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2.5 gap-y-3 lg:grid-cols-[1.4fr_1.2fr_8rem_auto] lg:gap-x-4">
           <TextField
             label="Recherche"
             name={names.text}
@@ -41,24 +49,34 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, classN
             maxLength={120}
             autoComplete="off"
             enterKeyHint="search"
-            className="max-lg:col-span-2"
+            className="max-lg:[&_label]:sr-only"
           />
-          <CityField name={names.city} defaultValue={filters.city} />
-          <SelectField
-            label="Rayon"
-            name={names.radiusKm}
-            placeholder={false}
-            defaultValue={String(filters.radiusKm)}
-            options={searchRadii.map((radius) => ({ value: String(radius), label: `${radius}\u00a0km` }))}
-          />
-          <Button type="submit" busy={isSearching} className="max-lg:col-span-2">
-            Chercher
+          <Button type="submit" busy={isSearching} className="max-lg:size-12 max-lg:px-0 lg:order-last">
+            <Icon name="search" className="size-5.5 lg:hidden" />
+            <span className="max-lg:sr-only">Chercher</span>
           </Button>
+          <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3 max-lg:hidden max-lg:group-has-[details[open]]/search:grid lg:contents">
+            <CityField name={names.city} defaultValue={filters.city} />
+            <SelectField
+              label="Rayon"
+              name={names.radiusKm}
+              placeholder={false}
+              defaultValue={String(filters.radiusKm)}
+              options={searchRadii.map((radius) => ({ value: String(radius), label: `${radius}\u00a0km` }))}
+            />
+          </div>
         </div>
-        <details className="group mt-3">
+        <details className="group mt-1 lg:mt-3">
           <summary className="inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-semibold text-navy-900 hover:text-coral-700">
             <Icon name="filter" />
-            {fold.count > 0 ? `Filtres (${fold.count})` : fold.label}
+            {fold.count > 0 ? (
+              `Filtres (${fold.count})`
+            ) : (
+              <>
+                <span className="lg:hidden">Ville et filtres</span>
+                <span className="max-lg:hidden">{fold.label}</span>
+              </>
+            )}
             <Icon name="chevron-down" className="size-4.5 transition-transform group-open:rotate-180" />
           </summary>
           <div className="grid gap-5 pt-3">

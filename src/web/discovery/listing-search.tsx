@@ -8,7 +8,7 @@ import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CityMap } from "#web/ui/illustrations/city-map.tsx";
 import { OpenDoor } from "#web/ui/illustrations/open-door.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading, shortOnPhones } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ActiveFilters, FamilyPills } from "./filter-pills.tsx";
 import { FranceMap } from "./map/france-map.tsx";
@@ -32,12 +32,12 @@ type ListingSearchProps = { view: SearchView; map: MapData; entries: readonly Ma
 export function ListingSearch({ view, map, entries, cards }: ListingSearchProps) {
   const { title, lead } = words[view.kind];
   return (
-    <div className="wrap pt-6 lg:pt-10">
-      <PageHeading title={title} lead={lead} />
+    <div className="wrap pt-4 lg:pt-10">
+      <PageHeading title={title} lead={lead} className={shortOnPhones} />
       <SearchFiltersForm view={view} />
-      <FamilyPills view={view} className="mt-5" />
-      <ActiveFilters view={view} className="mt-4" />
-      <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <FamilyPills view={view} className="mt-1 lg:mt-5" />
+      <ActiveFilters view={view} className="mt-3 lg:mt-4" />
+      <div className="mt-3 lg:mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           <ResultsHead view={view} />
           {cards.length === 0 ? (
@@ -60,7 +60,7 @@ export function ListingSearch({ view, map, entries, cards }: ListingSearchProps)
             className="mt-10"
           />
         </div>
-        <SearchMap view={view} map={map} entries={entries} className="max-lg:order-first" />
+        <SearchMap view={view} map={map} entries={entries} />
       </div>
     </div>
   );

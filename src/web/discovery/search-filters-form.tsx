@@ -36,7 +36,7 @@ function FiltersForm({ view }: { view: SearchView }) {
         (filters.text || filters.city) && <input type="hidden" name={names.sort} value={current} />
       }
       fold={{ count: view.foldedCount, label: "Plus de filtres", fields: <FoldedFilters view={view} /> }}
-      className="mt-6"
+      className="mt-3 lg:mt-6"
     />
   );
 }

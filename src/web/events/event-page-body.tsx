@@ -86,7 +86,7 @@ export function EventPageBody(props: EventPageBodyProps) {
               className="rounded-panel"
             />
           ) : (
-            <div className="relative aspect-video overflow-hidden rounded-panel bg-sand">
+            <div className="relative aspect-16/9 overflow-hidden rounded-panel bg-sand">
               <Chairs className="absolute inset-0 size-full" />
             </div>
           )}

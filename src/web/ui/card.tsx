@@ -30,7 +30,7 @@ export function Card({ as: Tag = "div", accent, interactive = false, padded = fa
 
 /** The picture of a card, always 4:3; children lie over it (date sheet, badge). */
 export function CardArt({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={cx("relative aspect-4/3 bg-sand", className)} />;
+  return <div {...rest} className={cx("relative aspect-16/9 bg-sand sm:aspect-4/3", className)} />;
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {

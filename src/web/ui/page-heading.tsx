@@ -26,6 +26,9 @@ export function PageHeading({ eyebrow, title, lead, level = 1, actions, classNam
   );
 }
 
+/** Where what follows matters more than the heading: one line, and no lead, on a phone. */
+export const shortOnPhones = "max-sm:[&_h1]:text-[1.375rem] max-sm:[&_p]:hidden";
+
 export type Fact = { term: string; value: ReactNode };
 
 /** Small paper tiles: a word, and the fact under it. */

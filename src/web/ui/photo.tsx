@@ -26,11 +26,17 @@ type PhotoProps = {
   className?: string;
 };
 
-const ratios = { "4/3": "aspect-4/3", "16/9": "aspect-video", "1/1": "aspect-square", fill: "size-full" };
+/** What fills a frame has no height of its own, or the frame would take it. */
+const ratios = {
+  "4/3": "relative aspect-4/3",
+  "16/9": "relative aspect-video",
+  "1/1": "relative aspect-square",
+  fill: "absolute inset-0",
+};
 
 export function Photo({ photo, alt, sizes = "100vw", ratio = "4/3", priority = false, className }: PhotoProps) {
   return (
-    <div className={cx("relative overflow-hidden bg-sand", ratios[ratio], className)}>
+    <div className={cx("overflow-hidden bg-sand", ratios[ratio], className)}>
       {photo.blur && (
         <img
           src={photo.blur}

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { CityMap } from "#web/ui/illustrations/city-map.tsx";
-import { PageHeading } from "#web/ui/page-heading.tsx";
+import { PageHeading, shortOnPhones } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { eventCountText } from "../event-words.ts";
 import { EventFiltersForm } from "./event-filters-form.tsx";
@@ -32,29 +32,31 @@ type EventSearchPageProps = {
 
 export function EventSearchPage({ view, map, entries, cards, month, paris }: EventSearchPageProps) {
   return (
-    <div className="wrap pt-6 lg:pt-10">
+    <div className="wrap pt-4 lg:pt-10">
       <PageHeading
         title={EVENTS_TITLE}
+        className={shortOnPhones}
         lead={`Concerts dans un salon, théâtre au comptoir, exposition chez le fleuriste\u202f: choisissez une date, la porte s’ouvre.`}
       />
-      <EventFiltersForm view={view} className="mt-6" />
-      <FamilyPills view={view} className="mt-5" />
-      <ActiveFilters view={view} className="mt-4" />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Moments view={view} />
-        <Views view={view} />
-      </div>
+      <EventFiltersForm view={view} className="mt-3 lg:mt-6" />
+      <FamilyPills view={view} className="mt-1 lg:mt-5" />
+      <ActiveFilters view={view} className="mt-3 lg:mt-4" />
+      <Moments view={view} />
       {month ? (
-        <div className="mt-6">
+        <div className="mt-4 grid gap-6 lg:mt-6">
+          <Views view={view} />
           <MonthGrid month={month} />
         </div>
       ) : (
-        <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="mt-3 grid gap-x-8 lg:mt-5 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0">
-            <h2 className="text-2xl" id="resultats">
-              {eventCountText(view.total, view.isMore)}
-              {view.cityName && view.total > 0 ? ` près ${de(view.cityName)}` : ""}
-            </h2>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-xl lg:text-2xl" id="resultats">
+                {eventCountText(view.total, view.isMore)}
+                {view.cityName && view.total > 0 ? ` près ${de(view.cityName)}` : ""}
+              </h2>
+              <Views view={view} />
+            </div>
             <Results view={view} cards={cards} />
           </div>
           {map && <EventMap view={view} map={map} entries={entries} />}
@@ -69,7 +71,7 @@ function Results({ view, cards }: Pick<EventSearchPageProps, "view" | "cards">) 
   if (cards.length === 0) return <NothingFound view={view} />;
   return (
     <>
-      <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-6 sm:grid-cols-2 lg:mt-4">
         {cards.map(({ id, node }) => (
           <li key={id} className="grid">
             {node}
@@ -91,16 +93,19 @@ const pill = "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm 
 
 /** One press from « when? » to an answer. */
 function Moments({ view }: { view: EventSearchView }) {
-  if (view.moments.length === 0) return <span />;
+  if (view.moments.length === 0) return null;
   return (
-    <nav aria-label="Quand" className="flex flex-wrap gap-1">
+    <nav
+      aria-label="Quand"
+      className="mt-2 flex gap-1 lg:mt-6 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
+    >
       {view.moments.map(({ label, href, isCurrent }) => (
         <Link
           key={label}
           to={href}
           preventScrollReset
           aria-current={isCurrent ? "true" : undefined}
-          className={cx(pill, isCurrent ? "bg-sand" : "hover:bg-sand")}
+          className={cx(pill, "whitespace-nowrap", isCurrent ? "bg-sand" : "hover:bg-sand")}
         >
           {label}
         </Link>
@@ -111,7 +116,10 @@ function Moments({ view }: { view: EventSearchView }) {
 
 function Views({ view }: { view: EventSearchView }) {
   return (
-    <nav aria-label="Présentation" className="flex gap-1 rounded-full bg-white p-1 inset-ring-1 inset-ring-line">
+    <nav
+      aria-label="Présentation"
+      className="flex gap-1 justify-self-start rounded-full bg-white p-1 inset-ring-1 inset-ring-line max-sm:[&_a]:px-3 max-sm:[&_svg]:hidden"
+    >
       {view.views.map(({ label, icon, href, isCurrent }) => (
         <Link
           key={label}
@@ -133,7 +141,7 @@ function EventMap({ view, map, entries }: { view: EventSearchView; map: MapData;
   const what = view.pages > 1 ? `Les événements de la page ${view.page}` : "Tous les événements trouvés";
   return (
     <details
-      className="group min-w-0 max-lg:order-first lg:[&::details-content]:[content-visibility:visible]"
+      className="group min-w-0 lg:[&::details-content]:[content-visibility:visible]"
       aria-label="Carte des événements"
     >
       <summary className="flex min-h-12 items-center gap-2 rounded-full bg-white px-5 font-semibold text-navy-900 inset-ring-[1.5px] inset-ring-line supports-[selector(::details-content)]:lg:hidden">
