@@ -29,14 +29,16 @@ test("events are found by words, place, price and day, counted, on a map and in 
   await page.goto("/event");
   await expect(page.getByRole("heading", { level: 1, name: "Nos événements hors les murs" })).toBeVisible();
   const cards = page.locator("main ul > li > article");
-  // The first evening, with its price, before anything is scrolled.
-  await expect(cards.first().getByRole("heading")).toBeInViewport({ ratio: 1 });
-  await expect(
-    cards
-      .first()
-      .getByText(/€|Gratuit|Prix libre/)
-      .last(),
-  ).toBeInViewport({ ratio: 1 });
+  // On a phone, the first evening and its price, before anything is scrolled.
+  if ((viewport?.width ?? 0) < 1024) {
+    await expect(cards.first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(
+      cards
+        .first()
+        .getByText(/€|Gratuit|Prix libre/)
+        .last(),
+    ).toBeInViewport({ ratio: 1 });
+  }
   const total = Number.parseInt(await page.locator("#resultats").innerText(), 10);
   expect(total).toBeGreaterThanOrEqual(18);
   await expect(page.getByRole("region", { name: "À Paris" }).locator("article")).toHaveCount(3);
@@ -96,14 +98,7 @@ test("an event says everything but the address, and goes into a calendar", { tag
   const path = await openByTitle(page, TITLE);
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
   const main = page.getByRole("main");
-  for (const text of [
-    "Plein tarif",
-    "15 €",
-    "Ce que vous voulez, dès 1 €",
-    "1 heure environ",
-    "30 min avant",
-    "Ascenseur",
-  ]) {
+  for (const text of ["Plein tarif", "15 €", "dès 1 €", "1 heure environ", "30 min avant", "Ascenseur"]) {
     await expect(main.getByText(text).first(), text).toBeVisible();
   }
   await expect(main.getByText(/places? restantes?/).first()).toBeVisible();

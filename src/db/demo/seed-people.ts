@@ -62,12 +62,9 @@ async function create(ctx: Ctx, person: DemoPerson, index: number, passwordHash:
     : {};
   await ctx.db
     .update(users)
-    .set({ phoneVerifiedAt: ctx.now, createdAt: joinedAt(ctx.now, index), ...invoiceInfo })
+    .set({ phoneVerifiedAt: ctx.now, ...invoiceInfo })
     .where(eq(users.id, user.id));
 }
-
-/** Over most of a year, and before the first evening that anybody of them played. */
-const joinedAt = (now: Date, index: number): Date => new Date(now.getTime() - (120 + ((index * 37) % 240)) * DAY_MS);
 
 /** With the check digit that Luhn's sum asks for. */
 export function sirenNumbered(index: number): string {
@@ -95,7 +92,7 @@ export async function seedSellers(ctx: Ctx): Promise<void> {
   if (!hasOnboarding(port)) return;
   for (const [login, user] of await ensureDemoPeople(ctx)) {
     if (STILL_TO_OPEN.includes(login) || !user.companyName) continue;
-    const submittedAt = new Date(user.createdAt.getTime() + DAY_MS);
+    const submittedAt = new Date(user.createdAt.getTime() - 60 * DAY_MS);
     const { accountId } = await ctx.paymentAccounts.createAccount({
       email: user.email,
       idempotencyKey: `demo:${login}`,

@@ -33,7 +33,8 @@ function wakeSound(): void {
 
 export function signalResult(result: Result): void {
   const { notes, vibration } = tunes[result];
-  navigator.vibrate?.(vibration);
+  // Browsers refuse it, and complain, before the first touch.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(vibration);
   if (audio?.state !== "running") return;
   for (const [height, start, length] of notes) playNote(audio, height, audio.currentTime + start, length);
 }

@@ -155,7 +155,7 @@ function BookBar({ event: { id, phase, slots }, price, now }: BookBarProps) {
   return (
     <div
       data-book-bar
-      className="fixed inset-x-0 bottom-[var(--nav-bar,0px)] z-20 flex min-h-18 items-center justify-between gap-4 border-line border-t bg-white px-5 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-[var(--nav-bar,0px)] z-20 flex min-h-18 items-center justify-between gap-4 border-line border-t bg-white px-5 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <p className="min-w-0 leading-tight">
         <b className="block text-navy-900 first-letter:uppercase">{price}</b>

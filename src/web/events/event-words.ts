@@ -31,8 +31,7 @@ export function eventCountText(total: number, isMore = false): string {
 /** A tariff that is called « Prix libre » need not say it twice. */
 export const tariffPrice = ({ label, priceType, priceCents }: PricedTariff): string => {
   if (priceType !== "free-price") return priceText({ cents: priceCents ?? 0 });
-  const from = `dès ${formatCents(FREE_PRICE_MIN_CENTS)}`;
-  return /libre/i.test(label) ? `Ce que vous voulez, ${from}` : `Prix libre, ${from}`;
+  return `${/libre/i.test(label) ? "" : "prix libre, "}dès ${formatCents(FREE_PRICE_MIN_CENTS)}`;
 };
 
 type PricedTariff = Pick<TariffView, "label" | "priceType" | "priceCents">;

@@ -46,13 +46,13 @@ export function GoalProgress({ goal, now }: GoalProgressProps) {
 const decided: Record<GoalOutcome, string> = {
   met: "L’objectif est atteint\u202f: la soirée a lieu.",
   maintained: "L’objectif n’est pas atteint\u202f; comme convenu, la soirée a lieu.",
-  missed: "L’objectif n’est pas atteint\u202f: la soirée est annulée, les billets sont remboursés en totalité.",
+  missed: "L’objectif n’est pas atteint\u202f: la soirée est annulée, les billets sont remboursés.",
 };
 
 /** Until the deadline, a ticket that is given back may still change everything. */
 function undecided({ deadline, maintainIfMissed, over }: GoalFacts, isMet: boolean): string {
   if (maintainIfMissed) return "La soirée aura lieu, même si l’objectif n’est pas atteint.";
-  if (over) return "La date limite est passée\u202f: la décision suit dans quelques minutes.";
+  if (over) return "La date limite est passée\u202f: la décision suit.";
   if (isMet) return `L’objectif est atteint pour l’instant. La décision tombe le ${formatDateTime(deadline)}.`;
   return `Si l’objectif n’est pas atteint le ${formatDateTime(deadline)}, la soirée est annulée et les billets sont remboursés en totalité.`;
 }

@@ -33,6 +33,7 @@ test("the pages that every page leads to", () => {
       "Conditions -> /conditions",
       "Qui sommes-nous -> /about-us",
       "Plan du site -> /list",
+      "Retrouver mes billets -> /billets/retrouver",
     ]),
   );
 });

@@ -12,6 +12,7 @@ const columns = [
       { to: "/projet", label: "Projets" },
       { to: "/place", label: "Lieux" },
       { to: "/event", label: "Événements" },
+      { to: "/billets/retrouver", label: "Retrouver mes billets" },
       { to: "/list", label: "Plan du site" },
     ],
   },

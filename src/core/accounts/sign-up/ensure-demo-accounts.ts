@@ -5,8 +5,6 @@ import { type InvoiceInfo, rolesFor, type SignUpReason } from "../rules.ts";
 import { users } from "../tables.ts";
 import { createAccount } from "./create-account.ts";
 
-const JOINED_MS = 300 * 24 * 3600_000;
-
 export const DEMO_PASSWORD = "Hors-les-murs-2026";
 
 type DemoPerson = {
@@ -74,8 +72,6 @@ async function ensure(ctx: Ctx, person: DemoPerson, passwordHash: string): Promi
     .update(users)
     .set({
       phoneVerifiedAt: ctx.now,
-      // Before anything that the demo says they did.
-      createdAt: new Date(ctx.now.getTime() - JOINED_MS),
       licenceNumber: licenceNumber ?? null,
       ...invoiceInfo,
       roles: [...rolesFor(reason), ...(admin ? (["ROLE_ADMIN"] as const) : [])],

@@ -88,6 +88,12 @@ function OtherDoors() {
         </Link>
       </p>
       <p className="mt-2 text-sm">
+        Vous avez réservé sans compte&#8239;?{" "}
+        <Link to="/billets/retrouver" className="link">
+          Retrouvez vos billets
+        </Link>
+      </p>
+      <p className="mt-2 text-sm">
         Vous étiez là avant le nouveau site ?{" "}
         <Link to="/migrate" className="link">
           Retrouvez votre ancien compte

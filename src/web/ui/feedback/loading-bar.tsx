@@ -22,8 +22,11 @@ export function LoadingBar() {
   useEffect(() => (busy ? runLoadingBar(setVisible) : undefined), [busy]);
   if (!visible) return null;
   return (
-    <div role="progressbar" aria-label={m["ui.loading"]()} className="fixed inset-x-0 top-0 z-50 h-1">
-      <div className="h-full origin-left animate-travel bg-coral-500" />
+    // Outside every landmark of the page: as a status it may stand there.
+    <div role="status" className="fixed inset-x-0 top-0 z-50 h-1">
+      <div role="progressbar" aria-label={m["ui.loading"]()} className="h-full">
+        <div className="h-full origin-left animate-travel bg-coral-500" />
+      </div>
     </div>
   );
 }
