@@ -39,8 +39,13 @@ test("the bars lead where they say, and the keyboard may skip them", { tag: "@bo
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
 });
 
-test("the footer keeps what the product promises", async ({ page }) => {
+test("the footer keeps what the product promises; phones of every width have room for the bars", async ({ page }) => {
   await page.goto("/");
+  const { height = 844 } = page.viewportSize() ?? {};
+  for (const width of [320, 360, 375, 393, 430]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
   const footer = page.locator("footer");
   await expect(footer).toContainText("30 % pour l’hôte");
   await expect(footer).toContainText("© 2025");

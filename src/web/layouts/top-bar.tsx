@@ -142,7 +142,7 @@ export function NarrowMenu() {
   return (
     <div className="ml-auto flex items-center gap-1 lg:hidden">
       {!shell.user && (
-        <ButtonLink to="/signup" size="sm" className="max-[359px]:hidden">
+        <ButtonLink to="/signup" size="sm" className="max-[389px]:px-3 max-[365px]:hidden">
           S’inscrire
         </ButtonLink>
       )}

@@ -73,7 +73,13 @@ async function faultsAtBothWidths(page: Page, name: string, look: () => Promise<
   const faults: string[] = [];
   // The present one first: a change of width is a new layout.
   for (const { name: width, ...size } of widths.toSorted((one) => (one.width === before?.width ? -1 : 1))) {
-    if (size.width !== before?.width) await page.setViewportSize(size);
+    if (size.width !== before?.width) {
+      await page.setViewportSize(size);
+      // What is folded away keeps its old width for a frame.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+      );
+    }
     faults.push(...(await look()).map((fault) => `${name}, ${width}: ${fault}`));
     await keepPicture(page, `${name}-${width}`);
   }

@@ -97,7 +97,7 @@ function Moments({ view }: { view: EventSearchView }) {
   return (
     <nav
       aria-label="Quand"
-      className="mt-2 flex gap-1 lg:mt-6 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
+      className="mt-2 flex gap-1 lg:mt-6 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
     >
       {view.moments.map(({ label, href, isCurrent }) => (
         <Link
