@@ -180,7 +180,7 @@ export const openGoalOf = (goal: GoalView | null): OpenGoal | null =>
 
 /** The amount, when it is decided, and what happens: said wherever somebody pays. */
 export const openGoalText = ({ goalCents, deadline }: OpenGoal): string =>
-  `Cette soirée a lieu si les ventes atteignent ${formatCents(goalCents)} le ${formatDate(deadline)} à ${formatHour(deadline)}. Sinon, elle est annulée et vous êtes remboursé en totalité, sans rien demander. Dans les deux cas, nous vous écrivons.`;
+  `Cette soirée a lieu si les ventes atteignent ${formatCents(goalCents)} le ${formatDate(deadline)} à ${formatHour(deadline)}. Sinon, elle est annulée et vos billets sont remboursés en totalité, sans rien demander. Dans les deux cas, nous vous écrivons.`;
 
 export function goalProgress(goalCents: Cents, reachedCents: Cents): number {
   if (goalCents <= 0) return 100;

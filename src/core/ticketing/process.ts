@@ -136,8 +136,14 @@ export const refundRequestProcess = defineProcess({
   moves: {
     ask: { from: [], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
     askAgain: { from: ["refused", "lapsed"], to: "asked", who: ["buyer"], mails: ["mailRefundRequest"] },
-    /** Also by a refund that came without an answer. */
-    grant: { from: ["asked"], to: "granted", who: ["buyer", "artist", "host", "team"], mails: ["mailRefund"] },
+    /** Also by a refund that came without an answer, and when the date was called off meanwhile. */
+    grant: {
+      from: ["asked"],
+      to: "granted",
+      who: ["buyer", "artist", "host", "team", "timer"],
+      timer: ["ticketing-follow-refund-requests"],
+      mails: ["mailRefund"],
+    },
     refuse: { from: ["asked"], to: "refused", who: ["artist", "host"], mails: ["mailRefusedRequest"] },
     lapse: {
       from: ["asked"],

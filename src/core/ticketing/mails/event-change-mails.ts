@@ -198,7 +198,7 @@ export async function mailGoalMet(ctx: Ctx, order: OrderRow): Promise<void> {
   const told = {
     kind: "goal-met",
     onceKey: `goal-met:${order.id}`,
-    paragraphs: ["L’objectif de recettes est atteint\u202f: la soirée a lieu, et vos billets sont valables."],
+    paragraphs: ["L’objectif de recettes est atteint\u202f: la soirée a lieu."],
   };
   await queueOrderMail(ctx, order, {
     ...told,

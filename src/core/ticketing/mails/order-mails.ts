@@ -157,20 +157,23 @@ export async function mailRequestReceipt(ctx: Ctx, order: OrderRow, ticket: Tick
   });
 }
 
-/** To the buyer, when nobody answered. */
+/** To the buyer, when nobody answered. Once the evening has begun, there is nothing left to do with the ticket but come. */
 export async function mailLapsedRequest(
   ctx: Ctx,
   order: OrderRow,
   ticket: TicketRow,
   { askedAt }: typeof refundRequests.$inferSelect,
 ): Promise<void> {
+  const { slot } = await loadSale(ctx, order);
+  const still =
+    slot.startsAt > ctx.now ? "Avant la soirée, vous pouvez le donner à quelqu’un ou demander à nouveau. " : "";
   await queueOrderMail(ctx, order, {
     kind: "refund-request-lapsed",
     onceKey: `refund-request-lapsed:${ticket.id}:${askedAt.getTime()}`,
     subject: "Votre demande de remboursement est restée sans réponse",
     paragraphs: [
       `L’organisation n’a pas répondu à votre demande du ${formatDate(askedAt)} pour le billet n° ${ticket.number}. La demande est close, votre billet reste valable.`,
-      "Avant la soirée, vous pouvez le donner à quelqu’un ou demander à nouveau. Un désaccord\u202f? Répondez à cet e-mail\u202f: l’équipe vous lira.",
+      `${still}Un désaccord\u202f? Répondez à cet e-mail\u202f: l’équipe vous lira.`,
     ],
   });
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { callOffEvent } from "#core/events/cancel-event.ts";
 import { newId } from "#platform/ids.ts";
-import { visitor } from "#tests/support/context.ts";
+import { system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo } from "#tests/support/people.ts";
@@ -75,8 +76,20 @@ test("asked shortly before the evening, it is over when the evening begins", asy
   const { order, ticketId, token } = await asked(2);
   await later(2 * DAY + 60_000);
   expect(await stateOf(ticketId)).toBe("lapsed");
-  expect(await subjectsTo(`${order.email}`, /sans réponse/)).toHaveLength(1);
+  const [over] = (await mailsTo(app, `${order.email}`)).filter(({ subject }) => /sans réponse/.test(subject));
+  // Nothing is offered that cannot be done any more.
+  expect(over?.text).not.toContain("Avant la soirée");
   await expect(requestTicketRefund(app.ctx(visitor), { ticketId, token })).rejects.toMatchObject({
     reason: "ticket_over",
   });
+});
+
+test("a date that is called off answers the request: the money comes back, nobody is left waiting", async () => {
+  const { sale, order, ticketId } = await asked(30);
+  await callOffEvent(app.ctx(system), { eventId: sale.eventId, cause: "host", reason: "Dégât des eaux", by: null });
+  await app.jobs.runDue();
+  await later(DAY);
+  expect(await stateOf(ticketId)).toBe("granted");
+  await later(8 * DAY);
+  expect(await subjectsTo(`${order.email}`, /sans réponse/)).toEqual([]);
 });

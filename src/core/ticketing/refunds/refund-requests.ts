@@ -60,11 +60,19 @@ export const followRefundRequestsJob = defineJob({
     for (const { request, ticket, startsAt } of open) {
       const answerBy = refundAnswerBy(request.askedAt, startsAt);
       const halfWay = (request.askedAt.getTime() + answerBy.getTime()) / 2;
-      if (answerBy <= ctx.now) await lapse(ctx, ticket);
+      if (ticket.state === "cancelled") await grantCancelled(ctx, ticket);
+      else if (answerBy <= ctx.now) await lapse(ctx, ticket);
       else if (!request.remindedAt && halfWay <= ctx.now.getTime()) await remind(ctx, ticket, answerBy);
     }
   },
 });
+
+/** The date was called off: its buyer has heard of it, and the money is on its way. */
+const grantCancelled = (ctx: Ctx, { id }: TicketRow) =>
+  move(ctx.db, refundRequests, refundRequestProcess, "grant", {
+    where: eq(refundRequests.ticketId, id),
+    set: { answeredAt: ctx.now },
+  });
 
 async function lapse(ctx: Ctx, { id, orderId }: TicketRow): Promise<void> {
   await transact(ctx, async (inner) => {

@@ -82,5 +82,5 @@ test("whoever books knows that it may be cancelled: at which amount, when it is 
   const html = render([slot("samedi", 4)]);
   expect(html).toContain("Billetterie annulable");
   expect(html).toMatch(/les ventes atteignent 150\s€ le samedi 5 décembre 2026 à 20\sh\s30/);
-  expect(html).toContain("vous êtes remboursé en totalité");
+  expect(html).toContain("vos billets sont remboursés en totalité");
 });

@@ -31,7 +31,7 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
       <h2 id="changer" className="text-xl">
         {mayChange ? "Changer quelque chose" : "Votre commande"}
       </h2>
-      {refundRequest && <RequestState request={refundRequest} />}
+      {refundRequest && <RequestState request={refundRequest} mayChange={mayChange} />}
       {mayChange && (
         <div className="grid gap-2.5">
           <Action icon="edit" title="Changer le nom sur le billet" isOpen={isOpen("rename")}>
@@ -122,7 +122,9 @@ function Action({ icon, title, isOpen, children }: ActionProps) {
   );
 }
 
-function RequestState({ request: { state, message, answer, askedAt, answerBy } }: { request: RefundRequestView }) {
+type RequestStateProps = { request: RefundRequestView; mayChange: boolean };
+
+function RequestState({ request: { state, message, answer, askedAt, answerBy }, mayChange }: RequestStateProps) {
   const heads = {
     asked: ["info", "Remboursement demandé"],
     granted: ["success", "Remboursement accepté"],
@@ -136,7 +138,8 @@ function RequestState({ request: { state, message, answer, askedAt, answerBy } }
         Demandé le {formatDate(askedAt)}.
         {state === "asked" &&
           ` L’organisation a jusqu’au ${formatDateTime(answerBy)} pour vous répondre par e-mail. Sans réponse, votre billet reste valable.`}
-        {(state === "refused" || state === "lapsed") &&
+        {mayChange &&
+          (state === "refused" || state === "lapsed") &&
           " Le billet reste valable\u202f: vous pouvez le donner à quelqu’un avant la soirée."}
       </p>
       {message && <p>Votre mot : «&#8239;{message}&#8239;»</p>}
