@@ -53,7 +53,7 @@ export const promoCheckInput = holdSeatsInput.pick({ eventId: true }).extend({
     .string({ error: () => m["field.required"]() })
     .trim()
     .min(1, { error: () => m["field.required"]() })
-    .max(40),
+    .max(40, { error: () => m["order.promo_unknown"]() }),
 });
 
 /** The token is what a guest has instead of a session. */
