@@ -95,6 +95,8 @@ export default defineConfig(async ({ command }) => {
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: clientFiles }, checks } } },
       ssr: {
+        // Whoever starts a build is in production, whatever their environment says: React's other half is twice as slow.
+        ...(command === "build" ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
         build: { rollupOptions: { input: "./src/main.ts", checks }, target: "node24" },
         resolve: { noExternal: command === "build" ? bundled : [] },
       },

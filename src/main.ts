@@ -150,6 +150,8 @@ export async function openApp(
       config,
       visitorCtx,
       receive: (c) => receive(c, true),
+      // In development a page is as new as its source.
+      sharedData: pages.clientFolder ? pageCache.data : undefined,
     });
     const readiness = createReadiness({
       check: isWell,

@@ -5,6 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import { own } from "#platform/own.ts";
 import { bearOutage } from "#web/render/outage.ts";
 import { createPageRenderer, showPage } from "#web/render/page-renderer.ts";
+import type { SharedData } from "#web/render/shared-data.ts";
 import { withCookies } from "#web/server/cookies.ts";
 import { type BarFacts, makeShell } from "#web/server/identify.ts";
 import { translateRefusals } from "#web/server/page-answers.ts";
@@ -22,10 +23,11 @@ type Callers = {
   config: Config;
   visitorCtx(): Ctx;
   receive(c: Context): Promise<{ ctx: Ctx; cookies: string[]; bar?: BarFacts }>;
+  sharedData?: SharedData | undefined;
 };
 
 /** The addresses of pages, and how one is shown to whoever asks. */
-export async function createPages({ build }: Pages, { config, visitorCtx, receive }: Callers) {
+export async function createPages({ build }: Pages, { config, visitorCtx, receive, sharedData }: Callers) {
   const render =
     typeof build === "function"
       ? createRequestHandler(async () => translateRefusals(await build()), "development")
@@ -41,7 +43,7 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
   };
   const pageFor = (ctx: Ctx, request: Request, bar?: BarFacts, publicDb?: Db) => {
     const { shell, cookies } = makeShell(ctx, request, outside, bar);
-    return { page: { ctx, shell, sandbox: config.sandbox, publicDb }, shown: cookies };
+    return { page: { ctx, shell, sandbox: config.sandbox, publicDb, sharedData }, shown: cookies };
   };
   return {
     patterns: Object.values(routes).map((route) => wholePattern(routes, route)),

@@ -30,14 +30,21 @@ export async function getEvent(ctx: Ctx, input: unknown) {
   const { event, project } = found;
   const access = await loadEventAccess(ctx, event);
   if (!maySee(event, access)) throw new DomainError("not_found");
-  const seats = (await loadSeats(ctx, [event])).get(eventId) ?? { slots: [], tariffs: [] };
+  const [seatsOf, covers, goal, artist, host] = await Promise.all([
+    loadSeats(ctx, [event]),
+    listCovers(ctx, "event", [eventId]),
+    loadGoal(ctx, event),
+    loadOwner(ctx, event.artistId),
+    loadOwner(ctx, event.hostId),
+  ]);
+  const seats = seatsOf.get(eventId) ?? { slots: [], tariffs: [] };
   const { areaLatitude, areaLongitude, ...place } = found.place;
   return {
     ...publicFields(event, ctx.now),
     ...seats,
-    cover: (await listCovers(ctx, "event", [eventId])).get(eventId) ?? null,
+    cover: covers.get(eventId) ?? null,
     durationHours: approximateHours(project.durationHours, seats.slots),
-    goal: await loadGoal(ctx, event),
+    goal,
     project,
     place: {
       ...place,
@@ -46,8 +53,8 @@ export async function getEvent(ctx: Ctx, input: unknown) {
           ? null
           : { latitude: areaLatitude, longitude: areaLongitude, radiusM: AREA_RADIUS_M },
     },
-    artist: await loadOwner(ctx, event.artistId),
-    host: await loadOwner(ctx, event.hostId),
+    artist,
+    host,
     access,
   };
 }

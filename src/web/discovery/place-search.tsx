@@ -3,21 +3,23 @@ import { personPageTag } from "#core/accounts/rules.ts";
 import { searchPlaces } from "#core/discovery/search-listings.ts";
 import { PlaceCard } from "#web/listings/listing-cards.tsx";
 import { describePage } from "#web/page-meta.ts";
-import { pageLoader } from "#web/server/page-loader.ts";
+import { sharedLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/place-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
 import { makeSearchPage } from "./make-search-view.ts";
 import { readSearch, shownPlaces } from "./read-search.ts";
 import { searchTitle } from "./search-view.ts";
 
+const tagsOf = ({ cards }: { cards: readonly { hostId: string }[] }) => [
+  "places",
+  ...new Set(cards.map(({ hostId }) => personPageTag(hostId))),
+];
+
 export const handle = {
-  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
-    "places",
-    ...new Set(loaderData.cards.map(({ hostId }) => personPageTag(hostId))),
-  ],
+  cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => tagsOf(loaderData),
 };
 
-export const loader = pageLoader(async ({ ctx, url }) => {
+export const loader = sharedLoader(tagsOf, async ({ ctx, url }) => {
   const { cards, ...page } = await makeSearchPage(ctx, "place", url, await searchPlaces(ctx, readSearch(url)));
   const ownerIds = cards.map(({ ownerId }) => ownerId);
   const hosts = await loadPeople(ctx, ownerIds);

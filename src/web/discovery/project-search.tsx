@@ -1,16 +1,18 @@
 import { searchProjects } from "#core/discovery/search-listings.ts";
 import { ProjectCard } from "#web/listings/listing-cards.tsx";
 import { describePage } from "#web/page-meta.ts";
-import { pageLoader } from "#web/server/page-loader.ts";
+import { sharedLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/project-search.ts";
 import { ListingSearch } from "./listing-search.tsx";
 import { makeSearchPage } from "./make-search-view.ts";
 import { readSearch, shownProjects } from "./read-search.ts";
 import { searchTitle } from "./search-view.ts";
 
-export const handle = { cacheable: () => ["projects"] };
+const tagsOf = () => ["projects"];
 
-export const loader = pageLoader(async ({ ctx, url }) => {
+export const handle = { cacheable: tagsOf };
+
+export const loader = sharedLoader(tagsOf, async ({ ctx, url }) => {
   const { cards, ...page } = await makeSearchPage(ctx, "project", url, await searchProjects(ctx, readSearch(url)));
   return { ...page, cards: shownProjects(cards) };
 });

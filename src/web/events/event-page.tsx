@@ -16,7 +16,7 @@ import { coverImage, excerpt } from "#web/listings/listing-words.tsx";
 import { ReportLink } from "#web/moderation/report-link.tsx";
 import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
-import { pageLoader, type Visit } from "#web/server/page-loader.ts";
+import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import type { Route } from "./+types/event-page.ts";
 import { describeEvent } from "./describe-event.ts";
@@ -101,17 +101,26 @@ const MAP_KM = 9;
 
 export const handle = {
   scripts: "reading",
-  // With the ratings of both sides, which come from other evenings too.
-  cacheable: ({ loaderData: { event } }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
-    `event:${event.id}`,
-    `project:${event.project.id}`,
-    `place:${event.place.id}`,
-  ],
+  cacheable: ({ loaderData: { event } }: { loaderData: Awaited<ReturnType<typeof loader>> }) => tagsOf(event),
 };
 
-export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.LoaderArgs>) => {
+/** With the ratings of both sides, which come from other evenings too. */
+const tagsOf = ({ id, project, place }: EventView) => [`event:${id}`, `project:${project.id}`, `place:${place.id}`];
+
+export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
+  const { ctx, shell, params } = visit;
   const event = await getEvent(ctx, { eventId: params.eventid });
   const { area } = event.place;
+  const [ratings, funds, ratesAs] = await Promise.all([
+    readShared(
+      visit,
+      `ratings of ${event.id}`,
+      () => tagsOf(event),
+      (ctx) => listRatingsOf(ctx, { kind: "event", id: event.id }),
+    ),
+    event.access.sides.length > 0 ? readFunds(ctx, event.id) : null,
+    event.phase === "past" ? groupToRate(ctx, event) : null,
+  ]);
   return {
     // Nobody is sent to a page that is not there.
     event,
@@ -119,9 +128,9 @@ export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.Load
     words: describeEvent(event),
     map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
-    ratings: await listRatingsOf(ctx, { kind: "event", id: event.id }),
-    funds: event.access.sides.length > 0 ? await readFunds(ctx, event.id) : null,
-    ratesAs: event.phase === "past" ? await groupToRate(ctx, event) : null,
+    ratings,
+    funds,
+    ratesAs,
   };
 });
 

@@ -3,7 +3,7 @@ import { listPublicEvents } from "#core/events/search/list-public-events.ts";
 import { UpcomingEvents } from "#web/events/event-card.tsx";
 import { siteJsonLd } from "#web/json-ld.ts";
 import { describePage } from "#web/page-meta.ts";
-import { pageLoader } from "#web/server/page-loader.ts";
+import { sharedLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/home.ts";
 import { home } from "./content/home.ts";
 import { Hero } from "./home-hero.tsx";
@@ -11,9 +11,11 @@ import { HomeContact, HomeFaq, PromiseBand, Stories, ThreeRoles, ThreeSteps } fr
 
 const EVENTS_SHOWN = 3;
 
-export const handle = { cacheable: () => ["events"] };
+const tagsOf = () => ["events"];
 
-export const loader = pageLoader(async ({ ctx }) => {
+export const handle = { cacheable: tagsOf };
+
+export const loader = sharedLoader(tagsOf, async ({ ctx }) => {
   const { cards } = await listPublicEvents(ctx, {}, EVENTS_SHOWN);
   return { events: cards };
 });

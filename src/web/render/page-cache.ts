@@ -6,6 +6,7 @@ import type { Signals } from "#platform/database/signals.ts";
 import type { FindReady } from "#platform/http/ready-answers.ts";
 import { announcedTags, createAnnouncer } from "./announce-changes.ts";
 import { keyOf, type PageKey, sharedPageKey, sharedRequest } from "./page-cache-keys.ts";
+import { createSharedData, type SharedData } from "./shared-data.ts";
 import {
   answer,
   createPageStore,
@@ -31,6 +32,8 @@ type PageCache = {
    */
   invalidate(db: Db, tag: string): Promise<void>;
   readonly store: Pick<PageStore, "bytes" | "size">;
+  /** For pages that are somebody's own, of which a part is everybody's. */
+  readonly data: SharedData;
 };
 
 type Options = Partial<PageStoreLimits> & {
@@ -70,6 +73,7 @@ export function createPageCache({
   const store = createPageStore({ maxBytes, maxVariants });
   /** Dropped, and not rendered again since. */
   const old = createPageStore({ maxBytes: OLD_PAGES_MAX_BYTES, maxVariants });
+  const data = createSharedData();
   let awayUntil = Number.NEGATIVE_INFINITY;
   const flights = new Map<string, Flight>();
   const underWay = new Set<Flight>();
@@ -77,6 +81,7 @@ export function createPageCache({
 
   function drop(tag: string): void {
     replica.changed(tag);
+    data.drop(tag);
     for (const [key, page] of store.drop(tag || undefined)) old.set(key, page);
     // Who comes from now on must not get what was read before the change.
     flights.clear();
@@ -184,6 +189,7 @@ export function createPageCache({
 
   return {
     store,
+    data,
     find({ method, url, headers: { cookie = "", authorization } }) {
       const pageKey = keyOf({ method, url, cookie, isAuthorised: authorization !== undefined });
       return pageKey && fresh(pageKey);

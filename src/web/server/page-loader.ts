@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { UserActor } from "#core/context.ts";
+import type { Ctx, UserActor } from "#core/context.ts";
+import { unserialisable } from "#platform/unserialisable.ts";
+import { keyOf } from "#web/render/page-cache-keys.ts";
 import { requireLogin } from "./access.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
@@ -32,4 +34,30 @@ export function pageLoader<Asked extends Visit, Loaded>(load: (visit: Asked) => 
     };
     return load(visit as Asked);
   };
+}
+
+/**
+ * What everybody is shown alike, read as for a visitor, so that nothing of one person's is in it, and once for all who are logged in.
+ * Visitors share whole pages instead. `tagsOf` names what it shows, as `handle.cacheable` does.
+ */
+export function readShared<Loaded>(
+  { ctx, sharedData }: Pick<Visit, "ctx" | "sharedData">,
+  key: string,
+  tagsOf: (loaded: Loaded) => readonly string[],
+  load: (ctx: Ctx) => Promise<Loaded>,
+): Promise<Loaded> {
+  if (!sharedData || ctx.actor.kind === "visitor") return load(ctx);
+  return sharedData.read(key, tagsOf, () => load(unserialisable({ ...ctx, actor: { kind: "visitor" } })));
+}
+
+/** For a page that shows everybody the same, in the bars of whoever asks. */
+export function sharedLoader<Loaded>(
+  tagsOf: (loaded: Loaded) => readonly string[],
+  load: (visit: Pick<Visit, "ctx" | "url">) => Promise<Loaded>,
+): (args: LoaderArgs) => Promise<Loaded> {
+  return pageLoader((visit: Visit) => {
+    const { ctx, url } = visit;
+    const asked = keyOf({ method: "GET", url: `${url.pathname}${url.search}`, cookie: "", isAuthorised: false });
+    return asked ? readShared(visit, asked.key, tagsOf, (ctx) => load({ ctx, url })) : load({ ctx, url });
+  });
 }

@@ -4,7 +4,7 @@ import { de } from "#platform/french-elision.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
 import { describePage } from "#web/page-meta.ts";
-import { pageLoader } from "#web/server/page-loader.ts";
+import { sharedLoader } from "#web/server/page-loader.ts";
 import { EventCard, UpcomingEvents } from "../event-card.tsx";
 import { eventCountText } from "../event-words.ts";
 import type { Route } from "./+types/event-list.ts";
@@ -13,9 +13,11 @@ import { EVENTS_TITLE, EventSearchPage } from "./event-search-page.tsx";
 
 const PARIS_SHOWN = 3;
 
-export const handle = { cacheable: () => ["events"] };
+const tagsOf = () => ["events"];
 
-export const loader = pageLoader(async ({ ctx, url }) => {
+export const handle = { cacheable: tagsOf };
+
+export const loader = sharedLoader(tagsOf, async ({ ctx, url }) => {
   const search = readEventSearch(url, ctx.now);
   const found = await listPublicEvents(ctx, search);
   refusePageBeyond(url, found);
