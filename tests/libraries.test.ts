@@ -48,3 +48,10 @@ test("a library that is bundled and loaded as well, by whatever chain, or bundle
   expect(found({ bundled: ["node_modules/zod", "node_modules/x/node_modules/zod"], imported: [] })).toHaveLength(1);
   expect(found({ bundled: ["node_modules/zod"], imported: ["pino", "node:http"] })).toEqual([]);
 });
+
+test("a build is in production whatever NODE_ENV says: React's slow half is not in it", async () => {
+  const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith(".js"));
+  const code = (await Promise.all(files.map((file) => readFile(path.join(server, file), "utf8")))).join("\n");
+  expect(code, "React is bundled").toMatch(/renderToString/);
+  expect(code).not.toMatch(/jsxDEVImpl|process\.env\.NODE_ENV/);
+});
