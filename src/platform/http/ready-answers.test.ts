@@ -78,3 +78,12 @@ test("the rest is for others; the log names the path and never the query", async
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "request", method: "GET", path: "/ready", status: 200 });
   expect(lines.join()).not.toContain("secret");
 });
+
+test("an encoding that nobody has asked for yet is left to whoever makes it; what is known needs none", async () => {
+  const { br } = answer.bodies;
+  delete answer.bodies.br;
+  expect((await ask("/ready", { "accept-encoding": "br" })).body).toBe("rendered");
+  expect((await ask("/ready", { "accept-encoding": "gzip" })).body).toBe("as gzip");
+  expect((await ask("/ready", { "accept-encoding": "br", "if-none-match": answer.etag })).status).toBe(304);
+  if (br) answer.bodies.br = br;
+});

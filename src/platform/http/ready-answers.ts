@@ -10,11 +10,11 @@ import { createIdentify } from "./request-identity.ts";
 import { countRequest } from "./request-metrics.ts";
 import { createRouteOf } from "./route-patterns.ts";
 
-/** A whole answer that stands in memory, in each encoding. The same object as long as it stays the same. */
+/** A whole answer that stands in memory. The same object as long as it stays the same; encodings come as they are first asked for. */
 export type ReadyAnswer = {
   etag: string;
   headers: readonly (readonly [string, string])[];
-  bodies: Record<Encoding | "identity", Uint8Array>;
+  bodies: { identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>;
 };
 
 export type FindReady = (request: {
@@ -26,7 +26,7 @@ export type FindReady = (request: {
 /** Says whether it has answered. */
 export type FirstInLine = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-type Prepared = Record<Encoding | "identity" | "not modified", string[]> & { route: string };
+type Prepared = { whole: string[]; notModified: string[]; route: string };
 
 type Options = Site & { log: Log; find: FindReady; pagePatterns: readonly string[]; trustedProxies?: number };
 
@@ -53,16 +53,21 @@ export function sendReadyAnswers(options: Options): FirstInLine {
     const started = performance.now();
     const answer = find({ method, url, headers });
     if (!answer) return false;
+    const isKnown = knows(headers["if-none-match"], answer.etag);
+    const encoding = preferredEncoding(String(headers["accept-encoding"] ?? ""));
+    const body = answer.bodies[encoding ?? "identity"];
+    // Whoever keeps it makes it.
+    if (!isKnown && !body) return false;
     const ready = prepare(answer, url);
     const { requestId, parent } = identify((name) => single(own(headers, name)));
     const span = startSpan(`${method} ${ready.route}`, { kind: "server", parent });
     const trace = span?.context ?? parent;
-    const isKnown = knows(headers["if-none-match"], answer.etag);
-    const encoding = preferredEncoding(String(headers["accept-encoding"] ?? "")) ?? "identity";
     const status = isKnown ? 304 : 200;
-    const known = [...ready[isKnown ? "not modified" : encoding], "x-request-id", requestId];
+    const sent = isKnown || !body ? ready.notModified : [...ready.whole, "content-length", String(body.length)];
+    if (encoding && !isKnown) sent.push("content-encoding", encoding);
+    const known = [...sent, "x-request-id", requestId];
     outgoing.writeHead(status, trace ? [...known, "traceresponse", formatTraceparent(trace)] : known);
-    outgoing.end(isKnown || method === "HEAD" ? undefined : answer.bodies[encoding]);
+    outgoing.end(isKnown || method === "HEAD" ? undefined : body);
     const milliseconds = performance.now() - started;
     countRequest({ route: ready.route, method, status, milliseconds });
     span?.set({ "http.request.method": method, "http.route": ready.route, "http.response.status_code": status });
@@ -76,22 +81,14 @@ export function sendReadyAnswers(options: Options): FirstInLine {
 const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-function prepareHeaders({ headers, bodies }: ReadyAnswer, site: Site): Omit<Prepared, "route"> {
+function prepareHeaders({ headers }: ReadyAnswer, site: Site): Omit<Prepared, "route"> {
   const whole = new Headers(headers.map(([name, value]): [string, string] => [name, value]));
   whole.set("x-cache", "hit");
   secureHeaders(whole, site);
   whole.append("vary", "accept-encoding");
   const bare = new Headers(whole);
   bare.delete("content-type");
-  const flat = (made: Headers, ...more: string[]) => [...[...made].flat(), ...more];
-  const encoded = (encoding: Encoding) =>
-    flat(whole, "content-length", String(bodies[encoding].length), "content-encoding", encoding);
-  return {
-    identity: flat(whole, "content-length", String(bodies.identity.length)),
-    br: encoded("br"),
-    gzip: encoded("gzip"),
-    "not modified": flat(bare),
-  };
+  return { whole: [...whole].flat(), notModified: [...bare].flat() };
 }
 
 /** Whether the asker has it already. */

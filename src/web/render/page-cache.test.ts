@@ -118,14 +118,14 @@ test("a flood of queries pushes out its own path's pages only", async () => {
 
 test("memory stays within its limit, the least visited going first", async () => {
   const big = "x".repeat(10_000);
-  const cache = createPageCache({ signals: localSignals(), maxBytes: 35_000 });
+  const cache = createPageCache({ signals: localSignals(), maxBytes: 45_000 });
   const { render, seen } = counting(() => page({ body: big }));
   await cache.respond(visit("/a"), render);
   await cache.respond(visit("/b"), render);
   await cache.respond(visit("/a"), render);
   await cache.respond(visit("/c"), render);
   await cache.respond(visit("/d"), render);
-  expect(cache.store.bytes).toBeLessThanOrEqual(35_000);
+  expect(cache.store.bytes).toBeLessThanOrEqual(45_000);
   expect(cache.store.size).toBe(3);
   await cache.respond(visit("/a"), render);
   expect(seen).toHaveLength(4);
@@ -190,4 +190,18 @@ test("found before anything is rendered: by visitors, while fresh, until it is d
   now = 59_999;
   await cache.invalidate(noDb, "projects");
   expect(find("/projet")).toBeUndefined();
+});
+
+test("a page is compressed when it is first asked for so, once for all who ask, and is ready from then on", async () => {
+  const cache = createPageCache({ signals: localSignals() });
+  const { render, seen } = counting(() => page({ body: "mot ".repeat(2_000) }));
+  const readyAs = (encoding: string) =>
+    cache.find({ method: "GET", url: "/", headers: {} })?.bodies[encoding as "br" | "gzip"];
+  await cache.respond(visit("/"), render);
+  expect([readyAs("br"), readyAs("gzip")]).toEqual([undefined, undefined]);
+  const asked = Array.from({ length: 3 }, () => cache.respond(visit("/", { "accept-encoding": "br" }), render));
+  const lengths = (await Promise.all(asked)).map(({ headers }) => Number(headers.get("content-length")));
+  expect(new Set(lengths)).toEqual(new Set([readyAs("br")?.length]));
+  expect(readyAs("gzip")).toBeUndefined();
+  expect(seen).toHaveLength(1);
 });

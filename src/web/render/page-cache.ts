@@ -145,7 +145,7 @@ export function createPageCache({
       forget(pageKey);
       store.set(pageKey.key, page);
     }
-    return { response: answer(request, page, "miss"), page };
+    return { response: await answer(request, page, "miss"), page };
   }
 
   /** From the replica where it has all that this page shows. What is no page to keep may only be missing there; a failure is one. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { acceptedEncoding, compressBytes } from "#platform/http/compress.ts";
+import { acceptedEncoding, compressBytes, type Encoding } from "#platform/http/compress.ts";
 import { knows, type ReadyAnswer } from "#platform/http/ready-answers.ts";
 import { PAGE_TAGS_HEADER } from "./page-cache-keys.ts";
 
@@ -54,9 +54,12 @@ export function createPageStore({ maxBytes, maxVariants }: PageStoreLimits): Pag
   };
 }
 
+/** Of a page of ours, each encoding is a sixth at most: counted from the start, whether anybody asks for it or not. */
+const WITH_ENCODINGS = 4 / 3;
+
 function weigh({ bodies, headers }: StoredPage): number {
   const words = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return bodies.identity.length + bodies.br.length + bodies.gzip.length + words;
+  return Math.ceil(bodies.identity.length * WITH_ENCODINGS) + words;
 }
 
 // A browser asks again each time, so that logging in shows at once; shared caches may keep the page, one per cookie
@@ -76,7 +79,6 @@ export async function shareablePage(
   const html = response.headers.get("content-type")?.startsWith("text/html");
   if (tags === null || response.status !== 200 || !html || response.headers.has("set-cookie")) return undefined;
   const identity = new Uint8Array(await response.arrayBuffer());
-  const [br, gzip] = await Promise.all([compressBytes(identity, "br"), compressBytes(identity, "gzip")]);
   const headers = new Headers(response.headers);
   headers.delete(PAGE_TAGS_HEADER);
   for (const [name, value] of Object.entries(SHARED_HEADERS)) headers.set(name, value);
@@ -90,12 +92,26 @@ export async function shareablePage(
     etag,
     tags: tags.split(" ").filter(Boolean),
     headers: [...headers],
-    bodies: { identity, br, gzip },
+    bodies: { identity },
     storedAt,
   };
 }
 
-export function answer(request: Request, page: StoredPage, how: "hit" | "miss" | "stale"): Response {
+/** Being made, for all who wait for it. */
+const underWay = new WeakMap<StoredPage, Partial<Record<Encoding, Promise<Uint8Array>>>>();
+
+/** Made when it is first asked for: a search that nobody repeats is compressed once, not twice, or not at all. */
+async function bodyOf(page: StoredPage, encoding: Encoding | undefined): Promise<Uint8Array> {
+  const ready = page.bodies[encoding ?? "identity"];
+  if (ready || !encoding) return ready ?? page.bodies.identity;
+  const making = underWay.get(page) ?? {};
+  underWay.set(page, making);
+  making[encoding] ??= compressBytes(page.bodies.identity, encoding);
+  page.bodies[encoding] = await making[encoding];
+  return page.bodies[encoding];
+}
+
+export async function answer(request: Request, page: StoredPage, how: "hit" | "miss" | "stale"): Promise<Response> {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("x-cache", how);
   // No cache on the way may keep for a minute what is old already.
@@ -109,7 +125,7 @@ export function answer(request: Request, page: StoredPage, how: "hit" | "miss" |
     return new Response(null, { status: 304, headers });
   }
   const encoding = acceptedEncoding(request);
-  const body = page.bodies[encoding ?? "identity"];
+  const body = await bodyOf(page, encoding);
   if (encoding) headers.set("content-encoding", encoding);
   headers.set("content-length", String(body.length));
   return new Response(request.method === "HEAD" ? null : (body as BodyInit), { headers });
