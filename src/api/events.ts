@@ -5,6 +5,7 @@ import { getEvent } from "#core/events/get-event.ts";
 import { editEventInput, eventSearchFromParams, visibilityInput } from "#core/events/input.ts";
 import { listEventsByArea } from "#core/events/search/event-directory.ts";
 import { listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { eventFieldNames } from "#core/events/search-rules.ts";
 import type { Api } from "./api-app.ts";
 import { body, json, problem } from "./json-schemas.ts";
@@ -60,6 +61,20 @@ const get = createRoute({
   responses: { 200: json("L’événement", z.looseObject({ id: z.string(), title: z.string() })), 404: problem },
 });
 
+const similar = createRoute({
+  method: "get",
+  path: "/api/events/{eventId}/similar",
+  summary: "Trois soirées qui lui ressemblent et que l’on peut encore réserver",
+  request: { params: eventParam },
+  responses: {
+    200: json(
+      "Le même artiste, près de là, du même art, la même semaine",
+      z.object({ cards: z.array(z.looseObject({ id: z.string(), title: z.string() })) }),
+    ),
+    404: problem,
+  },
+});
+
 const edit = createRoute({
   method: "patch",
   path: "/api/events/{eventId}",
@@ -84,6 +99,10 @@ export function mountEvents(api: Api): void {
   });
   api.openapi(byArea, async (c) => c.json(await listEventsByArea(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(get, async (c) => c.json({ ...(await getEvent(c.get("ctx"), c.req.valid("param"))) }, 200));
+  api.openapi(similar, async (c) => {
+    const { id: eventId } = await getEvent(c.get("ctx"), c.req.valid("param"));
+    return c.json({ cards: await listSimilarEvents(c.get("ctx"), { eventId }) }, 200);
+  });
   api.openapi(edit, async (c) =>
     c.json(await editEvent(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") }), 200),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
-import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { whereText } from "#web/listings/listing-words.tsx";
 import { KeptPart } from "#web/render/fixed-part.tsx";
@@ -15,7 +15,8 @@ export type EventCardFacts = {
   id: string;
   title: string;
   artistName: string;
-  artType: string | null;
+  /** « Chanson » */
+  art: string;
   communeName: string | null;
   postalCode: string | null;
   placeTitle: string | null;
@@ -58,7 +59,7 @@ function FreshEventCard({ event, level, priority }: Required<EventCardProps>) {
         )}
       </CardArt>
       <CardBody>
-        <p className="text-sm font-semibold text-coral-700">{artTypeLabel(event.artType ?? "")}</p>
+        <p className="text-sm font-semibold text-coral-700">{event.art}</p>
         <CardTitleLink to={`/event/${id}`} level={level}>
           {title}
         </CardTitleLink>
@@ -85,6 +86,30 @@ type UpcomingEventsProps = {
   below?: (eventId: string) => ReactNode;
   className?: string;
 };
+
+type SimilarEventsProps = {
+  events: readonly EventCardFacts[];
+  /** The evening itself cannot be booked any more. */
+  isInstead?: boolean;
+  className?: string;
+};
+
+/** Where to go instead, or next: never a dead end. */
+export function SimilarEvents({ events, isInstead = false, className }: SimilarEventsProps) {
+  return (
+    <UpcomingEvents
+      id="autres-soirees"
+      title={isInstead ? "Ces soirées vous attendent" : "Dans le même esprit"}
+      events={events}
+      more={
+        <Link to="/event" className="link inline-flex min-h-11 items-center font-semibold">
+          Tous les événements
+        </Link>
+      }
+      className={className}
+    />
+  );
+}
 
 /** Nothing at all when there is nothing to come. */
 export function UpcomingEvents({ id, title, events, more, below, className }: UpcomingEventsProps) {

@@ -3,6 +3,7 @@ import { whoAmI } from "#core/accounts/profile/own-account.ts";
 import type { Ctx } from "#core/context.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
+import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { getPendingFunds } from "#core/payouts/list-payouts.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings.ts";
 import type { RaterGroup } from "#core/ratings/process.ts";
@@ -20,6 +21,7 @@ import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import type { Route } from "./+types/event-page.ts";
 import { describeEvent } from "./describe-event.ts";
+import { SimilarEvents } from "./event-card.tsx";
 import { EventPageBody } from "./event-page-body.tsx";
 
 type Page = { url: string; image: string | undefined; description: string };
@@ -111,12 +113,19 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const { ctx, shell, params } = visit;
   const event = await getEvent(ctx, { eventId: params.eventid });
   const { area } = event.place;
-  const [ratings, funds, ratesAs] = await Promise.all([
+  const [ratings, similar, funds, ratesAs] = await Promise.all([
     readShared(
       visit,
       `ratings of ${event.id}`,
       () => tagsOf(event),
       (ctx) => listRatingsOf(ctx, { kind: "event", id: event.id }),
+    ),
+    // Not dropped when one of them changes: a minute later it is another three.
+    readShared(
+      visit,
+      `like ${event.id}`,
+      () => tagsOf(event),
+      (ctx) => listSimilarEvents(ctx, { eventId: event.id }),
     ),
     event.access.sides.length > 0 ? readFunds(ctx, event.id) : null,
     event.phase === "past" ? groupToRate(ctx, event) : null,
@@ -129,6 +138,7 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
     map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
     ratings,
+    similar,
     funds,
     ratesAs,
   };
@@ -193,8 +203,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
+/** Whatever the reason: nobody can get a seat here now. */
+const isBookedOut = ({ phase, slots }: EventView): boolean =>
+  phase === "past" || phase === "cancelled" || slots.every(({ salesOpen, left }) => !salesOpen || left === 0);
+
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, ratings, ratesAs } = loaderData;
+  const { event, ratings, similar, ratesAs } = loaderData;
   return (
     <>
       <EventPageBody
@@ -209,6 +223,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       />
       {ratesAs && <RateCall eventId={event.id} group={ratesAs} />}
       <RatingsSection ratings={ratings} about="both" namesEvent className="wrap mt-14" />
+      <SimilarEvents events={similar} isInstead={isBookedOut(event)} className="wrap mt-14" />
       {event.access.sides.length === 0 && <ReportLink page="event" id={event.id} className="wrap" />}
     </>
   );

@@ -4,6 +4,7 @@ import type { PhotoView } from "#core/listings/photos/rules.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
+import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
 import { type EventSide, fromPrice, isFreeOfCharge, priceSummary } from "../rules.ts";
 import { loadSeatRows, seatsOf } from "../seats-and-goal.ts";
@@ -37,6 +38,8 @@ export type EventCard = {
   isFree: boolean;
   /** In words: « dès 8 € ». */
   price: string;
+  /** In words: « Chanson ». */
+  art: string;
 };
 
 const facts = {
@@ -82,7 +85,17 @@ export async function loadEventCards(ctx: Ctx, ids: readonly string[]): Promise<
 
 type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Date; salesCloseMinutes: number } & Omit<
   EventCard,
-  "phase" | "cover" | "startsAt" | "endsAt" | "moreDates" | "left" | "capacity" | "fromCents" | "isFree" | "price"
+  | "phase"
+  | "cover"
+  | "startsAt"
+  | "endsAt"
+  | "moreDates"
+  | "left"
+  | "capacity"
+  | "fromCents"
+  | "isFree"
+  | "price"
+  | "art"
 >;
 type Seats = NonNullable<ReturnType<typeof seatsOf> extends Map<string, infer S> ? S : never>;
 
@@ -102,6 +115,7 @@ function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, no
     fromCents: fromPrice(tariffs),
     isFree: isFreeOfCharge(tariffs),
     price: priceSummary(tariffs),
+    art: artTypeLabel(row.artType ?? ""),
   };
 }
 

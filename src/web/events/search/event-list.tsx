@@ -1,17 +1,21 @@
 import { Link } from "react-router";
+import type { Ctx } from "#core/context.ts";
+import type { EventSearch } from "#core/events/input.ts";
 import { listMonthEvents, listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { searchRadii } from "#core/listings/search/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
 import { describePage } from "#web/page-meta.ts";
 import { sharedLoader } from "#web/server/page-loader.ts";
-import { EventCard, UpcomingEvents } from "../event-card.tsx";
+import { EventCard, SimilarEvents, UpcomingEvents } from "../event-card.tsx";
 import { eventCountText } from "../event-words.ts";
 import type { Route } from "./+types/event-list.ts";
 import { makeEventView, makeMonth, readEventSearch } from "./event-search.ts";
 import { EVENTS_TITLE, EventSearchPage } from "./event-search-page.tsx";
 
 const PARIS_SHOWN = 3;
+const INSTEAD_SHOWN = 3;
 
 const tagsOf = () => ["events"];
 
@@ -27,14 +31,26 @@ export const loader = sharedLoader(tagsOf, async ({ ctx, url }) => {
   const circle = city && { ...city, radiusKm: search.radiusKm };
   const isBare = view.active.length === 0 && found.page === 1 && !isCalendar;
   const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }, PARIS_SHOWN) : null;
+  const instead = cards.length === 0 && !isBare ? await nearestTo(ctx, search) : null;
   return {
     view,
     cards: isCalendar ? [] : cards,
     map: isCalendar ? null : makeMap(cards, circle),
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
+    instead: instead?.cards ?? [],
     paris: paris && { total: paris.total, cards: paris.cards },
   };
 });
+
+/** What comes closest to a search that found nothing: its town and further out, or else its art, or else what is next. */
+async function nearestTo(ctx: Ctx, { city, family }: EventSearch) {
+  const wider = [...(city ? [{ city, radiusKm: Math.max(...searchRadii) }] : []), ...(family ? [{ family }] : []), {}];
+  for (const search of wider) {
+    const found = await listPublicEvents(ctx, search, INSTEAD_SHOWN);
+    if (found.cards.length > 0) return found;
+  }
+  return null;
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
@@ -48,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function EventList({ loaderData: { view, cards, map, month, paris } }: Route.ComponentProps) {
+export default function EventList({ loaderData: { view, cards, map, month, instead, paris } }: Route.ComponentProps) {
   return (
     <EventSearchPage
       view={view}
@@ -59,6 +75,7 @@ export default function EventList({ loaderData: { view, cards, map, month, paris
         id: card.id,
         node: <EventCard event={card} level={3} priority={index < 2} />,
       }))}
+      instead={<SimilarEvents events={instead} isInstead className="mt-16" />}
       paris={
         paris && (
           <UpcomingEvents

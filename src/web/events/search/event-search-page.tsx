@@ -26,11 +26,13 @@ type EventSearchPageProps = {
   entries: readonly MapEntry[];
   cards: readonly { id: string; node: ReactNode }[];
   month: CalendarMonth | null;
+  /** Under a search that found nothing. */
+  instead: ReactNode;
   /** Under the results of a search that narrows nothing. */
   paris: ReactNode;
 };
 
-export function EventSearchPage({ view, map, entries, cards, month, paris }: EventSearchPageProps) {
+export function EventSearchPage({ view, map, entries, cards, month, instead, paris }: EventSearchPageProps) {
   return (
     <div className="wrap pt-4 lg:pt-10">
       <PageHeading
@@ -62,6 +64,7 @@ export function EventSearchPage({ view, map, entries, cards, month, paris }: Eve
           {map && <EventMap view={view} map={map} entries={entries} />}
         </div>
       )}
+      {instead}
       {paris}
     </div>
   );

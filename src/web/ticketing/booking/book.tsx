@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { getEvent } from "#core/events/get-event.ts";
 import { openGoalOf } from "#core/events/rules.ts";
+import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { leaveWaitingListInput } from "#core/ticketing/input.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
@@ -38,6 +39,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
   const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
   const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
   const waiting = query.get("attente");
+  const isBookedOut = slots.every(({ salesOpen, left }) => !salesOpen || left === 0);
   return {
     booking: {
       eventId: id,
@@ -60,6 +62,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
         }
       : null,
     values: choiceIn(query),
+    instead: isBookedOut ? await listSimilarEvents(ctx, { eventId: id }) : [],
     turn: waiting ? { entryId: waiting === "oui" ? null : waiting, token: query.get("cle") } : null,
   };
 });

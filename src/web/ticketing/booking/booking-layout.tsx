@@ -14,10 +14,13 @@ import type { EveningView } from "./booking-view.ts";
 export function BookingLayout({
   heading,
   aside,
+  below,
   children,
 }: {
   heading: ReactNode;
   aside: ReactNode;
+  /** Under both columns. */
+  below?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -27,6 +30,7 @@ export function BookingLayout({
         <div className="lg:sticky lg:top-6 lg:order-2">{aside}</div>
         <div className="grid min-w-0 gap-6">{children}</div>
       </div>
+      {below}
     </div>
   );
 }

@@ -45,7 +45,9 @@ function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase =
   const Stub = createRoutesStub([
     {
       path: "/",
-      Component: () => <BookingScreen booking={booking} values={{}} turn={null} held={null} refused={refusal} />,
+      Component: () => (
+        <BookingScreen booking={booking} values={{}} turn={null} held={null} instead={[]} refused={refusal} />
+      ),
     },
   ]);
   return renderToStaticMarkup(<Stub />);

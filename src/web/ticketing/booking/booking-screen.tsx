@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import type { EventPhase } from "#core/events/process.ts";
 import type { AppliedPromo } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
+import { type EventCardFacts, SimilarEvents } from "#web/events/event-card.tsx";
 import { fullSlotText } from "#web/events/event-words.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { useLastRefusal } from "#web/forms/use-checked-form.ts";
@@ -21,6 +22,8 @@ type BookingScreenProps = {
   /** The choice that the address keeps. */
   values: FieldValues;
   turn: Turn | null;
+  /** For who comes too late. */
+  instead: readonly EventCardFacts[];
   /** What they have chosen before, and not paid. */
   held: HeldBefore | null;
   refused: BookingAnswer | undefined;
@@ -29,7 +32,7 @@ type BookingScreenProps = {
 /** A refusal, or the same form again with a code that counts. */
 type BookingAnswer = FormRefusal & { promo?: AppliedPromo };
 
-export function BookingScreen({ booking: opened, values: chosen, turn, held, ...props }: BookingScreenProps) {
+export function BookingScreen({ booking: opened, values: chosen, turn, held, instead, ...props }: BookingScreenProps) {
   const refused: BookingAnswer | undefined = useLastRefusal(props.refused);
   const { kept, anchor } = useKeptForm();
   const values = kept ?? chosen;
@@ -46,6 +49,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ...
     <BookingLayout
       heading={<PageHeading title="Réserver" />}
       aside={<EveningCard evening={booking} when={slot && slots.length > 1 && fullSlotText(slot)} />}
+      below={<SimilarEvents events={instead} isInstead className="mt-14" />}
     >
       {turn && <WaitingTurn turn={turn} />}
       {held && <HeldSeats held={held} />}

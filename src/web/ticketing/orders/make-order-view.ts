@@ -1,5 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { openGoalOf } from "#core/events/rules.ts";
+import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
@@ -14,7 +15,7 @@ import { put } from "#platform/own.ts";
 import { orderAddress, ticketAddress } from "../addresses.ts";
 import { bookingAddress } from "../booking/booking-choice.ts";
 import { priceField, quantityField } from "../booking/booking-view.ts";
-import type { OrderPageView } from "./order-page-view.ts";
+import type { OrderPageView, OrderStage } from "./order-page-view.ts";
 import { stageOf } from "./order-page-view.ts";
 
 /** For an order that its reader may see. The street is part of it only once it is booked. */
@@ -56,9 +57,14 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     past: isPast ? { rate: await ratingAddress(ctx, order, token) } : null,
     booked: stage === "confirmed" && !isPast ? await bookedOf(ctx, id, token) : null,
     postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,
+    similar: ENDED.includes(stage) ? await listSimilarEvents(ctx, { eventId: event.id }) : [],
+    shareUrl: event.visibility === "public" ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
 }
+
+/** Nothing more is asked of whoever looks at it. */
+const ENDED: readonly OrderStage[] = ["confirmed", "expired", "returned"];
 
 type FrozenTariff = { id: string; priceType: string; priceCents: number | null };
 

@@ -1,6 +1,7 @@
 import type { OpenGoal } from "#core/events/rules.ts";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
+import type { EventCardFacts } from "#web/events/event-card.tsx";
 import type { CardPayment } from "#web/payments/card-payment.tsx";
 import type { EveningView } from "../booking/booking-view.ts";
 
@@ -47,6 +48,10 @@ export type OrderPageView = {
   booked: { placeTitle: string; arrival: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
   /** The date has moved, and there is still something to choose. */
   postponement: { wasAt: Date; answerBy: Date; href: string } | null;
+  /** Where to go next. */
+  similar: readonly EventCardFacts[];
+  /** For friends; null where not everybody may see it. */
+  shareUrl: string | null;
   /** Back to the booking form, with the same choice. */
   bookAgain: string;
 };

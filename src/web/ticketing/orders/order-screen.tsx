@@ -1,4 +1,5 @@
 import { formatCents } from "#platform/money.ts";
+import { SimilarEvents } from "#web/events/event-card.tsx";
 import { fullSlotText } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
@@ -45,6 +46,7 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
           <OrderLines tickets={tickets} totalCents={totalCents} reduction={order.reduction} />
         </EveningCard>
       }
+      below={<SimilarEvents events={order.similar} isInstead={stage === "expired"} className="mt-14" />}
     >
       {isHeld && <HoldCountdown heldUntil={heldUntil} now={now} />}
       {(isHeld || stage === "processing" || (stage === "confirmed" && !isOverFor(order))) && (

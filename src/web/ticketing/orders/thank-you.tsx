@@ -4,6 +4,7 @@ import { ReceiptLinks } from "#web/papers/paper-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { ShareLinks } from "#web/ui/share-links.tsx";
 import { TicketRow } from "../tickets/ticket-row.tsx";
 import { useKeptTickets } from "../tickets/use-kept-tickets.ts";
 import { WayThere } from "../tickets/way-there.tsx";
@@ -104,6 +105,14 @@ export function ThankYou({ order }: { order: OrderPageView }) {
               Ajouter à mon agenda
             </a>
           </p>
+        </section>
+      )}
+      {booked && order.shareUrl && (
+        <section aria-labelledby="amis" className="grid gap-3">
+          <h2 id="amis" className="text-xl">
+            C’est mieux à plusieurs
+          </h2>
+          <ShareLinks title={order.evening.title} url={order.shareUrl} />
         </section>
       )}
       {belongsToAccount ? (

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { Point } from "#adapters/geocoding/port.ts";
+import type { Ctx } from "#core/context.ts";
+import { places } from "#core/listings/places/tables.ts";
+import { projects } from "#core/listings/projects/tables.ts";
+import { distanceKm, ringsAround } from "#core/listings/search/geography.ts";
+import { parseInput } from "#platform/parse-input.ts";
+import { eventIdInput } from "../input.ts";
+import { eventSearch, events } from "../tables.ts";
+import { type EventCard, loadEventCards } from "./event-cards.ts";
+
+/** The evening that somebody looks at. */
+type Liked = {
+  firstStartsAt: Date;
+  projectId: string;
+  family: string | null;
+  type: string | null;
+  area: Point | null;
+};
+
+const SHOWN = 3;
+/** Read of each kind, soonest first: what is sold out among them is passed over. */
+const CANDIDATES = 24;
+const NEAR_KM = 30;
+const NEXT_DOOR_KM = 10;
+const SAME_WEEK_MS = 7 * 24 * 3_600_000;
+
+type Candidate = Point & { id: string; projectId: string; family: string; type: string; startsAt: Date };
+
+/**
+ * Where somebody goes who likes this evening, or comes too late for it: what can still be booked, the same artist first, then near by,
+ * of the same art, in the same days. For whoever may see the evening, or holds an order for it; what is named is public.
+ */
+export async function listSimilarEvents(ctx: Ctx, input: unknown): Promise<EventCard[]> {
+  const { eventId } = parseInput(eventIdInput, input);
+  const liked = await findLiked(ctx, eventId);
+  if (!liked) return [];
+  const { projectId, family, area } = liked;
+  const near = area && [...new Set(ringsAround(area, NEAR_KM).flatMap(({ cells }) => cells))];
+  const kinds: SQL[] = [
+    ...(near ? [sql`${eventSearch.cell} = any(${sql.param(near)}::int[])`] : []),
+    ...(family ? [eq(eventSearch.family, family)] : []),
+    eq(events.projectId, projectId),
+    sql`true`,
+  ];
+  const found = await Promise.all(kinds.map((kind) => soonest(ctx, eventId, kind)));
+  const candidates = new Map(found.flat().map((candidate) => [candidate.id, candidate]));
+  const ranked = [...candidates.values()]
+    .map((candidate) => ({ candidate, likeness: likenessOf(candidate, liked, ctx.now) }))
+    .toSorted((a, b) => b.likeness - a.likeness || a.candidate.startsAt.getTime() - b.candidate.startsAt.getTime());
+  const cards = await loadEventCards(
+    ctx,
+    ranked.slice(0, 3 * SHOWN).map(({ candidate: { id } }) => id),
+  );
+  return cards.filter(({ left }) => left > 0).slice(0, SHOWN);
+}
+
+async function findLiked(ctx: Ctx, eventId: string): Promise<Liked | undefined> {
+  const [found] = await ctx.db
+    .select({
+      projectId: events.projectId,
+      firstStartsAt: events.firstStartsAt,
+      family: projects.artFamily,
+      type: projects.artType,
+      latitude: places.areaLatitude,
+      longitude: places.areaLongitude,
+    })
+    .from(events)
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(eq(events.id, eventId));
+  if (!found) return undefined;
+  const { latitude, longitude, ...liked } = found;
+  return { ...liked, area: latitude === null || longitude === null ? null : { latitude, longitude } };
+}
+
+function soonest(ctx: Ctx, exceptId: string, kind: SQL): Promise<Candidate[]> {
+  return ctx.db
+    .select({
+      id: eventSearch.id,
+      family: eventSearch.family,
+      type: eventSearch.type,
+      latitude: eventSearch.latitude,
+      longitude: eventSearch.longitude,
+      projectId: events.projectId,
+      startsAt: events.firstStartsAt,
+    })
+    .from(eventSearch)
+    .innerJoin(events, eq(events.id, eventSearch.id))
+    .where(and(kind, gt(eventSearch.lastEndsAt, ctx.now), ne(eventSearch.id, exceptId)))
+    .orderBy(asc(eventSearch.lastEndsAt))
+    .limit(CANDIDATES);
+}
+
+function likenessOf(candidate: Candidate, liked: Liked, now: Date): number {
+  const km = liked.area ? distanceKm(liked.area, candidate) : Number.POSITIVE_INFINITY;
+  // Who missed an evening looks for one from now on.
+  const around = Math.max(liked.firstStartsAt.getTime(), now.getTime());
+  return (
+    (candidate.projectId === liked.projectId ? 4 : 0) +
+    (km <= NEXT_DOOR_KM ? 3 : km <= NEAR_KM ? 2 : 0) +
+    (candidate.family === liked.family ? 1 : 0) +
+    (candidate.type === liked.type ? 1 : 0) +
+    (Math.abs(candidate.startsAt.getTime() - around) <= SAME_WEEK_MS ? 1 : 0)
+  );
+}
