@@ -8,8 +8,8 @@ const GOAL_KIB = 110;
 const MAX_READING_KIB = 3;
 /** The application, for whoever is logged in: the framework alone is nearly the goal, so it is kept from growing. */
 const MAX_FRAMEWORK_KIB = 106;
-/** The cards of similar evenings are two of them. */
-const MAX_OWN_KIB = 58;
+/** Similar evenings and the two faces are three of them. */
+const MAX_OWN_KIB = 59;
 
 const client = path.resolve(import.meta.dirname, "../build/client");
 const assets = readdirSync(path.join(client, "assets"));

@@ -8,6 +8,7 @@ import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
 import { seedSellers } from "./demo/seed-people.ts";
+import { seedPortraits } from "./demo/seed-portraits.ts";
 import { seedRatings } from "./demo/seed-ratings.ts";
 import { seedSales } from "./demo/seed-sales.ts";
 
@@ -43,6 +44,7 @@ type Seed = { told: string; plant(ctx: Ctx): Promise<unknown> };
 const seeds: Record<string, Seed> = {
   accounts: { told: "comptes", plant: ensureDemoAccounts },
   listings: { told: "projets et lieux", plant: seedListings },
+  portraits: { told: "visages", plant: seedPortraits },
   events: { told: "événements", plant: seedEvents },
   sellers: { told: "comptes de paiement", plant: seedSellers },
   sales: { told: "réservations", plant: seedSales },

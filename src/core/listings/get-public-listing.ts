@@ -48,5 +48,5 @@ export async function loadOwner(ctx: Ctx, ownerId: string): Promise<PublicPerson
   const person = (await loadPeople(ctx, [ownerId])).get(ownerId);
   if (!person) throw new Error("a listing without its owner");
   const portrait = (await findPortraits(ctx, [ownerId])).get(ownerId) ?? null;
-  return { id: ownerId, name: person.displayName, portrait, memberSince: person.memberSince };
+  return { id: ownerId, name: person.displayName, portrait, memberSince: person.memberSince, bio: person.bio };
 }

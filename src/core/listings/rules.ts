@@ -106,7 +106,14 @@ export const hasEnoughPhotos = (count: number): boolean => count >= LISTING_PHOT
 export type ResponseStats = { ratePercent: number; typicalHours: number } | null;
 
 /** Who stands behind a listing, as anybody may see it. */
-export type PublicPerson = { id: string; name: string; portrait: string | null; memberSince: Date };
+export type PublicPerson = {
+  id: string;
+  name: string;
+  portrait: string | null;
+  memberSince: Date;
+  /** What they say of themselves. */
+  bio: string | null;
+};
 
 /** A copy says that it is one, without growing « (copie) (copie) ». */
 export function copyTitle(title: string | null, max: number): string | null {

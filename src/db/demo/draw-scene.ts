@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { digitalScenes } from "./pictures/digital-scenes.ts";
+import { drawFace } from "./pictures/faces.ts";
 import { indoorScenes } from "./pictures/indoor-scenes.ts";
 import { musicScenes } from "./pictures/music-scenes.ts";
 import { outdoorScenes } from "./pictures/outdoor-scenes.ts";
@@ -9,6 +10,7 @@ import { shopScenes } from "./pictures/shop-scenes.ts";
 import { stageScenes } from "./pictures/stage-scenes.ts";
 import { townScenes } from "./pictures/town-scenes.ts";
 import { visualScenes } from "./pictures/visual-scenes.ts";
+import { faceSlug, portraits } from "./portraits.ts";
 import { drawingName } from "./seed-pictures.ts";
 
 export const scenes = {
@@ -39,16 +41,20 @@ export function drawSvg(request: SceneRequest, seed: string, width: number): str
 const COVER_WIDTH = 1056;
 const OTHER_WIDTH = 704;
 
-/** What is drawn for the demo's listings, by the name of its folder in `encoded/`. */
+const FACE_WIDTH = 320;
+
+/** What is drawn for the demo's listings and people, by the name of its folder in `encoded/`. */
 export function demoDrawings(listings: readonly { slug: string; scenes: readonly SceneRequest[] }[]) {
-  return new Map(
-    listings.flatMap(({ slug, scenes }) =>
-      scenes.map((scene, index): [string, { svg: string; hash: string }] => {
-        const svg = drawSvg(scene, `${slug}:${index}`, index === 0 ? COVER_WIDTH : OTHER_WIDTH);
-        return [drawingName(slug, index), { svg, hash: hashOf(svg) }];
-      }),
-    ),
+  const drawn = listings.flatMap(({ slug, scenes }) =>
+    scenes.map((scene, index) => {
+      const svg = drawSvg(scene, `${slug}:${index}`, index === 0 ? COVER_WIDTH : OTHER_WIDTH);
+      return [drawingName(slug, index), svg] as const;
+    }),
   );
+  const faces = Object.entries(portraits).map(
+    ([login, { face }]) => [drawingName(faceSlug(login), 0), drawFace(login, face, FACE_WIDTH)] as const,
+  );
+  return new Map([...drawn, ...faces].map(([name, svg]) => [name, { svg, hash: hashOf(svg) }]));
 }
 
 /** Sines of one kind of processor differ from another's in their last digit: to the hundredth, a drawing is the same everywhere. */

@@ -10,6 +10,7 @@ import { events } from "#core/events/tables.ts";
 import { deleteListing } from "#core/listings/delete.ts";
 import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { getPhotoFile } from "#core/listings/photos/photo-files.ts";
+import { findPortraits } from "#core/listings/photos/subject-photos.ts";
 import { photos } from "#core/listings/photos/tables.ts";
 import { namesStreet } from "#core/listings/places/street-rules.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -29,6 +30,7 @@ import { allEvents, seedEvents } from "./seed-events.ts";
 import { allPlaces, allProjects, seedListings } from "./seed-listings.ts";
 import { actAs, ensureDemoPeople, seedSellers, sirenNumbered } from "./seed-people.ts";
 import { encodedDrawings, filesOf } from "./seed-pictures.ts";
+import { seedPortraits } from "./seed-portraits.ts";
 import { seedSales } from "./seed-sales.ts";
 
 const database = useDatabase();
@@ -137,6 +139,18 @@ test(
   },
   WHOLE_DEMO_MS,
 );
+
+test("everybody of the demo has a face, and who receives or plays says something", async () => {
+  await seedPortraits(asSystem());
+  await seedPortraits(asSystem());
+  const people = await ensureDemoPeople(asSystem());
+  const ids = [...people.values()].map(({ id }) => id);
+  expect((await findPortraits(asSystem(), ids)).size).toBe(ids.length);
+  const { rows } = await database.pool.query(
+    "select count(*)::int as silent from users where bio is null and id in (select owner_id from projects union select owner_id from places)",
+  );
+  expect(rows[0].silent).toBe(0);
+});
 
 test("a seed that died half-way goes on where it stopped", async () => {
   const { rows } = await database.pool.query("select id from projects where visible order by id limit 1");

@@ -33,7 +33,7 @@ const emailOf = (login: string) => `${login}@demo.fr`;
 
 /** By login, the five of the demo accounts included. Whoever is there already is left as they are. */
 export async function ensureDemoPeople(ctx: Ctx): Promise<Map<string, typeof users.$inferSelect>> {
-  const logins = ["artiste", "hote", "tout", ...demoPeople.map(({ login }) => login)];
+  const logins = ["artiste", "hote", "tout", "spectateur", "admin", ...demoPeople.map(({ login }) => login)];
   const known = await findByLogin(ctx, logins);
   const missing = [...demoPeople.entries()].filter(([, { login }]) => !known.has(login));
   if (missing.length === 0) return known;

@@ -8,6 +8,8 @@ const event = (changes: { placeFamily?: string; indications?: string[]; minimumA
     durationHours: 2,
     entry: "before-start",
     tariffs: [],
+    artist: { bio: "Je joue à deux mètres des gens. Et ailleurs." },
+    host: { bio: null },
     vatRate: 550,
     project: { artFamily: "musique", artType: "jazz", minimumAge, indications },
     place: { placeFamily, placeType: "appartement", accessibilities: ["ascenseur"], communeName: "Paris 9e" },
@@ -17,6 +19,7 @@ const event = (changes: { placeFamily?: string; indications?: string[]; minimumA
 test("an event says what it is, about how long, what the place offers and what the show tells", () => {
   const words = describeEvent(event());
   expect(words).toMatchObject({ kind: "Musique · Jazz", welcome: "30\u00a0min avant", placeKind: "Appartement" });
+  expect([words.artistSays, words.hostSays]).toEqual(["Je joue à deux mètres des gens.", null]);
   expect(words.duration).toMatch(/^2\sheures environ$/);
   expect(words.access).toEqual(["Ascenseur"]);
   expect(words.told).toEqual(["Pour enfants"]);

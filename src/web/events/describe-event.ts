@@ -3,7 +3,7 @@ import { entryRules, priceSummary } from "#core/events/rules.ts";
 import { artTypeLabel, labelOf, labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies, indications } from "#core/listings/taxonomy/taxonomy.ts";
 import { vatLabel } from "#core/terms/input.ts";
-import { hoursText, whereText } from "#web/listings/listing-words.tsx";
+import { excerpt, hoursText, whereText } from "#web/listings/listing-words.tsx";
 import type { EventWords } from "./event-words.ts";
 
 /** Warnings rather than qualities: said under « précautions ». */
@@ -23,6 +23,8 @@ export function describeEvent(event: EventView): EventWords {
     welcome: entryRules[event.entry].welcome,
     // The article stands on tickets and receipts; before paying, one wants to know what is in the price.
     vat: event.vatRate === 0 ? "Prix net, sans TVA" : vatLabel(event.vatRate),
+    artistSays: firstWords(event.artist.bio),
+    hostSays: firstWords(event.host.bio),
     placeKind: placeTypeLabel(place.placeType ?? ""),
     access: labelsOf(accessibilities, place.accessibilities),
     told: labelsOf(
@@ -40,4 +42,12 @@ export function describeEvent(event: EventView): EventWords {
       ),
     ],
   };
+}
+
+const SAID_MAX = 180;
+
+/** The first sentence, or as much of it as one reads in passing. */
+function firstWords(bio: string | null): string | null {
+  const [sentence = ""] = /^.+?[.!?…](?=\s|$)/s.exec(bio?.trim() ?? "") ?? [bio?.trim() ?? ""];
+  return sentence === "" ? null : excerpt(sentence, "", SAID_MAX);
 }

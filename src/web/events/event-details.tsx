@@ -1,17 +1,34 @@
+import type { ReactNode } from "react";
+import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
+import type { Average } from "#core/ratings/rules.ts";
+import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { AverageMark } from "#web/ratings/stars.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DetailSection, Paragraphs, TickedList } from "#web/ui/detail-section.tsx";
+import { Photo } from "#web/ui/photo.tsx";
 import type { EventWords } from "./event-words.ts";
 
 export type EventDetailFacts = {
   description: string;
   project: { id: string; title: string | null; artistName: string; minimumAge: number | null; visible: boolean };
   place: { id: string; title: string | null; visible: boolean };
-  host: { name: string };
+  artist: { name: string; portrait: string | null };
+  host: { name: string; portrait: string | null };
 };
 
-export function EventDetails({ event, words }: { event: EventDetailFacts; words: EventWords }) {
-  const { project, place, host } = event;
+/** What people thought of each side, whether this person follows the artist, and the rooms. */
+export type EventSides = {
+  artistRating: Average | null;
+  hostRating: Average | null;
+  followsArtist: boolean;
+  placePhotos: readonly PhotoView[];
+};
+
+type EventDetailsProps = { event: EventDetailFacts; words: EventWords; sides: EventSides };
+
+export function EventDetails({ event, words, sides }: EventDetailsProps) {
+  const { project, place, artist, host } = event;
   return (
     <>
       <DetailSection title="La soirée">
@@ -21,15 +38,26 @@ export function EventDetails({ event, words }: { event: EventDetailFacts; words:
         <Party
           name={project.artistName}
           what={project.title ?? "Projet artistique"}
+          portrait={artist.portrait}
+          rating={sides.artistRating}
+          says={words.artistSays}
           to={project.visible ? `/projet/${project.id}` : null}
           label="Voir le projet"
-        />
+        >
+          {project.visible && (
+            <FollowButton kind="project" id={project.id} isFollowed={sides.followsArtist} what={project.artistName} />
+          )}
+        </Party>
         <Party
-          name={place.title ?? "Lieu"}
-          what={`${words.placeKind}, chez ${host.name}`}
+          name={host.name}
+          what={[place.title, words.placeKind].filter(Boolean).join(", ")}
+          portrait={host.portrait}
+          rating={sides.hostRating}
+          says={words.hostSays}
           to={place.visible ? `/place/${place.id}` : null}
           label="Voir le lieu"
         />
+        <Rooms photos={sides.placePhotos} title={place.title ?? "le lieu"} />
       </DetailSection>
       <DetailSection title="Avant de venir">
         <TickedList items={words.precautions} icon="info" label="Précautions" />
@@ -45,21 +73,58 @@ export function EventDetails({ event, words }: { event: EventDetailFacts; words:
   );
 }
 
-function Party({ name, what, to, label }: { name: string; what: string; to: string | null; label: string }) {
+type PartyProps = {
+  name: string;
+  what: string;
+  portrait: string | null;
+  rating: Average | null;
+  says: string | null;
+  to: string | null;
+  label: string;
+  children?: ReactNode;
+};
+
+/** Whom one is going to meet: a face, what others thought, and a sentence of their own. */
+function Party({ name, what, portrait, rating, says, to, label, children }: PartyProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-line border-b pb-4 last:border-0">
-      <div className="flex min-w-0 items-center gap-3.5">
-        <Avatar name={name} />
-        <p className="min-w-0">
-          <b className="text-navy-900">{name}</b>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b pb-5 not-last:mb-5 last:border-0">
+      <Avatar name={name} size="lg" {...(portrait ? { photo: portrait } : {})} />
+      <div className="min-w-0 self-center">
+        <p>
+          <b className="text-lg text-navy-900">{name}</b>
           <span className="block text-sm">{what}</span>
         </p>
+        {rating && <AverageMark rating={rating} className="mt-1 text-sm" />}
       </div>
+      {says && (
+        <p className="col-span-2 max-w-prose text-pretty">
+          «{"\u202f"}
+          {says}
+          {"\u202f"}»
+        </p>
+      )}
       {to && (
-        <ButtonLink to={to} variant="quiet" size="sm">
-          {label}
-        </ButtonLink>
+        <div className="col-span-2 flex flex-wrap gap-2">
+          <ButtonLink to={to} variant="quiet" size="sm">
+            {label}
+          </ButtonLink>
+          {children}
+        </div>
       )}
     </div>
+  );
+}
+
+/** One goes to somebody's: the rooms say more than words. */
+function Rooms({ photos, title }: { photos: readonly PhotoView[]; title: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-3 gap-2" aria-label={`Photos\u202f: ${title}`}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <Photo photo={photoSources(photo)} alt="" sizes="(min-width: 1024px) 240px, 31vw" className="rounded-lg" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { PaymentAccountState } from "#core/accounts/process.ts";
 import type { EventState, EventVisibility } from "#core/events/process.ts";
 import type { EventSide } from "#core/events/rules.ts";
@@ -15,7 +16,7 @@ import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import { type BookingFacts, BookingPanel } from "./booking-panel.tsx";
-import { type EventDetailFacts, EventDetails } from "./event-details.tsx";
+import { type EventDetailFacts, EventDetails, type EventSides } from "./event-details.tsx";
 import { dayText, type EventWords, hoursOf, placesLeftText } from "./event-words.ts";
 import { OrganiserBar } from "./organiser-bar.tsx";
 
@@ -34,6 +35,7 @@ type EventPageBodyProps = {
   event: EventFacts;
   now: Date;
   words: EventWords;
+  sides: EventSides;
   map: MapData | null;
   shareUrl: string;
   /** For its two sides. */
@@ -42,10 +44,11 @@ type EventPageBodyProps = {
 };
 
 export function EventPageBody(props: EventPageBodyProps) {
-  const { event, words, now, map, shareUrl, refusal, funds } = props;
+  const { event, words, sides, now, map, shareUrl, refusal, funds } = props;
   const { title, cover, slots, access } = event;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const first = coming[0] ?? slots[0];
+  const last = slots.findLast(({ active }) => active);
   const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
   return (
     <article className="wrap pt-5 lg:pt-8">
@@ -70,7 +73,18 @@ export function EventPageBody(props: EventPageBodyProps) {
       {event.cancelled && (
         <Banner kind="warning" title="Cet événement est annulé" className="mb-6">
           <p>
+            {first && `Il devait avoir lieu le ${formatDate(first.startsAt)}. `}
             Annulé le {formatDate(event.cancelled.at)}. {event.cancelled.reason}
+          </p>
+        </Banner>
+      )}
+      {event.phase === "past" && last && (
+        <Banner kind="info" title="Cette soirée a eu lieu" className="mb-6">
+          <p>
+            C’était le {formatDate(last.startsAt)}.{" "}
+            <Link to="/event" className="link">
+              Voir celles à venir
+            </Link>
           </p>
         </Banner>
       )}
@@ -126,7 +140,7 @@ export function EventPageBody(props: EventPageBodyProps) {
           <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
         </div>
         <div className="min-w-0 lg:-mt-9">
-          <EventDetails event={event} words={words} />
+          <EventDetails event={event} words={words} sides={sides} />
         </div>
         <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-6 lg:sticky lg:top-6">

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { whoAmI } from "#core/accounts/profile/own-account.ts";
 import type { Ctx } from "#core/context.ts";
+import { isFollowed } from "#core/discovery/favourites.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
+import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { getPendingFunds } from "#core/payouts/list-payouts.ts";
-import { listRatingsOf } from "#core/ratings/list-ratings.ts";
+import { listRatingsOf, loadAverages } from "#core/ratings/list-ratings.ts";
 import type { RaterGroup } from "#core/ratings/process.ts";
 import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { de } from "#platform/french-elision.ts";
@@ -113,7 +115,7 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const { ctx, shell, params } = visit;
   const event = await getEvent(ctx, { eventId: params.eventid });
   const { area } = event.place;
-  const [ratings, similar, funds, ratesAs] = await Promise.all([
+  const [ratings, similar, sides, followsArtist, funds, ratesAs] = await Promise.all([
     readShared(
       visit,
       `ratings of ${event.id}`,
@@ -127,6 +129,13 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
       () => tagsOf(event),
       (ctx) => listSimilarEvents(ctx, { eventId: event.id }),
     ),
+    readShared(
+      visit,
+      `sides of ${event.id}`,
+      () => tagsOf(event),
+      (ctx) => readSides(ctx, event),
+    ),
+    isFollowed(ctx, { kind: "project", id: event.project.id }),
     event.access.sides.length > 0 ? readFunds(ctx, event.id) : null,
     event.phase === "past" ? groupToRate(ctx, event) : null,
   ]);
@@ -139,10 +148,27 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
     ratings,
     similar,
+    sides: { ...sides, followsArtist },
     funds,
     ratesAs,
   };
 });
+
+const PHOTOS_SHOWN = 3;
+
+/** What people thought of each side; the place's photos where its page may be looked at. */
+async function readSides(ctx: Ctx, { project, place }: EventView) {
+  const [artist, host, photos] = await Promise.all([
+    loadAverages(ctx, "project", [project.id]),
+    loadAverages(ctx, "place", [place.id]),
+    place.visible ? listPhotos(ctx, { kind: "place", id: place.id }) : [],
+  ]);
+  return {
+    artistRating: artist.get(project.id) ?? null,
+    hostRating: host.get(place.id) ?? null,
+    placePhotos: photos.slice(0, PHOTOS_SHOWN),
+  };
+}
 
 /** As whom one may still say what one thought of it. Visitors may hold a ticket: the next page asks them for it. */
 async function groupToRate(ctx: Ctx, { id, access }: EventView): Promise<RaterGroup | null> {

@@ -66,6 +66,9 @@ export type EventWords = {
   duration: string;
   welcome: string;
   vat: string;
+  /** A sentence of their own; null for who has written nothing. */
+  artistSays: string | null;
+  hostSays: string | null;
   placeKind: string;
   access: string[];
   told: string[];

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { PersonCard } from "./listing-page.tsx";
 
-const person = { id: "p", name: "Camille R.", portrait: null, memberSince: new Date("2023-07-14T10:00:00Z") };
+const person = {
+  id: "p",
+  name: "Camille R.",
+  portrait: null,
+  memberSince: new Date("2023-07-14T10:00:00Z"),
+  bio: null,
+};
 
 test("how often and how soon somebody answers is said, once enough is known; until then that they are new", () => {
   const stats = { ratePercent: 92, typicalHours: 3 };

@@ -8,7 +8,14 @@ import type { PaymentAccountState } from "../process.ts";
 import { displayName, hasStructure, isInvoiceInfoComplete } from "../rules.ts";
 import { paymentAccounts, users } from "../tables.ts";
 
-type Person = { id: string; displayName: string; firstName: string; memberSince: Date; deleted: boolean };
+type Person = {
+  id: string;
+  displayName: string;
+  firstName: string;
+  memberSince: Date;
+  bio: string | null;
+  deleted: boolean;
+};
 
 /** What anybody may know about people, for other areas' lists: one query, whatever the number. */
 export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -23,6 +30,7 @@ export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<
         displayName: user.deletedAt ? "Compte supprimé" : displayName(user),
         firstName: user.firstName,
         memberSince: user.createdAt,
+        bio: user.deletedAt ? null : user.bio,
         deleted: user.deletedAt !== null,
       },
     ]),
