@@ -20,7 +20,18 @@ async function outcomes(ctx: Ctx): Promise<Map<string, string>> {
 }
 
 const openToAll = [
-  ...["/", "/about-us", "/conditions", "/legal", "/privacy", "/rbs", "/list", "/list/event-all", "/faq/hotes"],
+  ...[
+    "/",
+    "/about-us",
+    "/conditions",
+    "/legal",
+    "/privacy",
+    "/rbs",
+    "/list",
+    "/list/event-all",
+    "/faq/hotes",
+    "/faq/spectateurs",
+  ],
   ...["/faq/artistes", "/droits-musicaux", "/accessibilite", "/contact", "/feedback/suggestion-email"],
   ...["/newsletter/confirmer", "/newsletter/desinscrire", "/desabonnement", "/proj-place-event", "/projet", "/place"],
   ...["/event", "/event-sm", "/comment/merci", "/projet/rejoindre", "/account/email", "/reset-password", "/reset-done"],

@@ -25,6 +25,7 @@ export default [
     route("list", "public/site-map.tsx", published),
     route("list/event-all", "events/search/event-area-list.tsx", published),
     route("list/:area", "discovery/area-list.tsx", published),
+    route("faq/spectateurs", "public/faq-spectators.tsx", published),
     route("faq/hotes", "public/faq-hosts.tsx", published),
     route("faq/artistes", "public/faq-artists.tsx", published),
     route("droits-musicaux", "public/music-rights.tsx", published),

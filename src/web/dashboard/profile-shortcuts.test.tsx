@@ -4,7 +4,7 @@ import { ProfileShortcuts } from "./profile-shortcuts.tsx";
 
 test("one's space adds a project or a place, and leads to help, whatever brought one here", () => {
   for (const reason of ["find_places", "find_artists", "find_events", "everything"] as const) {
-    const links = linksOf(renderScreen(() => <ProfileShortcuts reason={reason} isNewcomer={false} />));
+    const links = linksOf(renderScreen(() => <ProfileShortcuts reason={reason} isPaid isNewcomer={false} />));
     expect(links).toEqual(
       expect.arrayContaining([
         "Créer mon projet -> /projet/new",
@@ -13,4 +13,12 @@ test("one's space adds a project or a place, and leads to help, whatever brought
       ]),
     );
   }
+});
+
+test("who only goes out reads nothing of proposals and payouts", () => {
+  const shown = (isPaid: boolean) =>
+    linksOf(renderScreen(() => <ProfileShortcuts reason="find_events" isPaid={isPaid} isNewcomer={false} />));
+  const paid = ["Mes propositions -> /proposal", "Versements et factures -> /account/versements"];
+  expect(shown(true)).toEqual(expect.arrayContaining(paid));
+  expect(shown(false).filter((link) => paid.includes(link))).toEqual([]);
 });

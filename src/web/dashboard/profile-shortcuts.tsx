@@ -4,27 +4,30 @@ import { firstSteps } from "#web/accounts/sign-up/first-steps.tsx";
 import { Card, CardArt } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-paths.ts";
 
 const links = [
   { to: "/billets", label: "Mes billets", icon: "ticket" },
   { to: "/agenda", label: "Mon agenda", icon: "calendar" },
   { to: "/favoris", label: "Mes favoris", icon: "heart" },
-  { to: "/proposal", label: "Mes propositions", icon: "mail" },
+  { to: "/proposal", label: "Mes propositions", icon: "mail", isForPaid: true },
   { to: "/event", label: "Les événements", icon: "search" },
-  { to: "/account/versements", label: "Versements et factures", icon: "euro" },
+  { to: "/account/versements", label: "Versements et factures", icon: "euro", isForPaid: true },
   { to: "/account", label: "Réglages", icon: "settings" },
   { to: "/account/contact", label: "Aide et contact", icon: "help" },
   { to: "/account/sponsorship", label: "Inviter des proches", icon: "gift" },
-] as const;
+] satisfies readonly { to: string; label: string; icon: IconName; isForPaid?: true }[];
 
 type ProfileShortcutsProps = {
   reason: SignUpReason;
+  /** Plays or receives: others have neither proposals nor payouts. */
+  isPaid: boolean;
   /** The page's top already offers their own first step. */
   isNewcomer: boolean;
 };
 
 /** What can be begun at any time, one's own purpose first, and the ways to everything that is one's own. */
-export function ProfileShortcuts({ reason, isNewcomer }: ProfileShortcutsProps) {
+export function ProfileShortcuts({ reason, isPaid, isNewcomer }: ProfileShortcutsProps) {
   const [own] = firstSteps[reason];
   const steps = firstSteps.everything
     .filter((step) => !isNewcomer || !firstSteps[reason].includes(step))
@@ -59,17 +62,19 @@ export function ProfileShortcuts({ reason, isNewcomer }: ProfileShortcutsProps) 
       )}
       <nav aria-label="Votre espace">
         <ul className="grid grid-cols-2 gap-x-7 sm:flex sm:flex-wrap">
-          {links.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center gap-2 font-semibold text-navy-900 hover:text-coral-700"
-              >
-                <Icon name={icon} className="size-5" />
-                {label}
-              </Link>
-            </li>
-          ))}
+          {links
+            .filter((link) => isPaid || !("isForPaid" in link))
+            .map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center gap-2 font-semibold text-navy-900 hover:text-coral-700"
+                >
+                  <Icon name={icon} className="size-5" />
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </div>

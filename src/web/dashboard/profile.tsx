@@ -11,6 +11,7 @@ import { expectsMoney, getPendingFunds } from "#core/payouts/list-payouts.ts";
 import { findToRate } from "#core/ratings/ratings-to-give.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
+import { isPaid } from "#web/accounts/settings/settings-sections.ts";
 import { proposalTodo } from "#web/deals/proposal-state.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -112,7 +113,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           href={(page) => `/profil?vue=${items.view}&annonces=${page}#annonces`}
         />
       )}
-      <ProfileShortcuts reason={facts.signUpReason} isNewcomer={isNewcomer} />
+      <ProfileShortcuts reason={facts.signUpReason} isPaid={isPaid(facts)} isNewcomer={isNewcomer} />
     </div>
   );
 }

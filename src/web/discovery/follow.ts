@@ -16,7 +16,11 @@ const backFrom = ({ ctx, form: sent }: Post) =>
 /** Back where the button was pressed, whatever comes of it. */
 const refused: NonNullable<Parameters<typeof form>[0]["refused"]> = ({ data: refusal }, post) => {
   const back = backFrom(post);
-  if (post.ctx.actor.kind !== "user") throw redirect(`/login?redir=${encodeURIComponent(back)}`);
+  if (post.ctx.actor.kind !== "user") {
+    // Whoever pressed a heart and finds a password asked for wants to know why.
+    const text = post.form.get("intent") === "search" ? m["following.log_in_for_search"]() : m["following.log_in"]();
+    throw redirect(`/login?redir=${encodeURIComponent(back)}`, { headers: flashHeaders({ kind: "info", text }) });
+  }
   throw redirect(back, {
     headers: flashHeaders({ kind: "error", text: refusal.message ?? m["error.invalid_input"]() }),
   });

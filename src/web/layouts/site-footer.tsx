@@ -20,6 +20,7 @@ const columns = [
     title: "Comprendre",
     links: [
       { to: "/about-us", label: "Qui sommes-nous" },
+      { to: "/faq/spectateurs", label: "Questions du public" },
       { to: "/faq/hotes", label: "Questions des hôtes" },
       { to: "/faq/artistes", label: "Questions des artistes" },
       { to: "/droits-musicaux", label: "Droits musicaux" },

@@ -13,6 +13,7 @@ export const meta = pageMeta({
 });
 
 const answers: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: "/faq/spectateurs", label: "Questions du public", icon: "ticket" },
   { to: "/faq/artistes", label: "Questions des artistes", icon: "palette" },
   { to: "/faq/hotes", label: "Questions des hôtes", icon: "door" },
   { to: "/rbs", label: "Remboursements et annulations", icon: "euro" },

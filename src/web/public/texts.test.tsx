@@ -67,6 +67,12 @@ const texts: Text[] = [
     ["Votre suggestion est arrivée"],
   ],
   [
+    "/faq/spectateurs: questions that the public asks",
+    "/faq/spectateurs",
+    "Questions du public",
+    ["Faut-il un compte ?", "Où est l’adresse exacte ?", "Je ne trouve plus mes billets.", "Je ne peux plus venir."],
+  ],
+  [
     "/faq/hotes: questions that hosts ask",
     "/faq/hotes",
     "Questions des hôtes",

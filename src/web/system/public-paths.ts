@@ -13,6 +13,7 @@ export const publicPaths: readonly PublicPath[] = [
   { path: "/place", label: "Lieux", group: "Découvrir" },
   { path: "/event", label: "Événements", group: "Découvrir" },
   { path: "/list", label: "Plan du site", group: "Découvrir" },
+  { path: "/faq/spectateurs", label: "Questions du public", group: "Comprendre" },
   { path: "/faq/hotes", label: "Questions des hôtes", group: "Comprendre" },
   { path: "/faq/artistes", label: "Questions des artistes", group: "Comprendre" },
   { path: "/droits-musicaux", label: "Droits musicaux", group: "Comprendre" },

@@ -5,7 +5,7 @@ import { AttentionDot } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/settings-frame.ts";
 import type { AccountFacts } from "./settings-page.tsx";
-import { settingsGroups } from "./settings-sections.ts";
+import { settingsOf } from "./settings-sections.ts";
 
 export const loader = pageLoader(({ ctx }) => whoAmI(ctx));
 
@@ -25,7 +25,7 @@ export default function AccountFrame({ loaderData: facts }: Route.ComponentProps
 function SettingsNav({ facts, className }: { facts: AccountFacts; className?: string }) {
   return (
     <nav aria-label="Réglages" className={className}>
-      {settingsGroups.map(({ title, sections }) => (
+      {settingsOf(facts).map(({ title, sections }) => (
         <div key={title} className="mb-6">
           <p className="mb-1 px-3 font-bold text-[0.875rem] text-coral-700 tracking-[0.02em]">{title}</p>
           <ul>

@@ -12,6 +12,7 @@ export type AccountFacts = {
   firstName: string;
   lastName: string;
   bio: string | null;
+  roles: readonly string[];
   signUpReason: SignUpReason;
   phone: string | null;
   phoneVerified: boolean;

@@ -19,12 +19,17 @@ export type SettingsSection = {
   state?: (facts: AccountFacts) => SectionState | undefined;
 };
 
-type SettingsGroup = { title: string; sections: readonly SettingsSection[] };
+type SettingsGroup = {
+  title: string;
+  sections: readonly SettingsSection[];
+  /** Everybody unless told otherwise. */
+  concerns?: (facts: AccountFacts) => boolean;
+};
 
 const done = (label: string): SectionState => ({ label, tone: "green", icon: "check" });
 const toDo = (label: string): SectionState => ({ label, tone: "amber", icon: "alert", attention: true });
 
-export const settingsGroups: readonly SettingsGroup[] = [
+const settingsGroups: readonly SettingsGroup[] = [
   {
     title: "Vous",
     sections: [
@@ -52,6 +57,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
   {
     title: "Recevoir votre part",
+    concerns: (facts) => isPaid(facts),
     sections: [
       { to: "/account/invoice", label: "Facturation", hint: "Structure, SIREN", icon: "edit", state: invoiceState },
       {
@@ -81,15 +87,25 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ];
 
-export const allSections: readonly SettingsSection[] = settingsGroups.flatMap((group) => group.sections);
+/** What this person has to set: nobody reads about payouts who only goes out. */
+export const settingsOf = (facts: AccountFacts): readonly SettingsGroup[] =>
+  settingsGroups.filter(({ concerns }) => concerns?.(facts) ?? true);
 
 function phoneState({ phone, phoneVerified }: AccountFacts): SectionState {
   if (phoneVerified && phone) return done(formatPhone(phone));
   return toDo(phone ? "À valider" : "À ajouter");
 }
 
-/** Spectators are not paid, and have nothing to be reminded of. */
-const isPaid = ({ signUpReason }: AccountFacts): boolean => signUpReason !== "find_events";
+/** Whoever plays or receives, or came to: all others are not paid, and have nothing to be reminded of. */
+export const isPaid = ({
+  signUpReason,
+  roles,
+  paymentAccount,
+}: Pick<AccountFacts, "signUpReason" | "roles" | "paymentAccount">): boolean =>
+  signUpReason !== "find_events" ||
+  paymentAccount !== "needed" ||
+  roles.includes("ROLE_ARTIST") ||
+  roles.includes("ROLE_HOST");
 
 function invoiceState(facts: AccountFacts): SectionState | undefined {
   if (facts.invoiceInfoComplete) return done("Complète");

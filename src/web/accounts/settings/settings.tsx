@@ -7,7 +7,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { type AccountFacts, useAccountFacts } from "./settings-page.tsx";
-import { allSections, type SettingsSection, settingsGroups } from "./settings-sections.ts";
+import { type SettingsSection, settingsOf } from "./settings-sections.ts";
 
 export const meta = pageMeta({
   title: "Réglages",
@@ -17,7 +17,9 @@ export const meta = pageMeta({
 
 export default function Account() {
   const facts = useAccountFacts();
-  const waiting = allSections.filter((section) => section.state?.(facts)?.attention).length;
+  const waiting = settingsOf(facts)
+    .flatMap(({ sections }) => sections)
+    .filter((section) => section.state?.(facts)?.attention).length;
   return (
     <div className="wrap grid gap-7 py-7 sm:py-12">
       <PageHeading
@@ -50,7 +52,7 @@ function waitingWords(count: number): string {
 function SettingsList({ facts }: { facts: AccountFacts }) {
   return (
     <div className="md:columns-2 md:gap-8">
-      {settingsGroups.map(({ title, sections }) => (
+      {settingsOf(facts).map(({ title, sections }) => (
         <section key={title} aria-label={title} className="mb-8 break-inside-avoid">
           <h2 className="mb-3 text-xl">{title}</h2>
           <Card as="div">

@@ -67,6 +67,7 @@ export const siteMap: { title: string; description: string; lead: string; groups
       title: "Comprendre",
       links: [
         { label: "Qui sommes-nous ?", href: "/about-us" },
+        { label: "Questions du public", href: "/faq/spectateurs" },
         { label: "Questions des hôtes", href: "/faq/hotes" },
         { label: "Questions des artistes", href: "/faq/artistes" },
         { label: "Guide de l’hôte (PDF)", href: "/document/guide-hote" },

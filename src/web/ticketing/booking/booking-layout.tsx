@@ -31,6 +31,12 @@ export function BookingLayout({
         <div className="grid min-w-0 gap-6">{children}</div>
       </div>
       {below}
+      <p className="mt-10 text-sm">
+        Une question avant de venir{"\u202f"}?{" "}
+        <Link to="/faq/spectateurs" className="link">
+          Questions du public
+        </Link>
+      </p>
     </div>
   );
 }
