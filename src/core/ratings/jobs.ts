@@ -3,8 +3,10 @@ import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { tellGuest, tellPerson } from "#core/notifications/notify.ts";
+import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
+import { ticketToken } from "#core/ticketing/tickets/bearers.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { publishRatingJob } from "./submit-rating.ts";
 import { ratingRequests } from "./tables.ts";
@@ -61,26 +63,56 @@ const askSlotJob = defineJob({
       .where(eq(eventSlots.id, slotId));
     if (!found?.slot.active || found.event.state === "cancelled") return;
     const { event } = found;
-    const booked = await ctx.db
-      .selectDistinct({ id: orders.id, email: orders.email, userId: orders.userId })
-      .from(orders)
-      .innerJoin(tickets, and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")))
-      .where(and(eq(orders.eventId, event.id), eq(orders.slotId, slotId), eq(orders.state, "confirmed"), wasThere));
-    for (const order of booked) {
-      if (!order.email || order.userId === event.artistId || order.userId === event.hostId) continue;
-      const url = new URL(`/comment/public/${event.id}`, ctx.settings.publicUrl);
-      url.searchParams.set("commande", order.id);
-      url.searchParams.set("cle", orderToken(ctx, order.id));
-      await ask(ctx, order.userId ? { userId: order.userId } : { to: order.email }, {
-        onceKey: `rating-request:${order.id}`,
+    for (const { id, userId, email, bearer } of await findWhoCame(ctx, event.id, slotId)) {
+      if (!email || userId === event.artistId || userId === event.hostId) continue;
+      const key: Record<string, string> = bearer
+        ? { billet: bearer.ticketId, jeton: ticketToken(ctx, bearer) }
+        : { commande: id, cle: orderToken(ctx, id) };
+      await ask(ctx, userId ? { userId } : { to: email }, {
+        onceKey: `rating-request:${id}`,
         title: event.title,
         text: "Vous y étiez. Deux minutes suffisent pour dire à l’artiste et à l’hôte ce que vous en avez pensé\u202f: c’est ainsi que les prochaines soirées trouvent leur public.",
-        path: url.pathname + url.search,
+        path: `/comment/public/${event.id}?${new URLSearchParams(key)}`,
       });
     }
     if (event.lastEndsAt <= ctx.now && event.artistId !== event.hostId) await askSides(ctx, event);
   },
 });
+
+type WhoCame = {
+  id: string;
+  userId: string | null;
+  email: string | null;
+  bearer?: { ticketId: string; passes: number };
+};
+
+/** A booking has one voice: its buyer's, or, where the buyer gave every ticket away, that of somebody who came with one. */
+async function findWhoCame(ctx: Ctx, eventId: string, slotId: string): Promise<WhoCame[]> {
+  const seats = await ctx.db
+    .select({
+      id: orders.id,
+      userId: orders.userId,
+      email: orders.email,
+      ticketId: tickets.id,
+      passes: ticketBearers.passes,
+      bearerEmail: ticketBearers.email,
+    })
+    .from(orders)
+    .innerJoin(tickets, and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")))
+    .leftJoin(ticketBearers, eq(ticketBearers.ticketId, tickets.id))
+    .where(and(eq(orders.eventId, eventId), eq(orders.slotId, slotId), eq(orders.state, "confirmed"), wasThere))
+    .orderBy(tickets.id);
+  return [...Map.groupBy(seats, ({ id }) => id).values()].flatMap((own) => {
+    const kept = own.find(({ bearerEmail }) => !bearerEmail);
+    if (kept) return [{ id: kept.id, userId: kept.userId, email: kept.email }];
+    return own.slice(0, 1).map(({ id, ticketId, passes, bearerEmail: email }) => ({
+      id,
+      userId: null,
+      email,
+      bearer: { ticketId, passes: passes ?? 0 },
+    }));
+  });
+}
 
 async function askSides(ctx: Ctx, event: typeof events.$inferSelect): Promise<void> {
   for (const [side, userId, other] of [

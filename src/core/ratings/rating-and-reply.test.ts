@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { tickets } from "#core/ticketing/tables.ts";
+import { passOnTicket } from "#core/ticketing/tickets/change-ticket.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor } from "#tests/support/context.ts";
 import { DAY, HOUR, useRatings } from "#tests/support/ratings.ts";
@@ -76,6 +77,10 @@ describe("afterwards", () => {
     const { sale, email } = await playedSale();
     const refunded = await buyAsGuest(app, sale, { email: `${newId()}@exemple.fr` });
     await refundTicket(as(sale.artist), { ticketId: (await ticketsOf(refunded.id))[0] });
+    const given = await buyAsGuest(app, sale, { email: `${newId()}@exemple.fr` });
+    const bearer = `${newId()}@exemple.fr`;
+    const [ticketId] = await ticketsOf(given.id);
+    await passOnTicket(guest(), { ticketId, token: given.token, holderName: "Noé", email: bearer });
     await app.clock.advance(DAY + 3 * HOUR);
     for (let day = 0; day < 3; day++) {
       await app.clock.advance(DAY);
@@ -88,6 +93,12 @@ describe("afterwards", () => {
     expect(await asked(sale.artist.user.email)).toHaveLength(1);
     expect((await asked(sale.host.user.email))[0]?.text).toContain(`/comment/host/${sale.eventId}`);
     expect(await asked(refunded.email ?? "")).toHaveLength(0);
+    // Who gave the ticket away stayed at home; who came with it is asked, by a link of their own that works.
+    expect(await asked(given.email ?? "")).toHaveLength(0);
+    const [toBearer] = await asked(bearer);
+    const [, token] = /\?billet=[\w-]+&jeton=([\w-]+)/.exec(toBearer?.text ?? "") ?? [];
+    const claim = { ...byGuest(sale, given.id), orderId: undefined, ticketId, token };
+    expect((await submitRating(guest(), claim)).ratingId).toBeTruthy();
   });
 });
 

@@ -95,7 +95,7 @@ export const waitingProcess = defineProcess({
     left: "They wait no more, or there is nothing to wait for.",
   },
   moves: {
-    join: { from: [], to: "waiting", who: ["visitor"] },
+    join: { from: [], to: "waiting", who: ["visitor"], mails: ["mailJoined"] },
     offer: {
       from: ["waiting"],
       to: "offered",

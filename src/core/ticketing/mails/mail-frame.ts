@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import type { MailAttachmentReference, MailTemplate } from "#core/mail/input.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
@@ -33,6 +34,17 @@ export const slotDetail = ({ slot }: { slot: { startsAt: Date; endsAt: Date } })
   "Quand",
   `${formatDate(slot.startsAt)}, de ${formatHour(slot.startsAt)} à ${formatHour(slot.endsAt)}`,
 ];
+
+/** The exact address, for mails to those who booked and those who organise. */
+export async function venueDetails(ctx: Ctx, placeId: string): Promise<[string, string][]> {
+  const address = await loadPlaceAddress(ctx, placeId);
+  const street = [address?.number, address?.street].filter(Boolean).join(" ");
+  const town = [address?.postalCode, address?.city].filter(Boolean).join(" ");
+  return [
+    ["Où", [street, town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
+    ...(address?.accessInfo ? [["Accès", address.accessInfo] as [string, string]] : []),
+  ];
+}
 
 /** To whoever bought; without an address there is nobody to write to. */
 export async function queueOrderMail(ctx: Ctx, order: OrderRow, mail: OrderMail): Promise<void> {

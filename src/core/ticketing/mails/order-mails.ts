@@ -7,6 +7,7 @@ import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { loadOrder, type OrderRow, type TicketRow } from "../order-access.ts";
+import { OFFER_HOURS } from "../rules.ts";
 import { loadSale, type Sale } from "../sale.ts";
 import type { refundRequests } from "../tables.ts";
 import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
@@ -112,7 +113,39 @@ export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldU
   });
 }
 
-/** To the organiser, who decides in the event's admin. */
+type Joined = { entryId: string; token: string; email: string; quantity: number; position: number };
+
+/** Where one stands, and the way out: a list that says nothing is forgotten until its offer comes too late. */
+export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<void> {
+  const { entryId, token, email, quantity, position } = joined;
+  const subject = `Vous êtes sur la liste d’attente\u202f: ${sale.event.title}`;
+  const url = new URL(`/event/${sale.event.id}/book`, ctx.settings.publicUrl);
+  for (const [name, value] of Object.entries({ date: sale.slot.id, attente: entryId, cle: token })) {
+    url.searchParams.set(name, value);
+  }
+  const seats = quantity > 1 ? `${quantity} places` : "une place";
+  const ahead = position === 1 ? "Personne n’attend avant vous." : `${position - 1} avant vous.`;
+  await queueMail(ctx, {
+    to: email,
+    kind: "waiting-list-joined",
+    onceKey: `waiting-list-joined:${entryId}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: `Vous attendez ${seats}. ${ahead}`,
+      heading: subject,
+      paragraphs: [
+        "Bonjour,",
+        `Vous attendez ${seats}. Dès que cela se libère, nous vous écrivons aussitôt et nous vous les gardons ${OFFER_HOURS}\u00a0heures\u202f: rien n’est payé d’avance.`,
+        "Vous n’attendez plus\u202f? La même page permet de quitter la liste.",
+      ],
+      details: [slotDetail(sale), ["Votre tour", position === 1 ? "le prochain" : `le ${position}e`]],
+      action: { label: "Voir ou quitter la liste", href: url.href },
+      footnote: "Vous recevez ce message parce que cette adresse a été inscrite sur la liste d’attente.",
+    },
+  });
+}
+
 /** To the organiser, when it is asked and once more half-way. */
 export async function mailRefundRequest(
   ctx: Ctx,

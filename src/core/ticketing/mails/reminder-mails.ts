@@ -1,12 +1,11 @@
 import type { Ctx } from "#core/context.ts";
 import { ARRIVE_EARLY_MINUTES, entryRules } from "#core/events/rules.ts";
-import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
 import { loadTickets, type OrderRow } from "../order-access.ts";
 import { loadSale, type Sale, type SaleEvent, type SaleSlot } from "../sale.ts";
 import { countSeats } from "../selling/count-seats.ts";
 import { loadPassedOn } from "../tickets/bearers.ts";
-import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail } from "./mail-frame.ts";
+import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail, venueDetails } from "./mail-frame.ts";
 
 export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
   const sale = await loadSale(ctx, order);
@@ -94,15 +93,4 @@ export async function mailOrganisersReminder(ctx: Ctx, event: SaleEvent, slot: S
       }),
     });
   }
-}
-
-/** The exact address, for mails to those who booked and those who organise. */
-async function venueDetails(ctx: Ctx, placeId: string): Promise<[string, string][]> {
-  const address = await loadPlaceAddress(ctx, placeId);
-  const street = [address?.number, address?.street].filter(Boolean).join(" ");
-  const town = [address?.postalCode, address?.city].filter(Boolean).join(" ");
-  return [
-    ["Où", [street, town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
-    ...(address?.accessInfo ? [["Accès", address.accessInfo] as [string, string]] : []),
-  ];
 }

@@ -55,6 +55,11 @@ describe("a ticket that changes hands", () => {
     await pass("noe@exemple.fr");
     expect(await buyers()).toMatchObject({ code: null, passedOnTo: "noe@exemple.fr", holderName: "Noé" });
     await expect(getTicketFile(guest(), { ticketId, orderToken })).rejects.toMatchObject(missing);
+    const given = (await mailsTo(app, "noe@exemple.fr"))[0]?.text ?? "";
+    // From whom, where, and when to come: nobody opens a ticket from a stranger.
+    expect(given).toMatch(/acheteuse@exemple\.fr a réservé et vous donne cette place/);
+    expect(given).toContain("impasse du Hérisson-Étoilé");
+    expect(given).toMatch(/Arrivez 30 minutes avant/);
     const noe = await linkTo("noe@exemple.fr");
     const { ticket: theirs, isBuyer } = await getTicket(guest(), noe);
     expect([isBuyer, theirs.passedOnTo]).toEqual([false, null]);

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
+import { loadPeople } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
+import { entryRules } from "#core/events/rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { ticketBearers } from "../after-sale-tables.ts";
 import { passOnTicketInput, renameTicketInput, ticketInput } from "../input.ts";
 import { limitPassingOn } from "../limits.ts";
-import { mailBearers, mailFormerBearer } from "../mails/mail-frame.ts";
+import { mailBearers, mailFormerBearer, venueDetails } from "../mails/mail-frame.ts";
 import { lockOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
 import { loadTicket } from "../refunds/refund-tickets.ts";
 import { loadSale, type Sale } from "../sale.ts";
@@ -49,7 +51,7 @@ export async function renameTicket(ctx: Ctx, raw: unknown): Promise<void> {
 export async function passOnTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, token, holderName, email } = parseInput(passOnTicketInput, raw);
   await transact(ctx, async (inner) => {
-    const { ticket } = await lockOwnTicket(inner, { ticketId, token });
+    const { ticket, order, sale } = await lockOwnTicket(inner, { ticketId, token });
     await limitPassingOn(inner, ticketId);
     await inner.db.update(tickets).set({ holderName }).where(eq(tickets.id, ticketId));
     await changeBearer(inner, ticket, email);
@@ -59,11 +61,18 @@ export async function passOnTicket(ctx: Ctx, raw: unknown): Promise<void> {
       onceKey: `ticket-passed-on:${inner.now.toISOString()}`,
       subject: (title) => `Un billet pour vous\u202f: ${title}`,
       paragraphs: [
-        "Une personne qui a réservé vous donne sa place. Voici votre billet, avec un code qui est le vôtre.",
+        `${await giverOf(inner, order)} a réservé et vous donne cette place. Vous n’avez rien à payer\u202f: voici votre billet, avec un code qui est le vôtre. ${entryRules[sale.event.entry].arrival}`,
       ],
+      details: await venueDetails(inner, sale.event.placeId),
       withTicket: true,
     });
   });
+}
+
+/** A name that the platform knows, or else the address that bought: somebody who gets a ticket wants to know from whom. */
+async function giverOf(ctx: Ctx, { userId, email }: OrderRow): Promise<string> {
+  const person = userId ? (await loadPeople(ctx, [userId])).get(userId) : undefined;
+  return person?.displayName ?? email ?? "Une personne";
 }
 
 /** The buyer comes after all, or had mistyped an address. Asked again, it changes nothing. */

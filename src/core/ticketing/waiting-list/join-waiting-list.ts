@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte } from "drizzle-orm";
 import { loadOwnUser } from "#core/accounts/profile/own-account.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
@@ -9,6 +9,7 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
+import { mailJoined } from "../mails/order-mails.ts";
 import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";
 import { loadSale, refuseClosedSale } from "../sale.ts";
@@ -54,8 +55,18 @@ export async function joinWaitingList(
     // Whoever types an address that waits already must not get hold of that person's turn.
     if (!entry) return { entryId: null, token: null };
     await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
-    return { entryId: entry.id, token: inner.sign("waiting", entry.id) };
+    const token = inner.sign("waiting", entry.id);
+    const position = await positionOf(inner, slotId, entry.id);
+    await mailJoined(inner, sale, { entryId: entry.id, token, email, quantity, position });
+    return { entryId: entry.id, token };
   });
+}
+
+/** From 1: ids are in the order of arrival. */
+async function positionOf(ctx: Ctx, slotId: string, entryId: string): Promise<number> {
+  const isBefore = and(eq(waitingList.slotId, slotId), eq(waitingList.state, "waiting"), lte(waitingList.id, entryId));
+  const [found] = await ctx.db.select({ position: count() }).from(waitingList).where(isBefore);
+  return found?.position ?? 1;
 }
 
 const refused = (field: string, message: string): DomainError =>

@@ -18,7 +18,7 @@ import { holdSeats } from "../selling/hold-seats.ts";
 import { waitingList } from "../tables.ts";
 import { passOnTicket } from "../tickets/change-ticket.ts";
 import { listMyTickets } from "../tickets/list-my-tickets.ts";
-import { joinWaitingList } from "./join-waiting-list.ts";
+import { joinWaitingList, leaveWaitingList } from "./join-waiting-list.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
@@ -38,6 +38,9 @@ describe("the waiting list", () => {
     await join("groupe@exemple.fr", 2);
     await join("seule@exemple.fr", 1);
     expect(await join("seule@exemple.fr", 1)).toEqual({ entryId: null, token: null });
+    const told = await mailsTo(app, "seule@exemple.fr");
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Vous êtes sur la liste d’attente/)]);
+    expect(told[0]?.text).toMatch(/le 2e[\s\S]*\/book\?date=[\w-]+&attente=[\w-]+&cle=/);
     const states = async () =>
       (
         await database.db.select().from(waitingList).where(eq(waitingList.eventId, eventId)).orderBy(waitingList.id)
@@ -60,6 +63,21 @@ describe("the waiting list", () => {
     await app.payments.deliverWebhooks();
     expect(await states()).toEqual(["taken", "lapsed"]);
   });
+});
+
+test("the mail of the waiting list is the way out of it, for whoever has it", async () => {
+  const sale = await makeSale(app, { capacity: 1 });
+  await buyAsGuest(app, sale);
+  const asked = { eventId: sale.eventId, slotId: sale.slotIds[0], tariffId: sale.tariffIds[0], quantity: 1 };
+  await joinWaitingList(app.ctx(visitor), { ...asked, email: "sortie@exemple.fr" });
+  const [mail] = await mailsTo(app, "sortie@exemple.fr");
+  const [, entryId, token] = /attente=([\w-]+)&cle=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  await expect(leaveWaitingList(app.ctx(visitor), { entryId, token: "x" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await leaveWaitingList(app.ctx(visitor), { entryId, token });
+  const [entry] = await database.db.select().from(waitingList).where(eq(waitingList.email, "sortie@exemple.fr"));
+  expect(entry?.state).toBe("left");
 });
 
 describe("a promo code", () => {
