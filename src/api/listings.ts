@@ -12,6 +12,7 @@ import type { PhotoSubjectGates } from "#core/listings/photos/subject-photos.ts"
 import { arrangePhotos, uploadPhoto } from "#core/listings/photos/upload-and-arrange.ts";
 import { placeIdInput } from "#core/listings/places/input.ts";
 import { projectIdInput } from "#core/listings/projects/input.ts";
+import { DomainError } from "#platform/errors.ts";
 import { knows } from "#platform/http/ready-answers.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 import type { Api } from "./api-app.ts";
@@ -76,6 +77,19 @@ const searchCommunes = createRoute({
   },
 });
 
+const nearestCommune = createRoute({
+  method: "get",
+  path: "/api/communes/nearest",
+  summary: "La commune où l’on se trouve ; une position au centième de degré suffit",
+  request: {
+    query: z.object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }),
+  },
+  responses: {
+    200: { description: "La plus proche", content: { "application/json": { schema: commune } } },
+    404: problem,
+  },
+});
+
 const address = z
   .object({
     label: z.string(),
@@ -110,6 +124,12 @@ export function mountGeocoding(api: Api): void {
       communes.map(({ postalCodes, ...rest }) => ({ ...rest, postalCodes: [...postalCodes] })),
       200,
     );
+  });
+  api.openapi(nearestCommune, async (c) => {
+    const found = await c.get("ctx").geocoding.nearestCommune(c.req.valid("query"));
+    if (!found) throw new DomainError("not_found");
+    const { postalCodes, ...rest } = found;
+    return c.json({ ...rest, postalCodes: [...postalCodes] }, 200);
   });
   api.openapi(searchAddresses, async (c) => {
     const { q, limit } = c.req.valid("query");

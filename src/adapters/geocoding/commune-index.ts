@@ -1,5 +1,5 @@
 import { own } from "#platform/own.ts";
-import type { Commune } from "./port.ts";
+import type { Commune, Point } from "./port.ts";
 
 const ABBREVIATIONS: Record<string, string> = { st: "saint", ste: "sainte" };
 
@@ -61,6 +61,8 @@ export type CommuneIndex = {
   search(query: { name: string; postalCode: string }, limit: number): Commune[];
   /** Only communes of exactly that folded name. */
   named(name: string): Commune[];
+  /** The one whose middle is next to the point, not further than so many kilometres. */
+  nearest(point: Point, withinKm: number): Commune | undefined;
 };
 
 const ARRONDISSEMENT_CITIES: [RegExp, string][] = [
@@ -68,6 +70,8 @@ const ARRONDISSEMENT_CITIES: [RegExp, string][] = [
   [/^6938\d$/, "Lyon"],
   [/^132\d\d$/, "Marseille"],
 ];
+
+const KM_PER_DEGREE = 111.2;
 
 /** The file is sorted by population: the first lines that fit are the best ones, and only those are taken apart. */
 export function indexCommunes(tsv: string): CommuneIndex {
@@ -83,6 +87,10 @@ export function indexCommunes(tsv: string): CommuneIndex {
   const lines = searchLines(communes.join("\n"));
   const names = searchLines(communes.map((row) => foldName(row.split("\t", 2)[1] ?? "")).join("\n"));
   const postalCodes = searchLines(communes.map((row) => ` ${row.split("\t", 3)[2] ?? ""}`).join("\n"));
+
+  const points = communes.map((row) => row.split("\t", 5).slice(3).map(Number));
+  const latitudes = Float32Array.from(points, ([latitude = 0]) => latitude);
+  const longitudes = Float32Array.from(points, ([, longitude = 0]) => longitude);
 
   function communeAt(line: number): Commune {
     const [code = "", name = "", codes = "", latitude, longitude] = lines.lineAt(line).split("\t");
@@ -115,6 +123,16 @@ export function indexCommunes(tsv: string): CommuneIndex {
   }
 
   return {
+    nearest({ latitude, longitude }, withinKm) {
+      const squeezed = Math.cos((latitude * Math.PI) / 180);
+      let [line, least] = [-1, (withinKm / KM_PER_DEGREE) ** 2];
+      for (let each = 0; each < latitudes.length; each++) {
+        const [north, east] = [(latitudes[each] ?? 0) - latitude, ((longitudes[each] ?? 0) - longitude) * squeezed];
+        const far = north * north + east * east;
+        if (far < least) [line, least] = [each, far];
+      }
+      return line < 0 ? undefined : communeAt(line);
+    },
     find(code) {
       const [line] = /^\w{5}$/.test(code) ? lines.linesWith(`\n${code}\t`) : [];
       return line === undefined ? undefined : communeAt(line);

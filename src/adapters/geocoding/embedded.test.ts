@@ -113,3 +113,14 @@ test("the file holds every inhabited commune of the official list, each in its o
   });
   expect(strays).toEqual([]);
 });
+
+test("the commune where somebody stands; none at sea or abroad", async () => {
+  const near = async (latitude: number, longitude: number) =>
+    (await geocoding.nearestCommune({ latitude, longitude }))?.name;
+  expect(await near(48.86, 2.38)).toBe("Paris 11e");
+  expect(await near(45.77, 4.83)).toMatch(/^Lyon /);
+  expect(await near(47.21, -1.55)).toBe("Nantes");
+  expect(await near(-21.12, 55.5)).toBeTruthy();
+  expect(await near(46.5, -8)).toBeUndefined();
+  expect(await near(52.52, 13.4)).toBeUndefined();
+});

@@ -26,6 +26,9 @@ function parseStreet(text: string): { number?: string; street?: string } {
 const MAX_TYPED = 200;
 
 /** Knows every commune, no street: an address is answered at the centre of its commune, with the street as it was typed. */
+/** Further away, one is abroad or at sea. */
+const NEAR_KM = 40;
+
 export function createEmbeddedGeocoding(): GeocodingPort {
   let loading: Promise<CommuneIndex> | undefined;
   // Processes that never search need not hold 35 000 communes.
@@ -37,6 +40,10 @@ export function createEmbeddedGeocoding(): GeocodingPort {
   return {
     async searchCommunes(text, limit) {
       return searchByText(await index(), text.slice(0, MAX_TYPED), limit);
+    },
+
+    async nearestCommune(point) {
+      return (await index()).nearest(point, NEAR_KM);
     },
 
     async findCommune(code) {

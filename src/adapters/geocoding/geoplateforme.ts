@@ -55,6 +55,7 @@ export function createGeoplateforme(options: Options): GeocodingPort {
 
   return {
     searchCommunes: (text, limit) => communes.searchCommunes(text, limit),
+    nearestCommune: (point) => communes.nearestCommune(point),
     findCommune: (code) => communes.findCommune(code),
 
     async searchAddresses(text, limit) {

@@ -24,6 +24,8 @@ export type Address = Point & {
 export type GeocodingPort = {
   /** Communes and arrondissements by name or postal code, best first; accents, case and hyphens do not matter. */
   searchCommunes(text: string, limit: number): Promise<Commune[]>;
+  /** Where somebody stands; nothing for who is too far from every commune. */
+  nearestCommune(point: Point): Promise<Commune | undefined>;
   findCommune(code: string): Promise<Commune | undefined>;
   /** Street addresses, best first. */
   searchAddresses(text: string, limit: number): Promise<Address[]>;

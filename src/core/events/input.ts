@@ -13,7 +13,7 @@ import {
   MAX_PER_ORDER_MAX,
   salesClosings,
 } from "./rules.ts";
-import { eventFieldNames, eventViews } from "./search-rules.ts";
+import { eventFieldNames, eventSorts, eventViews } from "./search-rules.ts";
 
 export const eventIdInput = z.object({ eventId: z.uuid() });
 
@@ -98,6 +98,7 @@ export const eventSearchInput = z.object({
   /** « 2026-12 », for the calendar. */
   month: forgiving(z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)),
   view: z.enum(eventViews).catch("liste"),
+  sort: z.enum(eventSorts).catch("date"),
   page: z.coerce.number().int().min(1).max(SEARCH_MAX_PAGES).catch(1),
 });
 
@@ -120,6 +121,7 @@ export function eventSearchToParams(search: EventSearch): URLSearchParams {
   const unsaid: Partial<Record<keyof EventSearch, unknown>> = {
     page: 1,
     view: "liste",
+    sort: "date",
     free: false,
     radiusKm: search.city ? DEFAULT_RADIUS_KM : search.radiusKm,
   };

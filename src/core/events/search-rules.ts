@@ -1,6 +1,10 @@
 export const eventViews = ["liste", "calendrier"] as const;
 export type EventListView = (typeof eventViews)[number];
 
+/** By distance only where a city was asked for. */
+export const eventSorts = ["date", "distance", "prix", "nouveau"] as const;
+export type EventSort = (typeof eventSorts)[number];
+
 /** The form field of each filter, as addresses write it: a plain GET form makes the very addresses that are read. */
 export const eventFieldNames = {
   text: "q",
@@ -15,6 +19,7 @@ export const eventFieldNames = {
   features: "acces",
   month: "mois",
   view: "vue",
+  sort: "tri",
   page: "page",
 } as const;
 

@@ -75,6 +75,47 @@ export function CityField({ name, defaultValue }: CityFieldProps) {
   );
 }
 
+/** About a kilometre: enough to know the commune, and all that leaves the device. */
+const roughly = (degrees: number) => degrees.toFixed(2);
+
+const whereAmI = () =>
+  new Promise<GeolocationPosition>((found, failed) =>
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: 10_000, maximumAge: 600_000 }),
+  );
+
+/** Asked on a press only: the browser wants to know, and so does whoever is asked. Fills the city of the form around it. */
+export function NearMe({ name }: { name: string }) {
+  const apiUrl = useShell()?.apiUrl ?? "";
+  const [state, setState] = useState<"ready" | "asking" | "refused">("ready");
+  const ask = async ({ form }: HTMLButtonElement) => {
+    setState("asking");
+    try {
+      const { coords } = await whereAmI();
+      const query = `latitude=${roughly(coords.latitude)}&longitude=${roughly(coords.longitude)}`;
+      const { name: commune, postalCodes } = (await getJson(apiUrl, `/api/communes/nearest?${query}`)) as FoundCommune;
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement)
+        field.value = postalCodes.length === 1 ? `${postalCodes[0]} ${commune}` : commune;
+      form?.requestSubmit();
+      setState("ready");
+    } catch {
+      setState("refused");
+    }
+  };
+  return (
+    <button
+      type="button"
+      data-scripted
+      aria-busy={state === "asking"}
+      onClick={({ currentTarget }) => void ask(currentTarget)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-navy-900 hover:text-coral-700 aria-busy:opacity-60 noscript:hidden"
+    >
+      <Icon name="pin" />
+      <span role="status">{state === "refused" ? "Position inconnue\u202f: indiquez une ville" : "Autour de moi"}</span>
+    </button>
+  );
+}
+
 const words = {
   project: { label: "Genre", any: "Tous les genres", families: artFamilies as readonly Family[] },
   place: { label: "Type de lieu", any: "Tous les types", families: placeFamilies as readonly Family[] },

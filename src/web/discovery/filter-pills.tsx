@@ -75,3 +75,28 @@ export function ActiveFilters({ view, className }: { view: Pick<SearchView, "act
     </section>
   );
 }
+
+type SortLinksProps = { sorts: readonly { label: string; href: string; isCurrent: boolean }[] };
+
+export function SortLinks({ sorts }: SortLinksProps) {
+  if (sorts.length < 2) return null;
+  return (
+    <nav aria-label="Trier les résultats" className="flex flex-wrap items-center gap-1">
+      <span className="mr-1 text-sm">Trier{"\u00a0"}:</span>
+      {sorts.map(({ label, href, isCurrent }) => (
+        <Link
+          key={label}
+          to={href}
+          aria-current={isCurrent ? "true" : undefined}
+          preventScrollReset
+          className={cx(
+            "inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold text-navy-900",
+            isCurrent ? "bg-sand" : "hover:bg-sand",
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

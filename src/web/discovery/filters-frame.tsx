@@ -7,7 +7,7 @@ import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { CityField } from "./filter-fields.tsx";
+import { CityField, NearMe } from "./filter-fields.tsx";
 
 type FiltersFrameProps = {
   path: string;
@@ -66,28 +66,33 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, classN
             />
           </div>
         </div>
-        <details className="group mt-1 lg:mt-3">
-          <summary className="inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-semibold text-navy-900 hover:text-coral-700">
-            <Icon name="filter" />
-            {fold.count > 0 ? (
-              `Filtres (${fold.count})`
-            ) : (
-              <>
-                <span className="lg:hidden">Ville et filtres</span>
-                <span className="max-lg:hidden">{fold.label}</span>
-              </>
-            )}
-            <Icon name="chevron-down" className="size-4.5 transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="grid gap-5 pt-3">
-            {fold.fields}
-            <div>
-              <Button type="submit" variant="secondary">
-                Appliquer les filtres
-              </Button>
-            </div>
+        <div className="relative mt-1 lg:mt-3">
+          <div className="absolute top-0 right-0">
+            <NearMe name={names.city} />
           </div>
-        </details>
+          <details className="group">
+            <summary className="inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-semibold text-navy-900 hover:text-coral-700">
+              <Icon name="filter" />
+              {fold.count > 0 ? (
+                `Filtres (${fold.count})`
+              ) : (
+                <>
+                  <span className="lg:hidden">Ville et filtres</span>
+                  <span className="max-lg:hidden">{fold.label}</span>
+                </>
+              )}
+              <Icon name="chevron-down" className="size-4.5 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="grid gap-5 pt-3">
+              {fold.fields}
+              <div>
+                <Button type="submit" variant="secondary">
+                  Appliquer les filtres
+                </Button>
+              </div>
+            </div>
+          </details>
+        </div>
       </Form>
     </search>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { de } from "#platform/french-elision.ts";
 import { countText } from "#web/listings/listing-words.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,7 +9,7 @@ import { CityMap } from "#web/ui/illustrations/city-map.tsx";
 import { OpenDoor } from "#web/ui/illustrations/open-door.tsx";
 import { PageHeading, shortOnPhones } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { ActiveFilters, FamilyPills } from "./filter-pills.tsx";
+import { ActiveFilters, FamilyPills, SortLinks } from "./filter-pills.tsx";
 import { FranceMap } from "./map/france-map.tsx";
 import type { MapData, MapEntry } from "./map/map-data.ts";
 import { SearchFiltersForm } from "./search-filters-form.tsx";
@@ -74,25 +73,7 @@ function ResultsHead({ view }: { view: SearchView }) {
         {countText(kind, total, isMore)}
         {cityName && total > 0 ? ` près ${de(cityName)}` : ""}
       </h2>
-      {total > 1 && sorts.length > 1 && (
-        <nav aria-label="Trier les résultats" className="flex flex-wrap items-center gap-1">
-          <span className="mr-1 text-sm">Trier{"\u00a0"}:</span>
-          {sorts.map(({ sort, label, href, isCurrent }) => (
-            <Link
-              key={sort}
-              to={href}
-              aria-current={isCurrent ? "true" : undefined}
-              preventScrollReset
-              className={cx(
-                "inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold text-navy-900",
-                isCurrent ? "bg-sand" : "hover:bg-sand",
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {total > 1 && <SortLinks sorts={sorts} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, eq, gt, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, inArray, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Point } from "#adapters/geocoding/port.ts";
 import type { Ctx } from "#core/context.ts";
+import { places } from "#core/listings/places/tables.ts";
 import { findCity, kmFrom, ringsAround, type SearchedCity } from "#core/listings/search/geography.ts";
 import { pageCount, SEARCH_MAX_RESULTS, SEARCH_PAGE_SIZE } from "#core/listings/search/rules.ts";
 import { textQuery } from "#core/listings/search/words.ts";
@@ -8,10 +9,14 @@ import { parisMoment } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type EventSearch, eventSearchInput } from "../input.ts";
-import { eventSearch, eventSlots, events } from "../tables.ts";
+import { priceSummary } from "../rules.ts";
+import { eventSearch, eventSlots, events, eventTariffs } from "../tables.ts";
 import { type EventCard, loadEventCards } from "./event-cards.ts";
 
-type Prepared = Pick<EventSearch, "from" | "to" | "family" | "type" | "maxPrice" | "free" | "features" | "radiusKm"> & {
+type Prepared = Pick<
+  EventSearch,
+  "from" | "to" | "family" | "type" | "maxPrice" | "free" | "features" | "radiusKm" | "sort"
+> & {
   query?: string | undefined;
   center?: Point | undefined;
 };
@@ -105,6 +110,14 @@ async function prepareSearch(
   return { city, prepared: { ...search, query, center: city } };
 }
 
+/** Whatever comes first, the sooner of two equals does; the newest are those that were agreed on last. */
+function orderOf({ sort, center }: Prepared, startsAt: SQL): SQL {
+  if (sort === "distance" && center) return sql`${kmFrom(center, eventSearch)}, ${startsAt}, ${eventSearch.id}`;
+  if (sort === "prix") return sql`${eventSearch.fromCents}, ${startsAt}, ${eventSearch.id}`;
+  if (sort === "nouveau") return sql`${eventSearch.id} desc`;
+  return sql`${startsAt}, ${eventSearch.id}`;
+}
+
 type Found = { id: string; latitude: number; longitude: number };
 
 /**
@@ -124,7 +137,7 @@ async function findEvents(ctx: Ctx, search: Prepared, first: number, most: numbe
       family: eventSearch.family,
       latitude: eventSearch.latitude,
       longitude: eventSearch.longitude,
-      position: sql`row_number() over (order by ${next.startsAt}, ${eventSearch.id})`.as("position"),
+      position: sql`row_number() over (order by ${orderOf(search, sql`${next.startsAt}`)})`.as("position"),
     })
     .from(eventSearch)
     .innerJoin(next, eq(next.eventId, eventSearch.id))
@@ -144,7 +157,8 @@ async function findEvents(ctx: Ctx, search: Prepared, first: number, most: numbe
   return row;
 }
 
-type CalendarEntry = { eventId: string; title: string; startsAt: Date };
+/** `price` in words: « dès 8 € ». */
+type CalendarEntry = { eventId: string; title: string; startsAt: Date; communeName: string | null; price: string };
 export type MonthOfEvents = { search: EventSearch; month: string; days: { day: string; entries: CalendarEntry[] }[] };
 
 const MAX_ENTRIES = 500;
@@ -155,19 +169,36 @@ export async function listMonthEvents(ctx: Ctx, input: unknown): Promise<MonthOf
   const month = search.month ?? parisDay(ctx.now).slice(0, 7);
   const { prepared } = await prepareSearch(ctx, search);
   const rows = await ctx.db
-    .select({ eventId: events.id, title: events.title, startsAt: eventSlots.startsAt })
+    .select({
+      eventId: events.id,
+      title: events.title,
+      startsAt: eventSlots.startsAt,
+      communeName: places.communeName,
+    })
     .from(eventSearch)
     .innerJoin(events, eq(events.id, eventSearch.id))
+    .innerJoin(places, eq(places.id, events.placeId))
     .innerJoin(eventSlots, eq(eventSlots.eventId, eventSearch.id))
     .where(and(searchConditions(prepared, ctx.now), slotConditions(daysOfMonth(month), ctx.now)))
     .orderBy(asc(eventSlots.startsAt), asc(eventSlots.id))
     .limit(MAX_ENTRIES);
+  const prices = await loadPrices(ctx, [...new Set(rows.map(({ eventId }) => eventId))]);
   const days = new Map<string, CalendarEntry[]>();
   for (const row of rows) {
     const day = parisDay(row.startsAt);
-    days.set(day, [...(days.get(day) ?? []), row]);
+    days.set(day, [...(days.get(day) ?? []), { ...row, price: prices.get(row.eventId) ?? "" }]);
   }
   return { search, month, days: [...days].map(([day, entries]) => ({ day, entries })) };
+}
+
+async function loadPrices(ctx: Ctx, eventIds: readonly string[]): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const tariffs = await ctx.db
+    .select()
+    .from(eventTariffs)
+    .where(inArray(eventTariffs.eventId, [...eventIds]));
+  const byEvent = Map.groupBy(tariffs, ({ eventId }) => eventId);
+  return new Map([...byEvent].map(([eventId, own]) => [eventId, priceSummary(own)]));
 }
 
 function daysOfMonth(month: string): { from: string; to: string } {

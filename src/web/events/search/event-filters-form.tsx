@@ -21,6 +21,7 @@ export function EventFiltersForm({ view, className }: { view: EventSearchView; c
       kept={
         <>
           {view.view !== "liste" && <input type="hidden" name={names.view} value={view.view} />}
+          {filters.sort !== "date" && <input type="hidden" name={names.sort} value={filters.sort} />}
           {filters.month && <input type="hidden" name={names.month} value={filters.month} />}
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { de } from "#platform/french-elision.ts";
-import { ActiveFilters, FamilyPills } from "#web/discovery/filter-pills.tsx";
+import { ActiveFilters, FamilyPills, SortLinks } from "#web/discovery/filter-pills.tsx";
 import { FranceMap } from "#web/discovery/map/france-map.tsx";
 import type { MapData, MapEntry } from "#web/discovery/map/map-data.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -59,7 +59,17 @@ export function EventSearchPage({ view, map, entries, cards, month, instead, par
               </h2>
               <Views view={view} />
             </div>
+            {view.total > 1 && (
+              <div className="max-lg:hidden">
+                <SortLinks sorts={view.sorts} />
+              </div>
+            )}
             <Results view={view} cards={cards} />
+            {view.total > 1 && (
+              <div className="mt-6 lg:hidden">
+                <SortLinks sorts={view.sorts} />
+              </div>
+            )}
           </div>
           {map && <EventMap view={view} map={map} entries={entries} />}
         </div>

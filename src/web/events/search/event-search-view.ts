@@ -12,6 +12,7 @@ export type EventSearchView = {
   families: FamilyChoice[];
   moments: { label: string; href: string; isCurrent: boolean }[];
   views: { label: string; icon: "menu" | "calendar"; href: string; isCurrent: boolean }[];
+  sorts: { label: string; href: string; isCurrent: boolean }[];
   active: ActiveFilter[];
   foldedCount: number;
   wayOut: { label: string; href: string }[];
@@ -34,6 +35,7 @@ export type EventFilters = {
   maxPrice: string;
   free: boolean;
   features: string[];
+  sort: string;
   month: string;
 };
 
@@ -49,6 +51,8 @@ type CalendarEntry = {
   id: string;
   title: string;
   hour: string;
+  /** Where and for how much, where there is room for it. */
+  more?: string;
   to?: string;
   /** A closed day, beside which what happens should stand out. */
   isQuiet?: boolean;

@@ -1,7 +1,14 @@
 import { redirect } from "react-router";
 import { type EventSearch, eventSearchFromParams, eventSearchToParams } from "#core/events/input.ts";
 import type { EventPage, MonthOfEvents } from "#core/events/search/list-public-events.ts";
-import { daysOfMoment, eventFieldNames, eventMoments, MOMENT_FIELD } from "#core/events/search-rules.ts";
+import {
+  daysOfMoment,
+  type EventSort,
+  eventFieldNames,
+  eventMoments,
+  eventSorts,
+  MOMENT_FIELD,
+} from "#core/events/search-rules.ts";
 import { DEFAULT_RADIUS_KM, searchRadii } from "#core/listings/search/rules.ts";
 import { artTypeLabel, labelOf } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies } from "#core/listings/taxonomy/taxonomy.ts";
@@ -85,6 +92,7 @@ export function makeEventView(found: EventPage, now: Date, path = "/event"): Eve
         isCurrent: search.view === "calendrier",
       },
     ],
+    sorts: sorts(path, search, city !== undefined),
     active,
     foldedCount: named.filter(({ folded }) => folded).length,
     wayOut: [
@@ -96,6 +104,25 @@ export function makeEventView(found: EventPage, now: Date, path = "/event"): Eve
     pageHref: `${first}${first.includes("?") ? "&" : "?"}${eventFieldNames.page}=`,
     key: first,
   };
+}
+
+const sortLabels: Record<EventSort, string> = {
+  date: "Date",
+  distance: "Distance",
+  prix: "Prix",
+  nouveau: "Nouveautés",
+};
+
+function sorts(path: string, search: EventSearch, hasCity: boolean): EventSearchView["sorts"] {
+  if (search.view !== "liste") return [];
+  const current = search.sort === "distance" && !hasCity ? "date" : search.sort;
+  return eventSorts
+    .filter((sort) => sort !== "distance" || hasCity)
+    .map((sort) => ({
+      label: sortLabels[sort],
+      href: eventsHref(path, search, { sort }),
+      isCurrent: sort === current,
+    }));
 }
 
 function filtersOf(search: EventSearch): EventFilters {
@@ -110,6 +137,7 @@ function filtersOf(search: EventSearch): EventFilters {
     maxPrice: search.maxPrice?.toString() ?? "",
     free: search.free,
     features: search.features,
+    sort: search.sort,
     month: search.month ?? "",
   };
 }
@@ -184,10 +212,11 @@ export function makeMonth(found: MonthOfEvents, now: Date, search: EventSearch):
   const entriesOf = new Map(found.days.map(({ day, entries }) => [day, entries]));
   const days = Array.from({ length }, (_, index): CalendarDay => {
     const day = `${found.month}-${String(index + 1).padStart(2, "0")}`;
-    const entries = (entriesOf.get(day) ?? []).map(({ eventId, title, startsAt }) => ({
+    const entries = (entriesOf.get(day) ?? []).map(({ eventId, title, startsAt, communeName, price }) => ({
       id: eventId,
       title,
       hour: formatHour(startsAt),
+      more: [communeName, price].filter(Boolean).join(" · "),
     }));
     return { day, number: index + 1, isToday: day === today, entries };
   });

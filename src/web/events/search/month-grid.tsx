@@ -9,8 +9,10 @@ const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 /** A table on wide screens; on small ones, the days on which something happens, one under the other. */
 export function MonthGrid({ month }: { month: CalendarMonth }) {
   const busy = month.weeks
-    .flat()
-    .flatMap((day) => (day ? [{ ...day, entries: day.entries.filter(({ goesOn }) => !goesOn) }] : []))
+    .flatMap((week) => week.map((day, index) => ({ day, weekday: weekdays[index] ?? "" })))
+    .flatMap(({ day, weekday }) =>
+      day ? [{ ...day, weekday, entries: day.entries.filter(({ goesOn }) => !goesOn) }] : [],
+    )
     .filter(({ entries }) => entries.length > 0);
   return (
     <section aria-labelledby="mois">
@@ -62,9 +64,18 @@ export function MonthGrid({ month }: { month: CalendarMonth }) {
       <ul className="mt-5 grid gap-4 md:hidden">
         {busy.map((day) => (
           <li key={day.day} className="grid grid-cols-[3.25rem_1fr] gap-4 border-line border-b pb-4">
-            <span className="grid size-13 place-items-center rounded-xl bg-sand font-heading font-serif text-2xl text-navy-900">
-              {day.number}
-            </span>
+            <p
+              className={cx(
+                "grid h-fit justify-items-center rounded-xl py-2 text-sm leading-none",
+                day.isToday ? "bg-navy-900 text-white" : "bg-sand text-navy-900",
+              )}
+            >
+              <abbr title={day.weekday} className="no-underline">
+                {day.weekday.slice(0, 3)}.
+              </abbr>
+              <span className="font-heading font-serif text-2xl">{day.number}</span>
+              {day.isToday && <span className="sr-only"> (aujourd’hui)</span>}
+            </p>
             <Entries day={day} />
           </li>
         ))}
@@ -93,7 +104,7 @@ function DayCell({ day }: { day: CalendarDay }) {
 function Entries({ day }: { day: CalendarDay }) {
   return (
     <ul className="grid min-w-0 gap-1">
-      {day.entries.map(({ id, title, hour, to, isQuiet }) => (
+      {day.entries.map(({ id, title, hour, more, to, isQuiet }) => (
         <li key={`${id}-${hour}`} className="min-w-0">
           <Link
             to={to ?? `/event/${id}`}
@@ -103,6 +114,7 @@ function Entries({ day }: { day: CalendarDay }) {
             )}
           >
             <span className="font-semibold tabular-nums">{hour}</span> {title}
+            {more && <span className="block md:hidden">{more}</span>}
           </Link>
         </li>
       ))}
