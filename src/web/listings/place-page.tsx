@@ -1,6 +1,6 @@
 import { personPageTag } from "#core/accounts/rules.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
-import { UpcomingEvents } from "#web/events/event-card.tsx";
+import { NextDates } from "#web/events/next-dates.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
@@ -83,18 +83,20 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           )
         }
         share={
-          <div className="flex flex-wrap gap-2">
-            {forOthers && (
-              <div inert={isPreview}>
-                <FollowButton kind="place" id={place.id} isFollowed={loaderData.isFollowed} what={title} />
-              </div>
-            )}
-            <ShareLinks title={title} url={shareUrl} />
-          </div>
+          <>
+            <div className="flex flex-wrap gap-2">
+              {forOthers && (
+                <div inert={isPreview}>
+                  <FollowButton kind="place" id={place.id} isFollowed={loaderData.isFollowed} what={title} />
+                </div>
+              )}
+              <ShareLinks title={title} url={shareUrl} />
+            </div>
+            <NextDates events={events} />
+          </>
         }
       />
       {!viewerRole && <CountView kind="place" id={place.id} />}
-      <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
       <RatingsSection ratings={loaderData.ratings} about="host" namesEvent className="wrap mt-14" />
       {forOthers && (
         <div inert={isPreview}>

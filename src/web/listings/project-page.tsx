@@ -2,7 +2,7 @@ import { personPageTag } from "#core/accounts/rules.ts";
 import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
-import { UpcomingEvents } from "#web/events/event-card.tsx";
+import { NextDates } from "#web/events/next-dates.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
@@ -91,18 +91,20 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           )
         }
         share={
-          <div className="flex flex-wrap gap-2">
-            {forOthers && (
-              <div inert={isPreview}>
-                <FollowButton kind="project" id={project.id} isFollowed={loaderData.isFollowed} what={title} />
-              </div>
-            )}
-            <ShareLinks title={title} url={shareUrl} />
-          </div>
+          <>
+            <div className="flex flex-wrap gap-2">
+              {forOthers && (
+                <div inert={isPreview}>
+                  <FollowButton kind="project" id={project.id} isFollowed={loaderData.isFollowed} what={title} />
+                </div>
+              )}
+              <ShareLinks title={title} url={shareUrl} />
+            </div>
+            <NextDates events={events} />
+          </>
         }
       />
       {!viewerRole && <CountView kind="project" id={project.id} />}
-      <UpcomingEvents id="dates" title="Prochaines dates" events={events} className="wrap mt-14" />
       <RatingsSection ratings={loaderData.ratings} about="artist" namesEvent className="wrap mt-14" />
       {forOthers && (
         <div inert={isPreview}>

@@ -9,7 +9,7 @@ import { home } from "./content/home.ts";
 import { Hero } from "./home-hero.tsx";
 import { HomeContact, HomeFaq, PromiseBand, Stories, ThreeRoles, ThreeSteps } from "./home-sections.tsx";
 
-const EVENTS_SHOWN = 3;
+const EVENTS_SHOWN = 6;
 
 const tagsOf = () => ["events"];
 
