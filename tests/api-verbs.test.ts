@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, "..");
  */
 const NOT_OFFERED: Record<string, string[]> = {
   "the session's own affairs: cookies and mailed links, which live in the browser": [
+    "askForAlert confirmAlert endAlert readAlertLink",
     "authenticate authenticateWithBar claimLegacyAccount confirmEmailChange endSession findLegacyAccount finishPasskeyLogIn finishSignUp",
     "inspectLink inspectSignUpLink listSessions logOut logOutEverywhere requestEmailChange requestPasswordReset",
     "resendSignUpLink resetPassword setCookieConsent startPasskeyLogIn startSignUp",

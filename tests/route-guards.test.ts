@@ -33,7 +33,15 @@ const openToAll = [
     "/faq/spectateurs",
   ],
   ...["/faq/artistes", "/droits-musicaux", "/accessibilite", "/contact", "/feedback/suggestion-email"],
-  ...["/newsletter/confirmer", "/newsletter/desinscrire", "/desabonnement", "/proj-place-event", "/projet", "/place"],
+  ...[
+    "/alerte",
+    "/newsletter/confirmer",
+    "/newsletter/desinscrire",
+    "/desabonnement",
+    "/proj-place-event",
+    "/projet",
+    "/place",
+  ],
   ...["/event", "/event-sm", "/comment/merci", "/projet/rejoindre", "/account/email", "/reset-password", "/reset-done"],
   ...[
     "/billets/retrouver",
@@ -83,7 +91,14 @@ const askThemselves = ["/event/:eventid/scan", "/admin/entree", "/billets"];
 
 /** Whose forms anybody may send; verbs judge the rest. */
 const sentByAll = [
-  ...["/contact", "/newsletter/confirmer", "/newsletter/desinscrire", "/desabonnement", "/event/:eventid/book"],
+  ...[
+    "/contact",
+    "/alerte",
+    "/newsletter/confirmer",
+    "/newsletter/desinscrire",
+    "/desabonnement",
+    "/event/:eventid/book",
+  ],
   ...["/commande/:orderid", "/commande/:orderid/report", "/billet/:ticketid", "/billets/retrouver"],
   ...["/comment/:usertype/:commentid", "/login", "/login/cle", "/logout", "/signup-artist", "/signup-host"],
   ...["/signup-spectators", "/signup-pending", "/signup-final", "/migrate", "/forget-pwd", "/reset-password"],

@@ -12,6 +12,8 @@ import { sameSecret } from "./crypto.ts";
 
 /** Whatever is signed, or kept as a keyed hash. Each has a key of its own: no signature serves where another was asked for. */
 type SigningPurpose =
+  | "alert"
+  | "alert-end"
   | "calendar-feed"
   | "caller"
   | "device"

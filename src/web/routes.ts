@@ -32,6 +32,7 @@ export default [
     route("accessibilite", "public/accessibility.tsx", published),
     route("contact", "moderation/contact.tsx", publishedForm),
     route("feedback/suggestion-email", "public/suggestion-thanks.tsx", open),
+    route("alerte", "discovery/alert.tsx", openForm),
     route("newsletter/confirmer", "notifications/newsletter-confirm.tsx", openForm),
     route("newsletter/desinscrire", "notifications/newsletter-unsubscribe.tsx", openForm),
     route("desabonnement", "notifications/topic-unsubscribe.tsx", openForm),

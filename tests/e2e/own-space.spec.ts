@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { mailsTo, openAccount } from "./support/accounts.ts";
@@ -71,4 +72,26 @@ test("a notification is shown by the worker, and leads to its page", async ({ ba
     });
   await expect.poll(shown).toEqual(["Un message vous attend : De Camille"]);
   await browser.close();
+});
+
+test("a visitor is told of what is new without an account: asked, confirmed and ended by mailed links", async ({
+  page,
+  request,
+}) => {
+  const email = `alerte-${randomUUID()}@exemple.fr`;
+  await page.goto("/event?ville=Lyon");
+  await page.getByRole("button", { name: "Me prévenir des nouveautés" }).click();
+  await expect(page.getByRole("heading", { name: "Être prévenu" })).toBeVisible();
+  await expect(page.getByText(/Lyon, à moins de/)).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole("main").getByLabel("Votre adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir le lien de confirmation" }).click();
+  await expect(page.getByRole("heading", { name: "Regardez votre boîte" })).toBeVisible();
+  const [mail] = await mailsTo(request, email);
+  const [link = ""] = /\/alerte\?jeton=[\w.%-]+/.exec(mail?.text ?? "") ?? [];
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmer l’alerte" }).click();
+  await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
+  await page.getByRole("link", { name: "Revenir à la recherche" }).click();
+  await expect(page).toHaveURL(/\/event\?ville=Lyon/);
 });

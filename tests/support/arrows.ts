@@ -9,7 +9,7 @@ export const ARROWS: Record<string, string[]> = {
   messages: ["listings", "moderation", "notifications", "accounts"],
   terms: ["listings"],
   events: ["terms", "listings", "notifications", "accounts", "mail", "audit"],
-  discovery: ["events", "listings", "notifications", "accounts"],
+  discovery: ["events", "listings", "notifications", "mail", "accounts"],
   payments: ["accounts", "audit"],
   ticketing: ["payments", "events", "terms", "listings", "notifications", "accounts", "mail", "audit"],
   payouts: ["ticketing", "payments", "events", "terms", "accounts", "mail", "audit"],

@@ -6,13 +6,14 @@ import { type Ctx, requireUser, transact } from "#core/context.ts";
 import { loadCards } from "#core/listings/list-of-person.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
+import type { Db } from "#platform/database/db.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { followInput, searchIdInput, searchInput, subjectInput } from "./input.ts";
 import { FOLLOWS_MAX, type FollowKind, SAVED_SEARCHES_MAX } from "./rules.ts";
-import { followingMarks, follows, savedSearches } from "./tables.ts";
+import { followingMarks, follows, guestAlerts, savedSearches } from "./tables.ts";
 
 /** Follow, or no more. Twice is fine. */
 export async function setFollow(ctx: Ctx, input: unknown): Promise<void> {
@@ -119,15 +120,23 @@ export async function listFavourites(ctx: Ctx) {
   };
 }
 
+/** Alerts that they asked for before they had an account are theirs, too. */
+const addressOf = (db: Db, userId: string) => db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+
 export const followingAccountPart: AccountPart = {
   async erase({ db }, userId) {
     for (const table of [follows, savedSearches, followingMarks])
       await db.delete(table).where(eq(table.userId, userId));
     await db.delete(follows).where(eq(follows.subjectId, userId));
+    await db.delete(guestAlerts).where(inArray(guestAlerts.email, addressOf(db, userId)));
   },
   async exportData({ db }, userId) {
     return {
       favoris: await db.select().from(follows).where(eq(follows.userId, userId)),
+      "alertes-sans-compte": await db
+        .select()
+        .from(guestAlerts)
+        .where(inArray(guestAlerts.email, addressOf(db, userId))),
       "recherches-enregistrees": await db.select().from(savedSearches).where(eq(savedSearches.userId, userId)),
     };
   },

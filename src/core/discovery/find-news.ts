@@ -18,7 +18,7 @@ type Span = { userId: string; after: Date; until: Date };
 export async function findNews(ctx: Ctx, span: Span): Promise<News[]> {
   const found = [...(await eventsOfFollowed(ctx, span)), ...(await listingsOfPeople(ctx, span))];
   const searches = await ctx.db.select().from(savedSearches).where(eq(savedSearches.userId, span.userId));
-  for (const search of searches) found.push(...(await fitting(ctx, search, span)));
+  for (const search of searches) found.push(...(await findFitting(ctx, search, span)));
   return [...new Map(found.toReversed().map((news) => [news.path, news])).values()].reverse();
 }
 
@@ -79,7 +79,11 @@ const inSpan = (table: typeof projectSearch | typeof placeSearch, after: Date, u
   and(gt(table.publishedAt, after), lte(table.publishedAt, until));
 
 /** The first page of the search, newest first, or, for dates, the next ones: what is beyond, people find by looking. */
-async function fitting(ctx: Ctx, search: typeof savedSearches.$inferSelect, span: Span): Promise<News[]> {
+export async function findFitting(
+  ctx: Ctx,
+  search: Pick<typeof savedSearches.$inferSelect, "kind" | "query" | "label" | "since">,
+  span: Omit<Span, "userId">,
+): Promise<News[]> {
   const after = search.since > span.after ? search.since : span.after;
   const params = new URLSearchParams(search.query);
   const ids = await candidates(ctx, search.kind, params);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField } from "#core/accounts/input.ts";
 import {
   DEFAULT_RADIUS_KM,
   searchFieldNames as names,
@@ -121,5 +122,9 @@ export const searchInput = z.object({
   query: z.string().max(600).transform(canonicalQuery),
   label: z.string().trim().min(1).max(160),
 });
+
+/** For who has no account. */
+export const alertInput = searchInput.extend({ email: emailField });
+export const alertLinkInput = z.object({ token: z.string().max(2_000) });
 
 export const searchIdInput = z.object({ id: z.uuid() });

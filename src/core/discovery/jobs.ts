@@ -7,6 +7,7 @@ import { tellPerson } from "#core/notifications/notify.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { catalogues } from "./catalogues.ts";
 import { findNews, type News } from "./find-news.ts";
+import { tellAlerts } from "./guest-alerts.ts";
 import { refreshDocuments } from "./refresh-documents.ts";
 import { DOCUMENT_VERSION } from "./search-document.ts";
 import { followingMarks, follows, savedSearches } from "./tables.ts";
@@ -151,4 +152,4 @@ async function tell(ctx: Ctx, userId: string, news: readonly News[], until: stri
   });
 }
 
-export const followingJobs: readonly AnyJob<Ctx>[] = [tellAll, tellOne];
+export const followingJobs: readonly AnyJob<Ctx>[] = [tellAll, tellOne, tellAlerts];

@@ -6,6 +6,8 @@ export type SearchKind = (typeof searchKinds)[number];
 
 export const FOLLOWS_MAX = 500;
 export const SAVED_SEARCHES_MAX = 30;
+/** Of one address. */
+export const GUEST_ALERTS_MAX = 10;
 
 export const searchPath = (kind: SearchKind): string =>
   ({ project: "/projet", place: "/place", event: "/event" })[kind];

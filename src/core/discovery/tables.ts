@@ -34,6 +34,26 @@ export const savedSearches = pgTable(
   (table) => [uniqueIndex("saved_searches_once").on(table.userId, table.kind, table.query)],
 );
 
+/** Of people without an account: an address, and a search that they confirmed by mail. */
+export const guestAlerts = pgTable(
+  "guest_alerts",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    kind: text().$type<SearchKind>().notNull(),
+    /** As in its address. */
+    query: text().notNull(),
+    label: text().notNull(),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }).notNull(),
+    /** Everything up to then was told, or was no news. */
+    toldUntil: timestamp("told_until", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("guest_alerts_once").on(table.email, table.kind, table.query),
+    index("guest_alerts_confirmed").on(table.confirmedAt),
+  ],
+);
+
 /** Everything up to then was told, or was no news. */
 export const followingMarks = pgTable("following_marks", {
   userId: uuid("user_id")

@@ -18,7 +18,7 @@ const refused: NonNullable<Parameters<typeof form>[0]["refused"]> = ({ data: ref
   const back = backFrom(post);
   if (post.ctx.actor.kind !== "user") {
     // Whoever pressed a heart and finds a password asked for wants to know why.
-    const text = post.form.get("intent") === "search" ? m["following.log_in_for_search"]() : m["following.log_in"]();
+    const text = m["following.log_in"]();
     throw redirect(`/login?redir=${encodeURIComponent(back)}`, { headers: flashHeaders({ kind: "info", text }) });
   }
   throw redirect(back, {
@@ -26,10 +26,17 @@ const refused: NonNullable<Parameters<typeof form>[0]["refused"]> = ({ data: ref
   });
 };
 
+/** Nobody needs an account to be told of what is new. */
+const orByMail: NonNullable<Parameters<typeof form>[0]["refused"]> = (refusal, post) => {
+  if (post.ctx.actor.kind === "user") return refused(refusal, post);
+  const asked = ["kind", "query", "label"].map((name) => [name, String(post.form.get(name) ?? "")]);
+  throw redirect(`/alerte?${new URLSearchParams(asked)}`);
+};
+
 export const action = pagelessAction({
   search: form({
     schema: searchInput,
-    refused,
+    refused: orByMail,
     run: ({ ctx, fields }) => saveSearch(ctx, fields),
     done: (_, post) => afterwards(backFrom(post), m["following.search_saved"]()),
   }),

@@ -52,8 +52,16 @@ export async function expectNoViolations(page: Page, within?: string): Promise<v
 
 async function sidewaysOf(page: Page): Promise<string[]> {
   // Not `innerWidth`: on a phone it grows with what is too wide.
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width > (page.viewportSize()?.width ?? width) ? ["scrolls sideways"] : [];
+  const isTooWide = async () => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    return width > (page.viewportSize()?.width ?? width);
+  };
+  // A page that was made narrower a moment ago may not be laid out yet; one that is too wide stays so.
+  for (let look = 0; look < 10; look++) {
+    if (!(await isTooWide())) return [];
+    await page.waitForTimeout(100);
+  }
+  return ["scrolls sideways"];
 }
 
 /** For the eye: with `PICTURES=folder`, every screen that a journey looks at is kept there, at both widths. */

@@ -152,6 +152,7 @@ export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
 /** Nobody looks at these with axe, and why. */
 export const notLookedAt: Readonly<Record<string, string>> = {
   "/list/:area": "the same page as /list/art-all; lists.spec.ts sees that each stays within its width",
+  "/alerte": "one field, walked through by own-space.spec.ts",
   "/newsletter/confirmer": "one sentence, after a link of a mail",
   "/newsletter/desinscrire": "one sentence, after a link of a mail",
   "/desabonnement": "one sentence, after a link of a mail",

@@ -63,6 +63,11 @@ const purposeSections = (operator: Operator): readonly ContentSection[] => [
             "Consentement, confirmé par e-mail",
             "Jusqu’à votre désinscription, possible en un clic",
           ],
+          [
+            "Vous prévenir de ce qui répond à une recherche",
+            "Consentement, confirmé par e-mail",
+            "Un an, ou jusqu’à ce que vous y mettiez fin, en un clic",
+          ],
           ["Empêcher la fraude et les abus, tenir un journal de sécurité", "Intérêt légitime", "Douze mois"],
           ["Mesurer l’audience et nos campagnes", "Consentement", "Treize mois au plus"],
           ["Garder la preuve de vos consentements", "Obligation légale", "Cinq ans après leur retrait"],
