@@ -140,11 +140,13 @@ test("an artist, a host and a spectator find what is theirs, also before any scr
     ["Mes billets", "/billets"],
     ["Mon agenda", "/agenda"],
     ["Mes favoris", "/favoris"],
-    ["Versements et factures", "/account/versements"],
   ] as const) {
     await page.goto("/profil");
     await own.getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(address);
   }
+  // Who only goes out is not paid.
+  await page.goto("/profil");
+  await expect(own.getByRole("link", { name: "Versements et factures" })).toHaveCount(0);
   await context.close();
 });

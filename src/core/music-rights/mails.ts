@@ -22,7 +22,7 @@ const words: Record<ReminderKind, { subject: string; text: string; action: strin
   },
   late: {
     subject: "Droits musicaux à régulariser",
-    text: `La soirée a eu lieu sans déclaration. La réduction est perdue, pas la face${NNBSP}: déclarez-la maintenant, et les auteurs seront payés.`,
+    text: `La soirée a eu lieu sans déclaration. La réduction est perdue, mais il est encore temps${NNBSP}: déclarez-la maintenant, et les auteurs seront payés.`,
     action: "Déclarer la soirée",
   },
   programme: {

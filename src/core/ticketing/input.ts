@@ -124,9 +124,13 @@ export const newPromoCodeInput = z
     maxTickets: z.coerce.number().int().min(1).optional(),
     expiresAt: z.coerce.date().optional(),
   })
-  .refine(({ percent, amountCents }) => (percent === undefined) !== (amountCents === undefined), {
+  .refine(({ percent, amountCents }) => percent !== undefined || amountCents !== undefined, {
     path: ["percent"],
     error: () => m["field.required"](),
+  })
+  .refine(({ percent, amountCents }) => percent === undefined || amountCents === undefined, {
+    path: ["amountCents"],
+    error: () => m["order.promo_one_kind"](),
   });
 
 export const promoCodeInput = z.object({ promoCodeId: z.uuid() });

@@ -69,7 +69,7 @@ function draftTodo({ of, href, title, count }: Extract<SpaceTask, { kind: "draft
   return {
     key: `draft-${of}`,
     title: title ? `${words.one} ${quoted(title)} est en brouillon` : `${words.untitled} est en brouillon`,
-    text: `Personne d’autre ne le voit\u202f: reprenez où vous en étiez.${others}`,
+    text: `Le public ne voit pas ce brouillon\u202f: reprenez où vous en étiez.${others}`,
     action: { to: href, label: words.label },
     accent: "navy",
   };

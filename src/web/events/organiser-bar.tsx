@@ -25,9 +25,15 @@ const states: Record<EventVisibility, { label: string; tone: BadgeTone; icon: Ic
   public: { label: "Public", tone: "green", icon: "eye", text: "Tout le monde peut le trouver." },
 };
 
+/** Once it is over or called off, who could find it no longer matters. */
+const ended: Partial<Record<EventPhase, (typeof states)[EventVisibility]>> = {
+  cancelled: { label: "Annulé", tone: "red", icon: "close", text: "Il n’aura pas lieu." },
+  past: { label: "Passé", tone: "neutral", icon: "check", text: "Il a eu lieu." },
+};
+
 /** What artist and host can do with it, above its page. */
 export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, refusal }: OrganiserBarProps) {
-  const { label, tone, icon, text } = states[visibility];
+  const { label, tone, icon, text } = ended[phase] ?? states[visibility];
   const isAhead = phase === "upcoming" || phase === "ongoing";
   return (
     <section aria-label="Votre événement" className="rounded-card bg-sand px-5 py-4">

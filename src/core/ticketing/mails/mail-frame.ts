@@ -61,9 +61,9 @@ export async function queueOrderMail(ctx: Ctx, order: OrderRow, mail: OrderMail)
 }
 
 const whyThem: Record<OrderRow["kind"], string> = {
-  purchase: "cette adresse a servi à réserver",
-  invitation: "une invitation a été faite à cette adresse",
-  "waiting-list": "cette adresse était sur la liste d’attente",
+  purchase: "parce que cette adresse a servi à réserver",
+  invitation: "parce qu’une invitation a été faite à cette adresse",
+  "waiting-list": "parce que cette adresse était sur la liste d’attente",
 };
 
 export function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): MailTemplate {
@@ -75,7 +75,7 @@ export function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): MailT
     paragraphs: ["Bonjour,", ...paragraphs],
     ...(details ? { details: [...details] } : {}),
     action: { label: actionLabel ?? "Voir ma commande", href: actionHref ?? orderUrl(ctx, order) },
-    footnote: `Vous recevez ce message parce que ${whyThem[order.kind]}.`,
+    footnote: `Vous recevez ce message ${whyThem[order.kind]}.`,
   };
 }
 

@@ -81,6 +81,18 @@ test("the mail of the waiting list is the way out of it, for whoever has it", as
 });
 
 describe("a promo code", () => {
+  test("takes off a share or an amount: both at once are refused, and so is neither, each with its own words", async () => {
+    const sale = await makeSale(app);
+    const create = (rebate: object) =>
+      createPromoCode(app.ctx(sale.artist.actor), { eventId: sale.eventId, code: "DEUX", ...rebate });
+    await expect(create({ percent: 10, amountCents: 500 })).rejects.toMatchObject({
+      fields: { amountCents: [expect.stringMatching(/pas les deux/)] },
+    });
+    await expect(create({})).rejects.toMatchObject({
+      fields: { percent: [expect.not.stringMatching(/pas les deux/)] },
+    });
+  });
+
   test("lowers fixed prices, counts its tickets, and is refused when used up", async () => {
     const sale = await makeSale(app, { tariffs: [fixedTariff(1500, 50)] });
     await createPromoCode(app.ctx(sale.artist.actor), {

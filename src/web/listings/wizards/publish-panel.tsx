@@ -35,7 +35,7 @@ export function PublishPanel(props: PublishPanelProps) {
             <p>
               {state === "published_visible"
                 ? "Tout le monde peut le trouver et vous écrire."
-                : "Personne d’autre ne le voit, jusqu’à ce que vous le rendiez visible ci-dessous."}
+                : "Le public ne le voit pas, jusqu’à ce que vous le rendiez visible ci-dessous."}
             </p>
             <ButtonLink to={props.publicHref} variant="secondary">
               Voir la page

@@ -98,7 +98,7 @@ export const musicRights: LegalPage = {
       id: "oubli",
       title: "Et si l’on oublie ?",
       blocks: [
-        "Jouer sans autorisation est une contrefaçon, et c’est à l’organisateur qu’on la reproche. En pratique : déclarez, même après. Vous perdrez la réduction, pas la face.",
+        "Jouer sans autorisation est une contrefaçon, et c’est à l’organisateur qu’on la reproche. En pratique : déclarez, même après. Vous perdrez la réduction, rien de plus.",
       ],
     },
   ],
