@@ -59,7 +59,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   ],
   "one's own space, made of what other calls offer": [
     "countMyProposals countPerformances findToRate forgetDevice forgetSearch getAgenda getFeedLink getPendingFunds",
-    "getPurchasePayment getYearlySummary isFollowed listBillingDocuments listFavourites listMyItems listMyListings",
+    "getPurchasePayment getYearlySummary isFollowed listNextEvents listBillingDocuments listFavourites listMyItems listMyListings",
     "listOwnListings listMyTasks listPayouts listPurchases listRightsTasks listSummaryYears mayStillRate",
     "moveWork noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
   ],

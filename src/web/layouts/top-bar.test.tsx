@@ -19,6 +19,7 @@ describe("top bar", () => {
         "Guide de l’hôte -> /document/guide-hote",
         "Guide de l’artiste -> /document/guide-artiste",
         "Qui sommes-nous -> /about-us",
+        ...(user ? [] : ["Retrouver mes billets -> /billets/retrouver"]),
       ]);
       expect(wideNavigation(html)).toMatch(/<summary[^>]*>En savoir plus/);
     }
@@ -28,7 +29,12 @@ describe("top bar", () => {
     const html = renderScreen(TopBar);
     expect(linksOf(partOf(html, "div", "ml-auto hidden"))).toEqual(["Se connecter -> /login", "S’inscrire -> /signup"]);
     expect(linksOf(partOf(html, "div", "lg:hidden"))).toEqual(
-      expect.arrayContaining(["Se connecter -> /login", "S’inscrire -> /signup", "Événements -> /event"]),
+      expect.arrayContaining([
+        "Se connecter -> /login",
+        "S’inscrire -> /signup",
+        "Événements -> /event",
+        "Retrouver mes billets -> /billets/retrouver",
+      ]),
     );
     expect(html).not.toContain('aria-label="Mon compte"');
     expect(html).not.toContain("Se déconnecter");

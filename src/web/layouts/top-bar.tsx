@@ -42,7 +42,8 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   );
 }
 
-export function KnowMoreMenu({ links }: { links: Shell["links"] }) {
+/** Guests find their tickets again here; whoever is logged in has them in their space. */
+export function KnowMoreMenu({ links, isGuest }: { links: Shell["links"]; isGuest: boolean }) {
   return (
     <Menu trigger="En savoir plus" triggerClassName="px-3">
       <MenuItem>
@@ -63,9 +64,19 @@ export function KnowMoreMenu({ links }: { links: Shell["links"] }) {
           Qui sommes-nous
         </Link>
       </MenuItem>
+      {isGuest && (
+        <MenuItem>
+          <Link to={FIND_TICKETS.to} className={menuItemClass}>
+            <Icon name="ticket" />
+            {FIND_TICKETS.label}
+          </Link>
+        </MenuItem>
+      )}
     </Menu>
   );
 }
+
+const FIND_TICKETS = { to: "/billets/retrouver", label: "Retrouver mes billets" } as const;
 
 export const mainLinks = [
   { to: "/projet", label: "Projets" },
@@ -103,7 +114,7 @@ function Bar({ shell }: { shell: Shell | undefined }) {
               {label}
             </NavLink>
           ))}
-          {shell && <KnowMoreMenu links={shell.links} />}
+          {shell && <KnowMoreMenu links={shell.links} isGuest={!user} />}
         </nav>
         {user ? (
           <nav aria-label="Mon compte" className="ml-auto hidden items-center gap-1 lg:flex">
@@ -169,6 +180,11 @@ export function NarrowMenu() {
           <Link to="/about-us" className={rowClass}>
             Qui sommes-nous
           </Link>
+          {!shell.user && (
+            <Link to={FIND_TICKETS.to} className={rowClass}>
+              {FIND_TICKETS.label}
+            </Link>
+          )}
           <div className="mt-2 border-t border-line pt-4">
             {shell.user ? (
               <OwnRows user={shell.user} />

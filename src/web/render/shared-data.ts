@@ -12,8 +12,8 @@ export type SharedData = {
 type Kept = { data: Promise<unknown>; tags: readonly string[] | undefined };
 
 const FRESH_MS = 60_000;
-/** Some ten megabytes of cards. */
-const MAX_KEPT = 100;
+/** Some ten megabytes of cards: most are parts of a page. */
+const MAX_KEPT = 300;
 
 type Options = { max?: number; clock?: { now(): number } };
 

@@ -36,28 +36,31 @@ export function pageLoader<Asked extends Visit, Loaded>(load: (visit: Asked) => 
   };
 }
 
+export type Sharing = Pick<Visit, "ctx" | "sharedData" | "publicDb">;
+
 /**
- * What everybody is shown alike, read as for a visitor, so that nothing of one person's is in it, and once for all who are logged in.
- * Visitors share whole pages instead. `tagsOf` names what it shows, as `handle.cacheable` does.
+ * What everybody is shown alike, read as for a visitor, so that nothing of one person's is in it, and once for all. Not where a page is
+ * read from a standby: what was read there is not for whoever has just written. `tagsOf` names what it shows, as `handle.cacheable` does.
  */
 export function readShared<Loaded>(
-  { ctx, sharedData }: Pick<Visit, "ctx" | "sharedData">,
+  { ctx, sharedData, publicDb }: Sharing,
   key: string,
   tagsOf: (loaded: Loaded) => readonly string[],
   load: (ctx: Ctx) => Promise<Loaded>,
 ): Promise<Loaded> {
-  if (!sharedData || ctx.actor.kind === "visitor") return load(ctx);
+  if (!sharedData || ctx.db === publicDb) return load(ctx);
   return sharedData.read(key, tagsOf, () => load(unserialisable({ ...ctx, actor: { kind: "visitor" } })));
 }
 
-/** For a page that shows everybody the same, in the bars of whoever asks. */
+/** For a page that shows everybody the same, in the bars of whoever is logged in. Visitors share whole pages instead. */
 export function sharedLoader<Loaded>(
   tagsOf: (loaded: Loaded) => readonly string[],
-  load: (visit: Pick<Visit, "ctx" | "url">) => Promise<Loaded>,
+  load: (visit: Sharing & Pick<Visit, "url">) => Promise<Loaded>,
 ): (args: LoaderArgs) => Promise<Loaded> {
   return pageLoader((visit: Visit) => {
-    const { ctx, url } = visit;
+    const { ctx, url, sharedData, publicDb } = visit;
     const asked = keyOf({ method: "GET", url: `${url.pathname}${url.search}`, cookie: "", isAuthorised: false });
-    return asked ? readShared(visit, asked.key, tagsOf, (ctx) => load({ ctx, url })) : load({ ctx, url });
+    const loadFor = (ctx: Ctx) => load({ ctx, url, sharedData, publicDb });
+    return asked && ctx.actor.kind === "user" ? readShared(visit, asked.key, tagsOf, loadFor) : loadFor(ctx);
   });
 }

@@ -43,14 +43,27 @@ export async function listSimilarEvents(ctx: Ctx, input: unknown): Promise<Event
     eq(events.projectId, projectId),
     sql`true`,
   ];
-  const found = await Promise.all(kinds.map((kind) => soonest(ctx, eventId, kind)));
+  const found = await Promise.all(kinds.map((kind) => soonest(ctx, and(kind, ne(eventSearch.id, eventId)))));
   const candidates = new Map(found.flat().map((candidate) => [candidate.id, candidate]));
   const ranked = [...candidates.values()]
     .map((candidate) => ({ candidate, likeness: likenessOf(candidate, liked, ctx.now) }))
     .toSorted((a, b) => b.likeness - a.likeness || a.candidate.startsAt.getTime() - b.candidate.startsAt.getTime());
+  return bookable(
+    ctx,
+    ranked.map(({ candidate }) => candidate),
+  );
+}
+
+/** What comes next, of that art where one is named: for who searched for something else. For everybody. */
+export async function listNextEvents(ctx: Ctx, { family }: { family?: string | undefined } = {}): Promise<EventCard[]> {
+  return bookable(ctx, await soonest(ctx, family ? eq(eventSearch.family, family) : sql`true`));
+}
+
+/** The first few that are not sold out. */
+async function bookable(ctx: Ctx, candidates: readonly Candidate[]): Promise<EventCard[]> {
   const cards = await loadEventCards(
     ctx,
-    ranked.slice(0, 3 * SHOWN).map(({ candidate: { id } }) => id),
+    candidates.slice(0, 3 * SHOWN).map(({ id }) => id),
   );
   return cards.filter(({ left }) => left > 0).slice(0, SHOWN);
 }
@@ -74,7 +87,7 @@ async function findLiked(ctx: Ctx, eventId: string): Promise<Liked | undefined> 
   return { ...liked, area: latitude === null || longitude === null ? null : { latitude, longitude } };
 }
 
-function soonest(ctx: Ctx, exceptId: string, kind: SQL): Promise<Candidate[]> {
+function soonest(ctx: Ctx, kind: SQL | undefined): Promise<Candidate[]> {
   return ctx.db
     .select({
       id: eventSearch.id,
@@ -87,7 +100,7 @@ function soonest(ctx: Ctx, exceptId: string, kind: SQL): Promise<Candidate[]> {
     })
     .from(eventSearch)
     .innerJoin(events, eq(events.id, eventSearch.id))
-    .where(and(kind, gt(eventSearch.lastEndsAt, ctx.now), ne(eventSearch.id, exceptId)))
+    .where(and(kind, gt(eventSearch.lastEndsAt, ctx.now)))
     .orderBy(asc(eventSearch.lastEndsAt))
     .limit(CANDIDATES);
 }

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { Ctx } from "#core/context.ts";
 import type { EventSearch } from "#core/events/input.ts";
 import { listMonthEvents, listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { listNextEvents } from "#core/events/search/similar-events.ts";
 import { searchRadii } from "#core/listings/search/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
 import { describePage } from "#web/page-meta.ts";
-import { sharedLoader } from "#web/server/page-loader.ts";
-import { EventCard, SimilarEvents, UpcomingEvents } from "../event-card.tsx";
+import { readShared, type Sharing, sharedLoader } from "#web/server/page-loader.ts";
+import { EventCard, type EventCardFacts, SimilarEvents, UpcomingEvents } from "../event-card.tsx";
 import { eventCountText } from "../event-words.ts";
 import type { Route } from "./+types/event-list.ts";
 import { makeEventView, makeMonth, readEventSearch } from "./event-search.ts";
@@ -21,7 +21,8 @@ const tagsOf = () => ["events"];
 
 export const handle = { cacheable: tagsOf };
 
-export const loader = sharedLoader(tagsOf, async ({ ctx, url }) => {
+export const loader = sharedLoader(tagsOf, async (visit) => {
+  const { ctx, url } = visit;
   const search = readEventSearch(url, ctx.now);
   const found = await listPublicEvents(ctx, search);
   refusePageBeyond(url, found);
@@ -31,25 +32,28 @@ export const loader = sharedLoader(tagsOf, async ({ ctx, url }) => {
   const circle = city && { ...city, radiusKm: search.radiusKm };
   const isBare = view.active.length === 0 && found.page === 1 && !isCalendar;
   const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }, PARIS_SHOWN) : null;
-  const instead = cards.length === 0 && !isBare ? await nearestTo(ctx, search) : null;
+  const instead = cards.length === 0 && !isBare ? await nearestTo(visit, search) : [];
   return {
     view,
     cards: isCalendar ? [] : cards,
     map: isCalendar ? null : makeMap(cards, circle),
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
-    instead: instead?.cards ?? [],
+    instead,
     paris: paris && { total: paris.total, cards: paris.cards },
   };
 });
 
 /** What comes closest to a search that found nothing: its town and further out, or else its art, or else what is next. */
-async function nearestTo(ctx: Ctx, { city, family }: EventSearch) {
-  const wider = [...(city ? [{ city, radiusKm: Math.max(...searchRadii) }] : []), ...(family ? [{ family }] : []), {}];
-  for (const search of wider) {
-    const found = await listPublicEvents(ctx, search, INSTEAD_SHOWN);
-    if (found.cards.length > 0) return found;
+async function nearestTo(visit: Sharing, { city, family }: EventSearch): Promise<EventCardFacts[]> {
+  if (city) {
+    const { cards } = await listPublicEvents(visit.ctx, { city, radiusKm: Math.max(...searchRadii) }, INSTEAD_SHOWN);
+    if (cards.length > 0) return cards;
   }
-  return null;
+  // The same few for everybody who finds nothing.
+  const next = (family?: string) =>
+    readShared(visit, `next ${family ?? "of all"}`, tagsOf, (ctx) => listNextEvents(ctx, { family }));
+  const ofThatArt = family ? await next(family) : [];
+  return ofThatArt.length > 0 ? ofThatArt : next();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
