@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { loadOwner } from "#core/listings/get-public-listing.ts";
+import { loadOwners } from "#core/listings/get-public-listing.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { AREA_RADIUS_M } from "#core/listings/places/rules.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -30,12 +30,11 @@ export async function getEvent(ctx: Ctx, input: unknown) {
   const { event, project } = found;
   const access = await loadEventAccess(ctx, event);
   if (!maySee(event, access)) throw new DomainError("not_found");
-  const [seatsOf, covers, goal, artist, host] = await Promise.all([
+  const [seatsOf, covers, goal, personOf] = await Promise.all([
     loadSeats(ctx, [event]),
     listCovers(ctx, "event", [eventId]),
     loadGoal(ctx, event),
-    loadOwner(ctx, event.artistId),
-    loadOwner(ctx, event.hostId),
+    loadOwners(ctx, [event.artistId, event.hostId]),
   ]);
   const seats = seatsOf.get(eventId) ?? { slots: [], tariffs: [] };
   const { areaLatitude, areaLongitude, ...place } = found.place;
@@ -53,8 +52,8 @@ export async function getEvent(ctx: Ctx, input: unknown) {
           ? null
           : { latitude: areaLatitude, longitude: areaLongitude, radiusM: AREA_RADIUS_M },
     },
-    artist,
-    host,
+    artist: personOf(event.artistId),
+    host: personOf(event.hostId),
     access,
   };
 }

@@ -37,16 +37,19 @@ export async function getPublicListing<K extends ListingKind>(
     unavailabilities: await loadUnavailabilities(ctx, ref),
     listingState: listingState(listing),
     viewerRole,
-    owner: await loadOwner(ctx, listing.ownerId),
+    owner: (await loadOwners(ctx, [listing.ownerId]))(listing.ownerId),
     photos: await listPhotos(ctx, ref),
     responseStats: await ctx.parts.listings.responseStats(ctx, ref),
   };
 }
 
 /** First name, initial and portrait: the rest of the person never leaves. */
-export async function loadOwner(ctx: Ctx, ownerId: string): Promise<PublicPerson> {
-  const person = (await loadPeople(ctx, [ownerId])).get(ownerId);
-  if (!person) throw new Error("a listing without its owner");
-  const portrait = (await findPortraits(ctx, [ownerId])).get(ownerId) ?? null;
-  return { id: ownerId, name: person.displayName, portrait, memberSince: person.memberSince, bio: person.bio };
+export async function loadOwners(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => PublicPerson> {
+  const [people, portraits] = await Promise.all([loadPeople(ctx, ids), findPortraits(ctx, ids)]);
+  return (id) => {
+    const person = people.get(id);
+    if (!person) throw new Error("a listing without its owner");
+    const { displayName: name, memberSince, bio } = person;
+    return { id, name, portrait: portraits.get(id) ?? null, memberSince, bio };
+  };
 }

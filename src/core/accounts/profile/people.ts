@@ -21,7 +21,11 @@ type Person = {
 export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await ctx.db.select().from(users).where(inArray(users.id, wanted));
+  const { id, firstName, lastName, createdAt, bio, deletedAt } = users;
+  const rows = await ctx.db
+    .select({ id, firstName, lastName, createdAt, bio, deletedAt })
+    .from(users)
+    .where(inArray(users.id, wanted));
   return new Map(
     rows.map((user) => [
       user.id,
