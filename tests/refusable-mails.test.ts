@@ -13,6 +13,7 @@ const NEEDED: Record<string, string> = {
   "accounts/mails/account-mails.ts": "access to one's account: links, alarms, the end of it",
   "moderation/mails.ts":
     "the answer to a question; the confirmation of a newsletter, whose welcome has the link to end it",
+  "discovery/guest-alerts.ts": "the confirmation of an alert, and its news, each with the link that ends it",
   "events/mails.ts": "a date that moves, for those who agreed on it",
   "music-rights/mails.ts": "a legal duty of whoever organises",
   "notifications/notify.ts": "asks itself",

@@ -56,7 +56,8 @@ test("every page is loaded through the one loader: none reads the request by its
   const loading = sources.filter(([, source]) => /^export\b[^;(]*\bloader\b/m.test(source));
   const wrong = loading.filter(
     ([, source]) =>
-      !/^export const loader = (?:pageLoader\(|\(\) =>)/m.test(source) || source.includes("requestContext"),
+      !/^export const loader = (?:pageLoader\(|sharedLoader\(|\(\) =>)/m.test(source) ||
+      source.includes("requestContext"),
   );
   expect(wrong.map(([file]) => file)).toEqual([]);
   expect(loading.length).toBeGreaterThan(100);

@@ -89,6 +89,15 @@ test("communes and addresses are suggested, nonsense is refused, devices are the
   expect((await callApiAs(app)("POST", "/api/push-subscriptions", device)).status).toBe(401);
 });
 
+test("where one stands is a commune, or nothing at sea; half a position is refused", async () => {
+  const near = (query: string) => callApiAs(app)("GET", `/api/communes/nearest?${query}`);
+  expect(await near("latitude=48.86&longitude=2.38")).toMatchObject({ status: 200, body: { name: "Paris 11e" } });
+  expect((await near("latitude=46.5&longitude=-8")).status).toBe(404);
+  for (const nonsense of ["latitude=48.86", "latitude=91&longitude=2", "latitude=ici&longitude=là"]) {
+    expect((await near(nonsense)).status, nonsense).toBe(422);
+  }
+});
+
 test("addresses are suggested so often and no more: each question goes on to somebody else", async () => {
   const { actor } = await makePerson(app);
   const call = callApiAs(app, actor);

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { setEventVisibility } from "#core/events/event-settings.ts";
 import { events } from "#core/events/tables.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
+import { makeEvent, makeStage } from "#tests/support/events.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { useRatings } from "#tests/support/ratings.ts";
 import { makeSale } from "#tests/support/sales.ts";
@@ -30,6 +32,21 @@ test("an event is read by all, edited by both sides, shown by who organises it, 
   // Its project is a draft: whoever may not see a page learns nothing from its ratings.
   const [event] = await database.db.select().from(events).where(eq(events.id, eventId));
   expect((await visit()("GET", `/api/ratings/project/${event?.projectId}`)).status).toBe(404);
+});
+
+test("what is like an event is told to whoever may see it, and names public evenings only", async () => {
+  const [stage, elsewhere] = [await makeStage(app), await makeStage(app)];
+  const eventId = await makeEvent(app, stage);
+  await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
+  const other = { eventId: await makeEvent(app, elsewhere), artist: elsewhere.artist };
+  const path = `/api/events/${eventId}/similar`;
+  const ids = async () => ((await visit()("GET", path)).body as { cards: { id: string }[] }).cards.map(({ id }) => id);
+  expect(await ids()).not.toContain(other.eventId);
+  await callApiAs(app, other.artist.actor)("PUT", `/api/events/${other.eventId}/visibility`, { visibility: "public" });
+  expect(await ids()).toContain(other.eventId);
+  expect(await ids()).not.toContain(eventId);
+  await database.db.update(events).set({ visibility: "hidden" }).where(eq(events.id, eventId));
+  expect((await visit()("GET", path)).status).toBe(404);
 });
 
 test("a guest rates once by the link of the mail, whom it is about answers", async () => {

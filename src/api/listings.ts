@@ -80,7 +80,7 @@ const searchCommunes = createRoute({
 const nearestCommune = createRoute({
   method: "get",
   path: "/api/communes/nearest",
-  summary: "La commune où l’on se trouve ; une position au centième de degré suffit",
+  summary: "La commune où l’on se trouve\u202f; une position au centième de degré suffit",
   request: {
     query: z.object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }),
   },

@@ -12,6 +12,8 @@ test("when idle, scripts of the pages that links in view lead to are fetched; no
   await wakeScripts(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(prefetched(page).and(page.locator('[href*="/legal-"]')).first()).toBeAttached();
+  // Asked for is not fetched: these go last.
+  await page.waitForLoadState("networkidle");
   const asked = watchRequests(page, `${baseURL}`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
   await expect(page).toHaveURL("/legal");

@@ -114,6 +114,7 @@ test("the export holds what we know, from every area, and no secret", async () =
   expect(exported.filename).toMatch(/^hors-les-murs-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(exported.body);
   expect([...files.keys()].sort()).toEqual([
+    "alertes-sans-compte.json",
     "avis_donnes.json",
     "avis_recus.json",
     "billets.json",
