@@ -25,10 +25,10 @@ function parseStreet(text: string): { number?: string; street?: string } {
 
 const MAX_TYPED = 200;
 
-/** Knows every commune, no street: an address is answered at the centre of its commune, with the street as it was typed. */
 /** Further away, one is abroad or at sea. */
 const NEAR_KM = 40;
 
+/** Knows every commune, no street: an address is answered at the centre of its commune, with the street as it was typed. */
 export function createEmbeddedGeocoding(): GeocodingPort {
   let loading: Promise<CommuneIndex> | undefined;
   // Processes that never search need not hold 35 000 communes.

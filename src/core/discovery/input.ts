@@ -125,6 +125,6 @@ export const searchInput = z.object({
 
 /** For who has no account. */
 export const alertInput = searchInput.extend({ email: emailField });
-export const alertLinkInput = z.object({ token: z.string().max(2_000) });
+export const alertLinkInput = z.object({ token: z.string().max(4_000) });
 
 export const searchIdInput = z.object({ id: z.uuid() });

@@ -136,7 +136,7 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
       heading: subject,
       paragraphs: [
         "Bonjour,",
-        `Vous attendez ${seats}. Dès que cela se libère, nous vous écrivons aussitôt et nous vous les gardons ${OFFER_HOURS}\u00a0heures\u202f: rien n’est payé d’avance.`,
+        `Vous attendez ${seats}. Dès que cela se libère, nous vous écrivons et nous vous ${quantity > 1 ? "les" : "la"} gardons ${OFFER_HOURS}\u00a0heures\u202f: rien n’est payé d’avance.`,
         "Vous n’attendez plus\u202f? La même page permet de quitter la liste.",
       ],
       details: [slotDetail(sale), ["Votre tour", position === 1 ? "le prochain" : `le ${position}e`]],
