@@ -28,7 +28,7 @@ export const faqSpectators: FaqPage = {
         {
           question: "C’est complet. Que faire ?",
           answer:
-            "Inscrivez-vous sur la liste d’attente, sans payer. Dès qu’une place se libère, elle vous est proposée par e-mail, dans l’ordre d’inscription, et gardée le temps que vous répondiez. Vous quittez la liste quand vous voulez.",
+            "Inscrivez-vous sur la liste d’attente, sans payer. Dès qu’une place se libère, elle vous est proposée par e-mail, dans l’ordre d’inscription, et vous est gardée quelques heures. Vous quittez la liste quand vous voulez.",
         },
         {
           question: "Pourquoi un objectif et un compte à rebours ?",
@@ -54,7 +54,7 @@ export const faqSpectators: FaqPage = {
         {
           question: "Qui vais-je rencontrer ?",
           answer:
-            "La page de la soirée montre l’artiste et l’hôte, avec leur visage quand ils l’ont mis, quelques mots d’eux et ce que d’autres en ont pensé. Leurs numéros de téléphone sont vérifiés par SMS avant toute annonce.",
+            "La page de la soirée montre l’artiste et l’hôte, avec leur visage quand ils l’ont mis, quelques mots d’eux et ce que d’autres en ont pensé. Ces avis viennent de personnes qui avaient un billet.",
         },
         {
           question: "Le lieu est-il accessible ?",
@@ -64,7 +64,7 @@ export const faqSpectators: FaqPage = {
         {
           question: "Puis-je amener un enfant, une bouteille, un chien ?",
           answer:
-            "L’âge conseillé est sur la page. Chaque personne qui entre a un billet, les enfants aussi. Pour le reste, vous êtes chez quelqu’un : demandez, et attendez la réponse avant de venir à quatre pattes de plus.",
+            "L’âge conseillé est sur la page. Comptez une place par personne, enfants compris. Pour le reste, vous êtes chez quelqu’un : écrivez-nous par [le formulaire](#contact-form), nous demandons pour vous.",
         },
       ],
     },
