@@ -1,27 +1,148 @@
 /**
- * Draws the maps that the site ships, from the communes it already knows: the land is where communes are close together, a
- * border lies where the nearest commune changes department. Run it again when communes.tsv has changed:
- * node scripts/make-outlines.ts
+ * Draws the maps that the site ships, from open data that is to be had as packages:
+ *
+ *   npm pack @geo-maps/countries-coastline-100m@0.6.0    coasts and land borders, by OpenStreetMap's contributors (ODbL)
+ *   apt-get download libmagics++-data                    departments and rivers, by Natural Earth (public domain)
+ *
+ * Unpacked (tar xzf, dpkg-deb -x): node scripts/make-outlines.ts package/map.geo.json usr/share/magics/10m
+ * The names of towns come from communes.tsv: run it again when that has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import {
+  areaOfRing,
+  clipRing,
+  joined,
+  partsWithin,
+  pathOf,
+  simplify,
+  simplifyRing,
+  toSegment,
+  type XY,
+} from "../src/web/discovery/map/lines.ts";
 import { areaSize, type MapArea, metropole, overseas, project } from "../src/web/discovery/map/projection.ts";
-import { bordersBetween } from "./outlines/borders.ts";
-import { contoursOf, isInside, simplify, type XY } from "./outlines/contours.ts";
-import { distanceField } from "./outlines/distance-field.ts";
-import { landBorders } from "./outlines/land-borders.ts";
-import { overseasShores } from "./outlines/overseas.ts";
+import { riverBends } from "./outlines/river-bends.ts";
+import { readLines } from "./outlines/shapefile.ts";
 
-const CELL_KM = 1.5;
-/** Communes further apart than twice this leave water between them. */
-const REACH_KM = 9;
-/** From the last village to the sea. */
-const SHORE_KM = 2.5;
-const DETAIL_KM = 0.5;
 const LABEL_POPULATION = 8000;
+/** Frames are square, and may reach beyond their area. */
+const BEYOND_KM = 120;
+
+const [coastline, naturalEarth] = process.argv.slice(2);
+if (!coastline || !naturalEarth) throw new Error("say where the coastlines and Natural Earth are");
+const at = (path: string) => new URL(path, import.meta.url);
+
+type Country = { properties: { A3: string }; geometry: { type: string; coordinates: XY[][] | XY[][][] } };
+const countries = (JSON.parse(readFileSync(coastline, "utf8")) as { features: Country[] }).features;
+const codes = new Map([
+  ["guadeloupe", "GLP"],
+  ["martinique", "MTQ"],
+  ["guyane", "GUF"],
+  ["la-reunion", "REU"],
+  ["mayotte", "MYT"],
+]);
+const neighbours = ["GBR", "GGY", "JEY", "BEL", "LUX", "DEU", "CHE", "ITA", "MCO", "ESP", "AND", "SUR", "BRA"];
+
+const onMap =
+  (area: MapArea) =>
+  ([longitude, latitude]: XY): XY => {
+    const { x, y } = project(area, { latitude, longitude });
+    return [x, y];
+  };
+const around = (area: MapArea) => {
+  const { width, height } = areaSize(area);
+  return { left: -BEYOND_KM, top: -BEYOND_KM, right: width + BEYOND_KM, bottom: height + BEYOND_KM };
+};
+
+/** Shores and borders of some countries, as rings on the map of an area. */
+function ringsOf(area: MapArea, wanted: readonly string[]): XY[][] {
+  return countries
+    .filter(({ properties }) => wanted.includes(properties.A3))
+    .flatMap(({ geometry }) => {
+      const shapes = (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates) as XY[][][];
+      return shapes.flatMap((rings) => rings.slice(0, 1));
+    })
+    .map((ring) => clipRing(ring.map(onMap(area)), around(area)))
+    .filter(({ length }) => length > 3);
+}
+
+const linesOf = (file: string, wanted: (attributes: Map<string, string>) => boolean = () => true) =>
+  readLines(`${naturalEarth}/${file}`)
+    .filter(({ attributes }) => wanted(attributes))
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) => partsWithin(line.map(onMap(metropole)), around(metropole)));
+
+const nearestTo = (point: XY, line: readonly XY[]) => {
+  const distances = line.map((each, index) => toSegment(point, each, line[index + 1] ?? each));
+  const distance = Math.min(...distances);
+  return { distance, index: distances.indexOf(distance) };
+};
+
+/** Rivers as they run through the large towns. */
+function bent(rivers: readonly XY[][]): XY[][] {
+  const lines = [...rivers];
+  for (const bend of riverBends.map((points) => points.map(onMap(metropole)))) {
+    const ends = lines.map((line) => [bend[0], bend.at(-1)].map((point) => nearestTo(point ?? [0, 0], line)));
+    const farness = ends.map((both) => both.reduce((sum, { distance }) => sum + distance, 0));
+    const nearest = farness.indexOf(Math.min(...farness));
+    const [from, to] = (ends[nearest] ?? []).map(({ index }) => index);
+    const line = lines[nearest];
+    if (from === undefined || to === undefined || !line) continue;
+    const isAlong = from <= to;
+    const [start, end] = isAlong ? [from, to] : [to, from];
+    lines[nearest] = [...line.slice(0, start), ...(isAlong ? bend : bend.toReversed()), ...line.slice(end + 1)];
+  }
+  return lines;
+}
+
+/** Rings of land, closed. */
+const land = (area: MapArea, wanted: readonly string[], tolerance: number, smallestKm2: number) =>
+  ringsOf(area, wanted)
+    .filter((ring) => areaOfRing(ring) > smallestKm2)
+    .map((ring) => simplifyRing([...ring, ring[0] ?? [0, 0]], tolerance).slice(0, -1));
+const simplified = (lines: readonly XY[][], tolerance: number) => lines.map((line) => simplify(line, tolerance));
+const ownOf = (area: MapArea) => [codes.get(area.code) ?? "FRA"];
+const hasNeighbours = (area: MapArea) => area === metropole || area.code === "guyane";
+
+const departments = joined(linesOf("ne_10m_admin_1_states_provinces_lines", (row) => row.get("adm0_a3") === "FRA"));
+const rivers = bent(linesOf("ne_10m_rivers_lake_centerlines"));
+
+// What pages that show a whole area fetch, once.
+const path = (id: string, lines: readonly XY[][], close: boolean) =>
+  `<path id="${id}" d="${lines.map((line) => pathOf(line, 1, close)).join("")}"/>`;
+const drawn = [
+  ...[metropole, ...overseas].map((area) =>
+    path(area.code, land(area, ownOf(area), area === metropole ? 1.4 : 0.5, area === metropole ? 15 : 1), true),
+  ),
+  ...[metropole, ...overseas]
+    .filter(hasNeighbours)
+    .map((area) => path(`${area.code}-abroad`, land(area, neighbours, 3, 200), true)),
+  path("metropole-departements", simplified(departments, 3), false),
+  path("metropole-rivers", simplified(rivers, 2.5), false),
+];
+const outlines = `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${drawn.join("\n")}\n</defs></svg>\n`;
+writeFileSync(at("../src/web/discovery/map/outlines.svg"), outlines);
+
+// What the server cuts the maps of a few kilometres from.
+const list = (what: string, area: MapArea, lines: readonly XY[][]) =>
+  lines
+    .map(
+      (line) =>
+        `${area.code} ${what} ${line
+          .flat()
+          .map((value) => value.toFixed(2))
+          .join(" ")}\n`,
+    )
+    .join("");
+const near = [
+  ...[metropole, ...overseas].map((area) => list("land", area, land(area, ownOf(area), 0.12, 0.1))),
+  ...[metropole, ...overseas].filter(hasNeighbours).map((area) => list("abroad", area, land(area, neighbours, 0.3, 1))),
+  list("departments", metropole, simplified(departments, 0.15)),
+  list("rivers", metropole, simplified(rivers, 0.08)),
+].join("");
+writeFileSync(at("../src/web/discovery/map/outlines.txt"), near);
+console.log(`${Math.round(outlines.length / 1024)} KiB for all, ${Math.round(near.length / 1024)} KiB near`);
 
 type Commune = { code: string; name: string; latitude: number; longitude: number; population: number };
-
-const at = (path: string) => new URL(path, import.meta.url);
 const communes = readFileSync(at("../src/adapters/geocoding/communes.tsv"), "utf8")
   .trimEnd()
   .split("\n")
@@ -30,98 +151,17 @@ const communes = readFileSync(at("../src/adapters/geocoding/communes.tsv"), "utf
     const [code = "", name = "", , latitude, longitude, population] = row.split("\t");
     return { code, name, latitude: Number(latitude), longitude: Number(longitude), population: Number(population) };
   });
-
-const isMainland = ({ code }: Commune) => !/^9[78]/.test(code);
+const shared = Map.groupBy(communes, ({ latitude, longitude }) => `${latitude} ${longitude}`);
 const isArrondissement = ({ code }: Commune) => /^(?:751\d\d|6938\d|132\d\d)$/.test(code);
-const mainland = communes.filter(isMainland);
-
-const size = areaSize(metropole);
-const [width, height] = [Math.ceil(size.width / CELL_KM), Math.ceil(size.height / CELL_KM)];
-const cellOf = (commune: Commune) => {
-  const { x, y } = project(metropole, commune);
-  return Math.floor(y / CELL_KM) * width + Math.floor(x / CELL_KM);
-};
-
-const settled = new Set(mainland.map(cellOf));
-const fromVillage = distanceField((cell) => settled.has(cell), width, height);
-const fromWater = distanceField((cell) => (fromVillage[cell] ?? 0) * CELL_KM > REACH_KM, width, height);
-const traced = landBorders.map((ring) =>
-  ring.map(([longitude, latitude]): XY => {
-    const { x, y } = project(metropole, { latitude, longitude });
-    return [x / CELL_KM - 0.5, y / CELL_KM - 0.5];
-  }),
-);
-const isTraced = Uint8Array.from({ length: width * height }, (_, cell) =>
-  traced.some((ring) => isInside([cell % width, Math.floor(cell / width)], ring)) ? 1 : 0,
-);
-const intoTraced = distanceField((cell) => isTraced[cell] === 0, width, height);
-const outOfTraced = distanceField((cell) => isTraced[cell] === 1, width, height);
-const land = fromWater.map((cells, cell) => {
-  const inTraced = ((intoTraced[cell] ?? 0) - (outOfTraced[cell] ?? 0)) * CELL_KM;
-  const nearVillages = cells * CELL_KM - (REACH_KM - SHORE_KM);
-  // What lies beyond the traced line, far from the western shores, is a village's halo over a border.
-  return Math.max(inTraced, nearVillages);
-});
-const toKm = ([x, y]: XY): XY => [(x + 0.5) * CELL_KM, (y + 0.5) * CELL_KM];
-const areaKm2 = (ring: readonly XY[]) =>
-  ring.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
-    return sum + (x * nextY - nextX * y) / 2;
-  }, 0);
-const rings = contoursOf(land, width, height).map((ring) => ring.map(toKm));
-const biggest = rings.toSorted((left, right) => Math.abs(areaKm2(right)) - Math.abs(areaKm2(left)))[0] ?? [];
-const shores = rings
-  // Holes turn the other way: moors and mountains without a village, not lakes.
-  .filter((ring) => Math.sign(areaKm2(ring)) === Math.sign(areaKm2(biggest)))
-  .filter((ring) => Math.abs(areaKm2(ring)) > 12)
-  .map((ring) => simplify([...ring, ring[0] ?? [0, 0]], DETAIL_KM));
-
-const shared = Map.groupBy(mainland, ({ latitude, longitude }) => `${latitude} ${longitude}`);
-// Several communes at one point: a mean that stands for those whose centre is unknown.
-const placed = mainland.filter(({ latitude, longitude }) => shared.get(`${latitude} ${longitude}`)?.length === 1);
-const departmentAt = new Map(placed.map((commune) => [cellOf(commune), commune.code.slice(0, 2)]));
-const borders = bordersBetween(departmentAt, (cell) => (land[cell] ?? -1) > 0, width, height)
-  .map((line) => line.map(([x, y]): XY => [x * CELL_KM, y * CELL_KM]))
-  .map((line) => simplify(line, 1.2));
-
-const round = (value: number) => String(Math.round(value * 10) / 10);
-const pathOf = (line: readonly XY[], close: boolean) => {
-  const [first, ...others] = close ? line.slice(0, -1) : line;
-  if (!first) return "";
-  let [x, y] = [Number(round(first[0])), Number(round(first[1]))];
-  const steps = others.map(([nextX, nextY]) => {
-    const [dx, dy] = [Number(round(nextX - x)), Number(round(nextY - y))];
-    [x, y] = [x + dx, y + dy];
-    return `${round(dx)} ${round(dy)}`;
-  });
-  return `M${round(first[0])} ${round(first[1])}l${steps.join(" ")}${close ? "z" : ""}`.replaceAll(" -", "-");
-};
-const overseasPath = (area: MapArea) =>
-  (overseasShores[area.code] ?? [])
-    .map((ring) => {
-      const line = ring.map(([longitude, latitude]): XY => {
-        const { x, y } = project(area, { latitude, longitude });
-        return [x, y];
-      });
-      return pathOf([...line, line[0] ?? [0, 0]], true);
-    })
-    .join("");
-
-const path = (id: string, d: string) => `<path id="${id}" d="${d}"/>`;
-const drawn = [
-  path("metropole", shores.map((ring) => pathOf(ring, true)).join("")),
-  path("metropole-departements", borders.map((line) => pathOf(line, false)).join("")),
-  ...overseas.map((area) => path(area.code, overseasPath(area))),
-];
-writeFileSync(
-  at("../src/web/discovery/map/outlines.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${drawn.join("\n")}\n</defs></svg>\n`,
-);
-
-const cities = communes
-  .filter((commune) => commune.population >= LABEL_POPULATION && !isArrondissement(commune))
-  .map(
-    ({ name, latitude, longitude }) => `${name.replaceAll("'", "’")}|${latitude.toFixed(3)}|${longitude.toFixed(3)}`,
-  );
-writeFileSync(at("../src/web/discovery/map/map-cities.txt"), `${cities.join("\n")}\n`);
-console.log(`${shores.length} shores, ${borders.length} borders, ${cities.length} towns`);
+const written = ({ name, latitude, longitude }: Commune) =>
+  `${name.replaceAll("'", "’")}|${latitude.toFixed(3)}|${longitude.toFixed(3)}`;
+const isPlaced = ({ latitude, longitude }: Commune) => shared.get(`${latitude} ${longitude}`)?.length === 1;
+const cities = communes.filter((each) => each.population >= LABEL_POPULATION && !isArrondissement(each));
+/** Only for maps of a few kilometres. Several communes at one point: a mean that stands for those whose centre is unknown. */
+const small = communes.filter((each) => each.population < LABEL_POPULATION && each.population > 400 && isPlaced(each));
+const quarters = communes
+  .filter(isArrondissement)
+  .map((each) => ({ ...each, name: each.name.replace(/^\D+(\d+er?)\b.*$/, "$1") }));
+writeFileSync(at("../src/web/discovery/map/map-cities.txt"), `${cities.map(written).join("\n")}\n`);
+writeFileSync(at("../src/web/discovery/map/map-villages.txt"), `${[...quarters, ...small].map(written).join("\n")}\n`);
+console.log(`${cities.length} towns, ${quarters.length} quarters, ${small.length} villages`);

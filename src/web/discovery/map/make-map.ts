@@ -1,3 +1,4 @@
+import { nearOf } from "./land-near.ts";
 import mapCities from "./map-cities.txt?raw";
 import {
   type MapBox,
@@ -10,34 +11,57 @@ import {
   writeDots,
   writeTowns,
 } from "./map-data.ts";
+import mapVillages from "./map-villages.txt?raw";
 import { areaOf, areaSize, type GeoPoint, type MapArea, metropole, overseas, project } from "./projection.ts";
 
 const MAX_TOWNS = 9;
+/** Maps of a neighbourhood name quarters and villages, too. */
+const VILLAGES_KM = 62;
+const MAX_NEIGHBOURS = 18;
 
 type Town = { name: string; latitude: number; longitude: number };
 
-const towns: readonly Town[] = mapCities
-  .trimEnd()
-  .split("\n")
-  .map((line) => {
-    const [name = "", latitude, longitude] = line.split("|");
-    return { name, latitude: Number(latitude), longitude: Number(longitude) };
-  });
+const readNames = (text: string): Town[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [name = "", latitude, longitude] = line.split("|");
+      return { name, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+
+const towns: readonly Town[] = readNames(mapCities);
+const [quarters = [], villages = []] = Map.groupBy(readNames(mapVillages), ({ name }) => /^\d/.test(name)).values();
+/** Whoever looks at Paris that closely asks for the arrondissement rather than for a suburb. */
+const neighbours: readonly Town[] = [...towns.slice(0, 20), ...quarters, ...towns.slice(20), ...villages];
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /** The biggest towns of the frame whose names neither run into each other nor out of it. */
 function townsIn(area: MapArea, frame: MapBox): MapTown[] {
   const shown: { town: MapTown; box: Box }[] = [];
-  for (const { name, ...point } of towns) {
+  const isNear = frame.side < VILLAGES_KM;
+  for (const { name, ...point } of isNear ? neighbours : towns) {
     const { x, y } = project(area, point);
+    if (x < frame.x || y < frame.y || x > frame.x + frame.side || y > frame.y + frame.side) continue;
     const isLeft = x > frame.x + frame.side * 0.7;
     const box = boxOfName(name, x, y, isLeft, frame.side / TOWN_NAMES_ACROSS);
     if (!isWithin(box, frame) || shown.some((other) => overlap(box, other.box))) continue;
     shown.push({ town: { x: tenth(x), y: tenth(y), name, isLeft }, box });
-    if (shown.length === MAX_TOWNS) break;
+    if (shown.length === (isNear ? MAX_NEIGHBOURS : MAX_TOWNS)) break;
   }
   return shown.map(({ town }) => town);
+}
+
+const FEWEST_TOWNS = 2;
+const WIDEST_KM = 60;
+
+/** As wide as it must be for some name that one knows: in the hills the next town is far. */
+function known(area: MapArea, box: MapBox): { box: MapBox; towns: MapTown[] } {
+  const towns = townsIn(area, box);
+  if (towns.length >= FEWEST_TOWNS || box.side > WIDEST_KM) return { box, towns };
+  const { x, y, side } = box;
+  return known(area, { x: tenth(x - side / 4), y: tenth(y - side / 4), side: tenth(side * 1.5) });
 }
 
 const LETTER = 0.56;
@@ -75,13 +99,15 @@ export function makeMap(points: readonly GeoPoint[], circle?: Circle, smallestKm
   const frame = (area: MapArea): MapFrame => {
     const mine = placed.filter((each) => each.area === area);
     const dots = mine.map(({ entry, point }) => ({ ...roundedPoint(area, point), entry }));
-    const box = area === mainArea ? zoom(area, dots, circle, smallestKm) : wholeOf(area);
-    const towns = area === mainArea ? townsIn(area, box) : [];
+    const { box, towns } =
+      area === mainArea ? known(area, zoom(area, dots, circle, smallestKm)) : { box: wholeOf(area), towns: [] };
     const round =
       circle && areaOf(circle) === area ? { ...roundedPoint(area, circle), radius: circle.radiusKm } : undefined;
+    const near = nearOf(area, box);
     return {
       area: area.code,
       label: area.label,
+      ...(near ? { near } : {}),
       box: writeBox(box),
       dots: writeDots(dots),
       towns: writeTowns(towns),

@@ -14,8 +14,13 @@ export type MapFrame = {
   dots: string;
   /** As `writeTowns` wrote them. */
   towns: string;
+  /** What to draw in place of the whole area's outlines, cut to the frame. */
+  near?: LandNear;
   circle?: { x: number; y: number; radius: number };
 };
+
+/** Paths, as SVG reads them. */
+export type LandNear = { land: string; abroad: string; departments: string; rivers: string };
 
 /** Frames are square. */
 export type MapBox = { x: number; y: number; side: number };

@@ -45,6 +45,15 @@ export function project(area: MapArea, { latitude, longitude }: GeoPoint): XY {
   };
 }
 
+/** Back from the map of the area of that code. */
+export function unproject(code: string, { x, y }: XY): GeoPoint {
+  const area = mapAreas.find((each) => each.code === code) ?? metropole;
+  return {
+    latitude: area.north - y / KM_PER_DEGREE,
+    longitude: area.west + x / (KM_PER_DEGREE * narrowing(area)),
+  };
+}
+
 export const areaSize = (area: MapArea): { width: number; height: number } => {
   const { x, y } = project(area, { latitude: area.south, longitude: area.east });
   return { width: x, height: y };
