@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { openSmtpServer } from "../support/smtp-server.ts";
 import { signLetter } from "../support/stripe-double/letters.ts";
@@ -14,13 +17,32 @@ import { wakeScripts, watchComplaints } from "./support/scripts.ts";
 const WEBHOOK = "/api/webhooks/payment";
 const SOUL = "Soul dans la cave de la traboule";
 
-/** Stripe.js as far as our page sees it: a field of its own, and a call to Stripe with the secret that only this page has. */
+/**
+ * Stripe.js as far as our page sees it: a field of its own, the button of a wallet that this browser has, and a call to Stripe with
+ * the secret that only this page has.
+ */
 const stripeJs = `
+  const wallet = ({ paymentMethods, buttonType }) => {
+    const heard = {};
+    return {
+      on: (name, listener) => { heard[name] = listener; },
+      destroy() {},
+      mount(place) {
+        const offered = Object.keys(paymentMethods).filter((each) => paymentMethods[each] === "auto");
+        place.innerHTML = '<button type="button" id="wallet">Payer avec Google Pay</button>';
+        place.dataset.offers = offered.map((each) => each + " " + buttonType[each]).join(", ");
+        place.firstChild.addEventListener("click", () => heard.confirm({
+          paymentFailed: ({ message }) => { place.dataset.told = message; },
+        }));
+        setTimeout(() => heard.ready({ availablePaymentMethods: { applePay: false, googlePay: true } }), 20);
+      },
+    };
+  };
   window.Stripe = () => ({
     elements: ({ clientSecret }) => ({
       clientSecret,
       submit: async () => ({}),
-      create: () => ({
+      create: (kind, options) => kind === "expressCheckout" ? wallet(options) : ({
         on: (name, listener) => { if (name === "ready") setTimeout(listener, 20); },
         destroy() {},
         mount(place) { place.innerHTML = '<label>Carte <input id="stub" autocomplete="off"></label>'; },
@@ -63,13 +85,15 @@ async function playStripe(page: Page, double: StripeDouble, app: string) {
   return { letters, states };
 }
 
-test("with Stripe configured: its form on our page, a card refused, a card paid, and its signed letter makes the tickets", async ({
+test("with Stripe configured: its form on our page, a card refused, a wallet paid, and its signed letter makes the tickets", async ({
   page,
   baseURL,
   request,
 }) => {
   test.slow();
   const [double, post] = [await openStripeDouble(), await openSmtpServer()];
+  const domainFile = path.join(await mkdtemp(path.join(tmpdir(), "hlm-wallet-")), "domain");
+  await writeFile(domainFile, "7B2276657273696F6E\n");
   const app = await openApp(`e2e_${randomBytes(5).toString("hex")}`, {
     SEED: "none",
     STRIPE_SECRET_KEY: "sk_test_double",
@@ -79,6 +103,7 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
     AUTH_SECRET: "a secret of thirty-two characters or more",
     SMTP_URL: post.url,
     BREVO_API_KEY: "unused",
+    APPLE_PAY_DOMAIN_FILE: domainFile,
   });
   try {
     const complaints = watchComplaints(page);
@@ -92,6 +117,7 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
     await expect(page).toHaveURL(/\/commande\//);
     const pay = page.getByRole("button", { name: /Commander avec obligation de paiement · 14\s€/ });
     await page.locator("#stub").fill("4000000000009995");
+    await expect(page.getByText("ou avec une carte")).toBeVisible();
     await expectGoodLooks(page);
     await pay.click();
     await expect(page.getByRole("alert")).toContainText("ne suffisent pas");
@@ -105,19 +131,27 @@ test("with Stripe configured: its form on our page, a card refused, a card paid,
     await page.reload();
     await expect(page.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
 
+    // The browser's wallet, on the same payment: its sheet hears of the refusal, its card pays.
+    const googlePay = page.getByRole("button", { name: "Payer avec Google Pay" });
+    await expect(page.locator("[data-offers='applePay pay, googlePay pay']")).toBeVisible();
+    await page.locator("#stub").fill("4000000000009995");
+    await googlePay.click();
+    await expect(page.locator("[data-told*='ne suffisent pas']")).toBeVisible();
     await page.locator("#stub").fill("4242424242424242");
-    await pay.click();
+    await googlePay.click();
     await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
-    // Refused once, paid once; each letter came twice, and the order stood before our page had heard anything.
+    // Refused twice, paid once; each letter came twice, and the order stood before our page had heard anything.
     expect(new Set(letters)).toEqual(new Set([204]));
-    expect(states).toEqual(["held", "confirmed"]);
+    expect(states).toEqual(["held", "held", "confirmed"]);
     expect([...double.books.intents.values()].map(({ status }) => status)).toEqual(["succeeded"]);
     expect(double.keyless).toEqual([]);
+    const domain = `${app.server.url}/.well-known/apple-developer-merchantid-domain-association`;
+    expect(await (await request.get(domain)).text()).toBe("7B2276657273696F6E");
     // The sandbox and its tools are nowhere in a platform that takes real cards.
     expect((await request.get(`${app.server.url}/dev/mailbox.json`)).status()).toBe(404);
     expect(complaints.filter((each) => !each.includes("402"))).toEqual([]);
   } finally {
     await app.close();
-    await Promise.all([double.close(), post.close()]);
+    await Promise.all([double.close(), post.close(), rm(path.dirname(domainFile), { recursive: true })]);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Elements, StripeError, StripeJs } from "./stripe-js.ts";
-import { confirmWithStripe } from "./stripe-js.ts";
+import { cardFields, confirmWithStripe, hasWallet, walletButtons } from "./stripe-js.ts";
 
 type Answer = Awaited<ReturnType<StripeJs["confirmPayment"]>>;
 
@@ -50,4 +50,17 @@ test.each([
   [{ paymentIntent: { status: "processing" } }],
 ])("what this page cannot know: %o", async (answer) => {
   expect(await attempt(answer).outcome).toEqual({ kind: "unknown" });
+});
+
+test("a browser without a card in a wallet is offered none", () => {
+  expect(hasWallet({})).toBe(false);
+  expect(hasWallet({ availablePaymentMethods: { applePay: false, googlePay: false } })).toBe(false);
+  expect(hasWallet({ availablePaymentMethods: { applePay: false, googlePay: true } })).toBe(true);
+});
+
+test("only Apple Pay and Google Pay have buttons, once, and they say that it is paid for", () => {
+  const offered = Object.entries(walletButtons.paymentMethods).filter(([, when]) => when !== "never");
+  expect(offered.map(([wallet]) => wallet)).toEqual(["applePay", "googlePay"]);
+  expect(new Set(Object.values(walletButtons.buttonType))).toEqual(new Set(["pay"]));
+  expect(new Set(Object.values(cardFields.wallets))).toEqual(new Set(["never"]));
 });

@@ -5,23 +5,58 @@ const SCRIPT = "https://js.stripe.com/endive/stripe.js";
 
 export type StripeError = { type: string; code?: string; decline_code?: string; message?: string };
 
-type PaymentElement = {
-  mount(place: HTMLElement): void;
-  destroy(): void;
-  on(event: "ready" | "loaderror", listener: () => void): unknown;
+type Mounted = { mount(place: HTMLElement): void; destroy(): void };
+
+type PaymentElement = Mounted & { on(event: "ready" | "loaderror", listener: () => void): unknown };
+
+/** Which wallets this browser has with a card in them; nothing where there is none. */
+type WalletsReady = { availablePaymentMethods?: Readonly<Record<string, boolean>> | undefined };
+
+export type WalletConfirmed = { paymentFailed(payload: { reason: "fail"; message?: string }): void };
+
+type WalletElement = Mounted & {
+  on(event: "ready", listener: (ready: WalletsReady) => void): unknown;
+  on(event: "confirm", listener: (confirmed: WalletConfirmed) => void): unknown;
+  on(event: "loaderror", listener: () => void): unknown;
 };
 
 export type Elements = {
-  create(kind: "payment", options: { layout: "tabs" }): PaymentElement;
+  create(kind: "payment", options: typeof cardFields): PaymentElement;
+  create(kind: "expressCheckout", options: typeof walletButtons): WalletElement;
   submit(): Promise<{ error?: StripeError }>;
 };
 
+/** The wallets have buttons of their own, above: the card's fields do not offer them a second time. */
+export const cardFields = {
+  layout: "tabs",
+  wallets: { applePay: "never", googlePay: "never", link: "never" },
+} as const;
+
+/**
+ * Apple Pay and Google Pay, where this browser has one, and nothing of what settles days later. « Payer » on the button: whoever
+ * presses it must read that it is paid for.
+ */
+export const walletButtons = {
+  buttonHeight: 48,
+  buttonType: { applePay: "pay", googlePay: "pay" },
+  paymentMethods: {
+    applePay: "auto",
+    googlePay: "auto",
+    link: "never",
+    paypal: "never",
+    amazonPay: "never",
+    klarna: "never",
+  },
+  layout: { maxColumns: 2, maxRows: 1, overflow: "never" },
+} as const;
+
+export const hasWallet = ({ availablePaymentMethods }: WalletsReady): boolean =>
+  Object.values(availablePaymentMethods ?? {}).some(Boolean);
+
+type StripeLook = { theme: "stripe" | "night"; variables: Record<string, string> };
+
 export type StripeJs = {
-  elements(options: {
-    clientSecret: string;
-    locale: "fr";
-    appearance: { theme: "stripe"; variables: Record<string, string> };
-  }): Elements;
+  elements(options: { clientSecret: string; locale: "fr"; appearance: StripeLook }): Elements;
   confirmPayment(options: {
     elements: Elements;
     confirmParams: { return_url: string };
@@ -87,16 +122,16 @@ function refusal({ type, code, decline_code, message }: StripeError): PaymentOut
 }
 
 /** Stripe's frame cannot read our styles: it is handed the few tokens that make it look at home. */
-export function stripeLook(): { theme: "stripe"; variables: Record<string, string> } {
+export function stripeLook(): StripeLook {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string): string => tokens.getPropertyValue(name).trim();
   return {
-    theme: "stripe",
+    theme: window.matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "stripe",
     variables: {
-      colorPrimary: token("--color-navy-900"),
-      colorText: token("--color-navy-900"),
+      colorPrimary: token("--color-ink"),
+      colorText: token("--color-ink"),
       colorDanger: token("--color-error"),
-      colorBackground: token("--color-white"),
+      colorBackground: token("--color-card"),
       borderRadius: token("--radius-field"),
       fontSizeBase: "16px",
       spacingUnit: "5px",
