@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createReadiness } from "./readiness.ts";
 
-const open = (drainMs?: number) => createReadiness({ check: async () => true, drainMs, usualDrainMs: 400 });
+const open = (drainMs?: number) =>
+  createReadiness({ check: async () => true, drainMs, usualDrainMs: 400, processes: 1 });
 
 async function timeOf(work: Promise<void>): Promise<number> {
   const began = performance.now();

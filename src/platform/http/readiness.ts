@@ -13,6 +13,8 @@ type Options = {
   drainMs?: number | undefined;
   /** Where nobody says: at most. */
   usualDrainMs: number;
+  /** So many stand behind one port: each hears of so much fewer questions. */
+  processes: number;
 };
 
 /** Asked again within this time, it is a balancer that watches, and not somebody who looked once. */
@@ -21,12 +23,12 @@ const WATCHED_WITHIN_MS = 15_000;
 const LATE_MS = 1_000;
 
 /** A balancer must hear that we are leaving, and act on it, while we still serve: without retries, its next visitors find a closed port. */
-export function createReadiness({ check, drainMs, usualDrainMs }: Options): Readiness {
+export function createReadiness({ check, drainMs, usualDrainMs, processes }: Options): Readiness {
   let [before, last] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let isLeaving = false;
   const isWatched = () => {
     const pace = last - before;
-    return pace < WATCHED_WITHIN_MS && performance.now() - last < 2 * pace + LATE_MS;
+    return pace < WATCHED_WITHIN_MS * processes && performance.now() - last < 2 * pace + LATE_MS;
   };
   return {
     async isReady() {

@@ -1,5 +1,5 @@
 import { Gauge } from "prom-client";
-import { registry } from "./registry.ts";
+import { figuresRegistry } from "./registry.ts";
 
 /**
  * What the database knows, and every process says alike: read when somebody asks for it, not counted. In a question over several
@@ -43,7 +43,10 @@ export type Figure = { name: Name; labels?: Readonly<Record<string, string>>; va
 
 const gauges = new Map<Name, Gauge>(
   (Object.entries(declared) as [Name, { help: string; labels: readonly string[] }][]).map(
-    ([name, { help, labels }]) => [name, new Gauge({ name, help, labelNames: [...labels], registers: [registry] })],
+    ([name, { help, labels }]) => [
+      name,
+      new Gauge({ name, help, labelNames: [...labels], registers: [figuresRegistry] }),
+    ],
   ),
 );
 

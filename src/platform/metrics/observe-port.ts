@@ -3,7 +3,7 @@ import { runInTrace } from "../tracing/trace-context.ts";
 import { providerErrors, registry } from "./registry.ts";
 import { createTimes } from "./tallies.ts";
 
-export type Provider = "payment" | "payment_accounts" | "mail" | "sms" | "push" | "storage" | "geocoding";
+export type Provider = "payment" | "payment_accounts" | "mail" | "sms" | "push" | "storage" | "geocoding" | "wallet";
 
 const seconds = createTimes({
   registry,

@@ -1,7 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 /** Everything that this process counts. One process, one registry: whoever counts needs nothing handed over. */
 export const registry = new Registry();
+
+/** What the database knows, and every process would say alike. */
+export const figuresRegistry = new Registry();
+
+/** With what others that serve the same port have counted: whoever asks reaches one of them, and means all. */
+export async function writeMetrics(others: readonly Counted[]): Promise<string> {
+  const counted = others.length > 0 ? AggregatorRegistry.aggregate([await readCounted(), ...others]) : registry;
+  return `${await counted.metrics()}\n${await figuresRegistry.metrics()}`;
+}
+
+/** As the library hands it from process to process. */
+type Counted = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+export const readCounted = (): Promise<Counted> => registry.getMetricsAsJSON();
 
 const own = { registers: [registry] };
 
@@ -57,6 +71,8 @@ export const up = new Gauge({
   name: "hlm_up",
   help: "Whether this process reaches what it needs: database, jobs, notifications (1), or not (0)",
   labelNames: ["part"],
+  // Of several, the one that is cut off.
+  aggregator: "min",
   ...own,
 });
 

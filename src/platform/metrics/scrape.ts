@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openSiblings } from "../processes/siblings.ts";
 import { type Figure, showFigures } from "./figures.ts";
-import { registry, up } from "./registry.ts";
+import { readCounted, registry, up, writeMetrics } from "./registry.ts";
 
 type Options = {
   /** Each a cheap question to the database, or to a file. All of them or none are shown. */
@@ -21,6 +22,12 @@ const PATIENCE_MS = 2_000;
 export function createScrape({ readers, parts, freshMs = FRESH_MS, patienceMs = PATIENCE_MS }: Options) {
   let readAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
+  const askParts = () =>
+    Promise.all(Object.entries(parts).map(async ([part, isUp]) => up.set({ part }, (await isUp()) ? 1 : 0)));
+  const readSiblings = openSiblings(async () => {
+    await askParts();
+    return readCounted();
+  });
 
   async function read(): Promise<void> {
     const answers = await Promise.all(readers.map((reader) => reader()));
@@ -48,9 +55,8 @@ export function createScrape({ readers, parts, freshMs = FRESH_MS, patienceMs = 
   }
 
   return async function scrape(): Promise<{ contentType: string; text: string }> {
-    const asked = Object.entries(parts).map(async ([part, isUp]) => up.set({ part }, (await isUp()) ? 1 : 0));
-    await Promise.all([refresh(), ...asked]);
-    return { contentType: registry.contentType, text: await registry.metrics() };
+    const [others] = await Promise.all([readSiblings(), refresh(), askParts()]);
+    return { contentType: registry.contentType, text: await writeMetrics(others) };
   };
 }
 
