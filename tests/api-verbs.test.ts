@@ -11,11 +11,12 @@ const root = path.resolve(import.meta.dirname, "..");
 const NOT_OFFERED: Record<string, string[]> = {
   "the session's own affairs: cookies and mailed links, which live in the browser": [
     "askForAlert confirmAlert endAlert readAlertLink",
-    "authenticate authenticateWithBar claimLegacyAccount confirmEmailChange endSession findLegacyAccount finishPasskeyLogIn finishSignUp",
+    "authenticate authenticateAlong authenticateToken authenticateWithBar claimLegacyAccount confirmEmailChange endSession findLegacyAccount finishPasskeyLogIn finishSignUp",
     "inspectLink inspectSignUpLink listSessions logOut logOutEverywhere requestEmailChange requestPasswordReset",
     "resendSignUpLink resetPassword setCookieConsent startPasskeyLogIn startSignUp",
   ],
   "settings that ask for the password again, a code, or a form of the payment provider": [
+    "listAccessTokens makeAccessToken revokeAccessToken",
     "changePassword deleteAccount exportData findDeletionRefusals finishPasskeyRegistration getPaymentAccount",
     "getPhoneState getSponsorship listPasskeys loadOwnUser removePasskey sendPhoneCode setPhone",
     "startPasskeyRegistration startPaymentOnboarding updateBio updateConsents updateInvoiceInfo updateLicence",
@@ -34,24 +35,25 @@ const NOT_OFFERED: Record<string, string[]> = {
     "acceptProjectInvitation attachInsuranceCertificate checkPreconditions createListingDraft",
     "createProposalDraft deleteListing deleteProposalDraft duplicateEvent duplicateListing",
     "getInsuranceCertificate getListingForEdit getProposalForEdit getSafetySheet",
-    "inspectProjectInvitation inviteProjectMember prepareCounter publishListing removeInsuranceCertificate",
+    "inspectProjectInvitation inviteProjectMember publishListing removeInsuranceCertificate",
     "removeProjectMember resendProposal saveListingStep saveProposalStep sendProposal",
     "setListingVisibility withdrawProjectInvitation",
   ],
   "decisions that a page explains before they are taken: they move money, or many people's evening": [
-    "answerPostponement answerPostponementOffer answerRefundRequest askPostponement cancelEvent inviteGuests",
-    "messageParticipants payPurchase refundTickets setSalesSettings withdrawInvitation withdrawPostponement",
+    "answerAmendment answerPostponement answerPostponementOffer answerRefundConsent answerRefundRequest askAmendment askPostponement cancelEvent inviteGuests",
+    "messageParticipants payPurchase refundTickets setSalesSettings withdrawAmendment withdrawInvitation withdrawPostponement withdrawRefundConsent",
   ],
   "the organiser's admin: pages of figures and lists, some as files": [
     "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
-    "getSalesFigures getNextStep listEventMovements listEventOrders listInvitations listParticipantMessages",
-    "listParticipants listPostponements listPromoCodes listRefundRequests listWaiting previewMessage",
+    "getSalesFigures getNextStep listAmendments listEventMovements listEventOrders listInvitations listParticipantMessages",
+    "listParticipants listPostponements listPromoCodes listRefundConsents listRefundRequests listWaiting previewMessage",
     "loadEntryTickets renameHolder resendTickets",
   ],
   "a buyer's pages, opened by a link that is a key": [
-    "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicket getTicketCalendar getTicketFile",
+    "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
     "loadPassedOn requestTicketRefund takeBackTicket",
+    "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [
     "getBillingDocument getCalendarFile getDeclarationFile getEventStatement getFeed getPayoutStatement",
@@ -60,7 +62,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "one's own space, made of what other calls offer": [
     "countMyProposals countPerformances findToRate forgetDevice forgetSearch getAgenda getFeedLink getPendingFunds",
     "getPurchasePayment getYearlySummary isFollowed listNextEvents listBillingDocuments listFavourites listMyItems listMyListings",
-    "listOwnListings listMyTasks listPayouts listPurchases listRightsTasks listSummaryYears mayStillRate",
+    "listMatches listOwnListings listMyTasks listPayouts listPurchases listRightsTasks listSummaryYears mayStillRate",
     "moveWork noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
   ],
   "parts of a page, which the call for the whole has too": [
@@ -69,7 +71,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
-  "guards of the pages themselves": ["formStamp requireAdmin"],
+  "guards of the pages themselves": ["formStamp requireAdmin requireListingManager"],
 };
 
 const VERB = /export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: Ctx/g;

@@ -1,18 +1,17 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { getClientState, whoAmI } from "#core/accounts/profile/own-account.ts";
+import { z } from "@hono/zod-openapi";
+import { getClientState } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import { logIn } from "#core/accounts/sessions/log-in.ts";
 import { refreshSession } from "#core/accounts/sessions/refresh-session.ts";
 import { DEVICE_COOKIE, deviceCookie, readCookie } from "#platform/http/session-cookies.ts";
+import { clientState as clientStateSchema, whoAmI as profileSchema } from "./answers/accounts.ts";
 import type { Api } from "./api-app.ts";
-import { problem } from "./json-schemas.ts";
+import { defineCall } from "./define-call.ts";
+import { json, plain, problem } from "./json-schemas.ts";
 
 const tokens = z.object({ token: z.string(), refresh_token: z.string() }).openapi("SessionTokens");
-const answer = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
-const loginCheck = createRoute({
+const loginCheck = defineCall("openSession", {
   method: "post",
   path: "/api/login_check",
   summary: "Ouvre une session",
@@ -26,39 +25,39 @@ const loginCheck = createRoute({
     },
   },
   responses: {
-    200: answer("Un jeton de 15 minutes et un jeton de renouvellement de 60 jours", tokens),
+    200: json("Un jeton de 15 minutes et un jeton de renouvellement de 60 jours", tokens, {
+      token: "eyJhbGciOiJIUzI1NiJ9…",
+      refresh_token: "q1mV…",
+    }),
     401: problem,
     429: problem,
   },
 });
 
-const tokenRefresh = createRoute({
+const tokenRefresh = defineCall("refreshSession", {
   method: "post",
   path: "/api/token/refresh",
   summary: "Échange un jeton de renouvellement contre les suivants ; sa réutilisation ferme la session",
   request: { body: { content: { "application/json": { schema: z.object({ refresh_token: z.string() }) } } } },
-  responses: { 200: answer("Les jetons suivants", tokens), 401: problem },
+  responses: { 200: json("Les jetons suivants", tokens), 401: problem },
 });
 
-const whoami = createRoute({
+const whoami = defineCall("getProfile", {
   method: "get",
   path: "/api/user/whoami",
   summary: "La personne connectée",
   responses: {
-    200: answer(
-      "Son profil",
-      z.object({ id: z.string(), email: z.string(), firstName: z.string(), roles: z.array(z.string()) }).loose(),
-    ),
+    200: json("Son profil", profileSchema),
     401: problem,
   },
 });
 
-const clientState = createRoute({
+const clientState = defineCall("getClientState", {
   method: "get",
   path: "/api/user/client-state",
   summary: "Ce que les barres et les bandeaux montrent à la personne connectée",
   responses: {
-    200: answer("L’état", z.object({ newDiscussion: z.number(), needPhoneValidation: z.boolean() }).loose()),
+    200: json("L’état", clientStateSchema),
     401: problem,
   },
 });
@@ -81,5 +80,5 @@ export function mountAccounts(api: Api): void {
     const { roles, ...profile } = await whoAmI(c.get("ctx"));
     return c.json({ ...profile, roles: [...roles] }, 200);
   });
-  api.openapi(clientState, async (c) => c.json({ ...(await getClientState(c.get("ctx"))) }, 200));
+  api.openapi(clientState, async (c) => c.json(plain(await getClientState(c.get("ctx"))), 200));
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { Ctx } from "#core/context.ts";
+import type { Ctx, ReadAlong } from "#core/context.ts";
 import { proposalPhotoGate } from "#core/deals/require-party.ts";
 import { eventPhotoGate } from "#core/events/edit-event.ts";
 import { listingPhotoGates, personPhotoGate } from "#core/listings/photos/photo-gates.ts";
@@ -21,6 +21,7 @@ import { mountMessageStream, mountMessages } from "./messages.ts";
 import { mountContact, mountModeration } from "./moderation.ts";
 import { mountMusicRights } from "./music-rights.ts";
 import { mountNotifications } from "./notifications.ts";
+import { mountOrganiserThreads } from "./organiser-threads.ts";
 import { mountPapers } from "./papers.ts";
 import { mountRatings } from "./ratings.ts";
 import { mountTicketing } from "./ticketing.ts";
@@ -31,16 +32,30 @@ export type Api = OpenAPIHono<ApiEnv>;
 
 export type Reception = {
   /** Who calls; the cookies go with the answer, for a traded token is lost otherwise. */
-  receive(c: Context): Promise<{ ctx: Ctx; cookies: string[] }>;
+  receive(c: Context, wanted: { along: keyof ReadAlong | undefined }): Promise<{ ctx: Ctx; cookies: string[] }>;
   /** For public files, which ask nobody's name. */
   asVisitor(c: Context): Ctx;
   /** The open windows of this process, where there are any. */
   liveFeed?: LiveFeed;
   isDemonstration?: boolean;
+  /** Where the contract says that it is served. */
+  publicUrl?: string;
 };
 
+/** Calls whose whole answer is read in the same question as who asks: every open window asks them again and again. */
+const ALONG: ReadonlyMap<string, keyof ReadAlong> = new Map([
+  ["/api/user/whoami", "profile"],
+  ["/api/discussion/new-messages-count", "unreadMessages"],
+]);
+
 /** A second, thin façade over the verbs: one file an area, schemas shared with the pages. */
-export function createApi({ receive, asVisitor, liveFeed, isDemonstration = false }: Reception): Api {
+export function createApi({
+  receive,
+  asVisitor,
+  liveFeed,
+  isDemonstration = false,
+  publicUrl = "http://localhost:3000",
+}: Reception): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (!result.success) throw invalidInput(result.error);
@@ -50,7 +65,7 @@ export function createApi({ receive, asVisitor, liveFeed, isDemonstration = fals
     throw error instanceof HTTPException ? refusedBody(error) : error;
   });
   const withCtx: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    const { ctx, cookies } = await receive(c);
+    const { ctx, cookies } = await receive(c, { along: ALONG.get(c.req.path) });
     c.set("ctx", ctx);
     c.header("cache-control", "private, no-store");
     await next();
@@ -64,6 +79,7 @@ export function createApi({ receive, asVisitor, liveFeed, isDemonstration = fals
   mountEvents(api);
   mountListings(api);
   mountMessages(api);
+  mountOrganiserThreads(api);
   if (liveFeed) mountMessageStream(api, liveFeed);
   mountModeration(api);
   mountMusicRights(api);
@@ -82,7 +98,7 @@ export function createApi({ receive, asVisitor, liveFeed, isDemonstration = fals
   mountTicketing(api);
   mountViews(api);
   mountPapers(api, asVisitor);
-  mountDocs(api, isDemonstration);
+  mountDocs(api, isDemonstration, publicUrl);
   // Programs are told so in their own language; a person who follows such an address gets the page.
   api.all("/api/*", (c, next) => {
     if (acceptsHtml(c.req.raw)) return next();

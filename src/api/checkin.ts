@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { listConflicts, settleConflict } from "#core/checkin/conflicts.ts";
 import { getCheckin } from "#core/checkin/get-checkin.ts";
 import { scanInput, scanLinkBody, syncBody } from "#core/checkin/input.ts";
@@ -6,34 +6,14 @@ import { createScanLink, listScanLinks, revokeScanLink } from "#core/checkin/sca
 import { scanTicket, undoScan } from "#core/checkin/scan-ticket.ts";
 import { syncScans } from "#core/checkin/sync-scans.ts";
 import { readScanLink } from "#web/server/link-secrets.ts";
+import { checkin, conflictView, scan as scanAnswer, syncOutcome } from "./answers/checkin.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./define-call.ts";
 import { body, json, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 410: problem, 422: problem };
 const eventParam = z.object({ eventId: z.uuid() });
 
-const ticket = z
-  .object({
-    id: z.string(),
-    number: z.number().int().nullable(),
-    holderName: z.string().nullable(),
-    tariffLabel: z.string(),
-    slotId: z.string(),
-    state: z.string(),
-    passes: z.number().int().optional(),
-    admitted: z.object({ scanId: z.string(), at: z.string(), by: z.string() }).nullable(),
-  })
-  .openapi("DoorTicket");
-const conflict = z
-  .looseObject({ scanId: z.string(), ticketId: z.string(), reason: z.string() })
-  .openapi("ScanConflict");
-const answer = z
-  .object({
-    result: z.enum(["valid", "already", "invalid"]),
-    reason: z.string().optional().openapi({ description: "Pour `invalid` : `forged`, `wrong_event`, `refunded`…" }),
-    ticket: ticket.optional(),
-  })
-  .openapi("ScanAnswer");
 const link = z
   .object({
     id: z.string(),
@@ -44,52 +24,40 @@ const link = z
   })
   .openapi("ScanLink");
 
-const door = createRoute({
+const door = defineCall("getDoor", {
   method: "get",
   path: "/api/events/{eventId}/door",
   summary: "Ce qu’il faut à un téléphone pour contrôler les billets, aussi sans réseau",
   description: "Avec `since`, seulement les billets qui ont changé. Ni adresse e-mail, ni prix.",
   request: { params: eventParam, query: z.object({ since: z.string().optional() }) },
   responses: {
-    200: json(
-      "La porte",
-      z.looseObject({ publicKeys: z.array(z.string()), now: z.string(), tickets: z.array(ticket) }),
-    ),
+    200: json("La porte", checkin),
     ...refusals,
   },
 });
 
-const scan = createRoute({
+const scan = defineCall("scanTicket", {
   method: "post",
   path: "/api/events/{eventId}/scans",
   summary: "Contrôler un billet : un billet valable est admis par la réponse même",
   description: "Le même `scanId` envoyé de nouveau ne fait qu’une entrée.",
   request: { params: eventParam, body: body(scanInput) },
-  responses: { 200: json("Valable, déjà contrôlé, ou refusé avec la raison", answer), ...refusals, 409: problem },
+  responses: { 200: json("Valable, déjà contrôlé, ou refusé avec la raison", scanAnswer), ...refusals, 409: problem },
 });
 
-const sync = createRoute({
+const sync = defineCall("syncScans", {
   method: "post",
   path: "/api/events/{eventId}/scans/sync",
   summary: "Transmettre ce qu’un téléphone a décidé sans réseau",
   request: { params: eventParam, body: body(syncBody) },
   responses: {
-    200: json(
-      "Une réponse par entrée, dans l’ordre",
-      z.array(
-        z.object({
-          scanId: z.string(),
-          outcome: z.enum(["recorded", "conflict", "undone", "refused"]),
-          reason: z.string().optional(),
-        }),
-      ),
-    ),
+    200: json("Une réponse par entrée, dans l’ordre", z.array(syncOutcome)),
     ...refusals,
     409: problem,
   },
 });
 
-const undo = createRoute({
+const undo = defineCall("undoScan", {
   method: "post",
   path: "/api/events/{eventId}/scans/{scanId}/undo",
   summary: "Annuler une entrée",
@@ -97,15 +65,15 @@ const undo = createRoute({
   responses: { 204: { description: "Annulée" }, ...refusals },
 });
 
-const conflicts = createRoute({
+const conflicts = defineCall("listScanConflicts", {
   method: "get",
   path: "/api/events/{eventId}/scan-conflicts",
   summary: "Les entrées faites sans réseau qui n’auraient pas dû l’être",
   request: { params: eventParam },
-  responses: { 200: json("Les conflits", z.array(conflict)), ...refusals },
+  responses: { 200: json("Les conflits", z.array(conflictView)), ...refusals },
 });
 
-const settle = createRoute({
+const settle = defineCall("settleScanConflict", {
   method: "post",
   path: "/api/events/{eventId}/scan-conflicts/{scanId}/settle",
   summary: "Noter qu’un conflit est réglé",
@@ -113,7 +81,7 @@ const settle = createRoute({
   responses: { 204: { description: "Réglé" }, ...refusals },
 });
 
-const links = createRoute({
+const links = defineCall("listScanLinks", {
   method: "get",
   path: "/api/events/{eventId}/scan-links",
   summary: "Les liens de contrôle en service",
@@ -121,7 +89,7 @@ const links = createRoute({
   responses: { 200: json("Les liens, sans leur adresse", z.array(link)), ...refusals },
 });
 
-const createLink = createRoute({
+const createLink = defineCall("createScanLink", {
   method: "post",
   path: "/api/events/{eventId}/scan-links",
   summary: "Créer un lien de contrôle pour une séance",
@@ -130,7 +98,7 @@ const createLink = createRoute({
   responses: { 201: json("Le lien", link.extend({ url: z.string() })), ...refusals, 409: problem },
 });
 
-const revokeLink = createRoute({
+const revokeLink = defineCall("revokeScanLink", {
   method: "post",
   path: "/api/events/{eventId}/scan-links/{linkId}/revoke",
   summary: "Retirer un lien de contrôle",

@@ -1,10 +1,10 @@
-import { createRoute } from "@hono/zod-openapi";
 import { countView } from "#core/dashboard/count-view.ts";
 import { viewInput } from "#core/dashboard/input.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./define-call.ts";
 import { problem } from "./json-schemas.ts";
 
-const look = createRoute({
+const look = defineCall("countView", {
   method: "post",
   path: "/api/views",
   summary: "La page d’une annonce a été vue",

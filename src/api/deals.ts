@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { acceptProposal } from "#core/deals/answering/accept-proposal.ts";
 import { counterProposal } from "#core/deals/answering/counter-proposal.ts";
 import { completeProposal, prepareAcceptance } from "#core/deals/answering/prepare-acceptance.ts";
@@ -6,47 +6,48 @@ import { cancelProposal, refuseProposal } from "#core/deals/answering/refuse-or-
 import { getProposal } from "#core/deals/get-proposal.ts";
 import { listProposalsInput, proposalIdInput } from "#core/deals/input.ts";
 import { listMyProposals } from "#core/deals/list-my-proposals.ts";
+import { acceptance as acceptanceSchema, accepted, myProposals, proposal } from "./answers/deals.ts";
+import { cancelDelay, cents, remunerationOffer, spokenSlot, termsTariff, vatRate } from "./answers/shared.ts";
 import type { Api } from "./api-app.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { afterPage, cursorParam, pageAsked } from "./cursors.ts";
+import { defineCall } from "./define-call.ts";
+import { body, json, plain, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 404: problem };
 const answerRefusals = { ...refusals, 403: problem, 409: problem, 410: problem, 422: problem };
 
-const date = z.object({ day: z.string(), startTime: z.string(), endTime: z.string() }).openapi("ProposedDate");
-const card = z.looseObject({ id: z.string(), state: z.string(), label: z.string(), title: z.string() });
-
-const list = createRoute({
+const list = defineCall("listProposals", {
   method: "get",
   path: "/api/proposals",
   summary: "Mes propositions, reçues et envoyées",
-  request: { query: listProposalsInput },
+  request: { query: listProposalsInput.extend({ cursor: cursorParam }) },
   responses: {
-    200: json("Une page", z.object({ proposals: z.array(card), page: z.number(), hasMore: z.boolean() })),
+    200: json("Une page", myProposals),
     401: problem,
   },
 });
 
-const get = createRoute({
+const get = defineCall("getProposal", {
   method: "get",
   path: "/api/proposals/{proposalId}",
   summary: "Une proposition, vue de son côté",
   request: { params: proposalIdInput },
   responses: {
-    200: json("La proposition", z.looseObject({ id: z.string(), state: z.string() })),
+    200: json("La proposition", proposal),
     ...refusals,
     409: problem,
   },
 });
 
-const acceptance = createRoute({
+const acceptance = defineCall("prepareAcceptance", {
   method: "get",
   path: "/api/proposals/{proposalId}/acceptance",
   summary: "Ce qui manque avant d’accepter, et les termes tels qu’ils seraient figés",
   request: { params: proposalIdInput },
-  responses: { 200: json("Le point", z.looseObject({ ready: z.boolean() })), ...answerRefusals },
+  responses: { 200: json("Le point", acceptanceSchema), ...answerRefusals },
 });
 
-const complete = createRoute({
+const complete = defineCall("completeAcceptance", {
   method: "patch",
   path: "/api/proposals/{proposalId}/acceptance",
   summary: "Compléter avant d’accepter : dates retenues, mode de rémunération, billetterie laissée à l’artiste",
@@ -56,7 +57,7 @@ const complete = createRoute({
       z.object({
         chosenDates: z.array(z.number()).optional(),
         chosenRemuneration: z.string().optional(),
-        tariffs: z.array(z.looseObject({})).optional(),
+        tariffs: z.array(termsTariff.extend({ priceCents: cents.nullable().optional() })).optional(),
         vatRate: z.number().optional(),
         insurance: z.boolean().optional(),
       }),
@@ -65,18 +66,18 @@ const complete = createRoute({
   responses: { 204: { description: "Enregistré" }, ...answerRefusals },
 });
 
-const accept = createRoute({
+const accept = defineCall("acceptProposal", {
   method: "post",
   path: "/api/proposals/{proposalId}/accept",
   summary: "Accepter : l’événement est créé, une seule fois",
   request: { params: proposalIdInput },
   responses: {
-    200: json("L’événement, ou le paiement attendu", z.looseObject({ state: z.string() })),
+    200: json("L’événement, ou le paiement attendu", accepted),
     ...answerRefusals,
   },
 });
 
-const refuse = createRoute({
+const refuse = defineCall("refuseProposal", {
   method: "post",
   path: "/api/proposals/{proposalId}/refuse",
   summary: "Décliner, avec ou sans mot d’explication",
@@ -84,7 +85,7 @@ const refuse = createRoute({
   responses: { 204: { description: "Déclinée" }, ...answerRefusals },
 });
 
-const cancel = createRoute({
+const cancel = defineCall("cancelProposal", {
   method: "post",
   path: "/api/proposals/{proposalId}/cancel",
   summary: "Retirer sa proposition",
@@ -92,13 +93,30 @@ const cancel = createRoute({
   responses: { 204: { description: "Retirée" }, ...answerRefusals },
 });
 
-const counter = createRoute({
+/** What is left out stays as it was offered; conditions come whole, with a remuneration, or not at all. */
+const counterBody = z.object({
+  dates: z.array(spokenSlot).optional(),
+  remuneration: remunerationOffer.optional(),
+  amountCents: cents.optional(),
+  hostSharePercent: z.number().int().optional(),
+  capacity: z.number().int().optional(),
+  insurance: z.boolean().optional(),
+  vatRate: vatRate.optional(),
+  goalCents: cents.optional(),
+  cancelDelayDays: cancelDelay.optional(),
+  maintainIfGoalMissed: z.boolean().optional(),
+  tariffs: z.array(termsTariff).optional(),
+  message: z.string().optional(),
+});
+
+const counter = defineCall("counterProposal", {
   method: "post",
   path: "/api/proposals/{proposalId}/counter",
-  summary: "Proposer d’autres dates : une proposition en sens inverse remplace celle-ci",
+  summary:
+    "Faire une contre-proposition : d’autres dates, un autre prix, une autre part, une autre jauge ou d’autres tarifs",
   request: {
     params: proposalIdInput,
-    body: body(z.object({ dates: z.array(date), message: z.string().optional() })),
+    body: body(counterBody),
   },
   responses: {
     201: json("La nouvelle proposition", z.object({ proposalId: z.string(), discussionId: z.string() })),
@@ -109,11 +127,13 @@ const counter = createRoute({
 
 /** Drafts are the wizard's: their forms need the page around them. */
 export function mountDeals(api: Api): void {
-  api.openapi(list, async (c) => c.json({ ...(await listMyProposals(c.get("ctx"), c.req.valid("query"))) }, 200));
-  api.openapi(get, async (c) => c.json({ ...(await getProposal(c.get("ctx"), c.req.valid("param"))) }, 200));
-  api.openapi(acceptance, async (c) =>
-    c.json({ ...(await prepareAcceptance(c.get("ctx"), c.req.valid("param"))) }, 200),
-  );
+  api.openapi(list, async (c) => {
+    const { cursor, page, ...wanted } = c.req.valid("query");
+    const found = await listMyProposals(c.get("ctx"), { ...wanted, page: pageAsked(cursor, `${page}`) });
+    return c.json({ ...found, nextCursor: afterPage(found.page, found.hasMore) }, 200);
+  });
+  api.openapi(get, async (c) => c.json(plain(await getProposal(c.get("ctx"), c.req.valid("param"))), 200));
+  api.openapi(acceptance, async (c) => c.json(plain(await prepareAcceptance(c.get("ctx"), c.req.valid("param"))), 200));
   api.openapi(complete, async (c) => {
     await completeProposal(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") });
     return c.body(null, 204);

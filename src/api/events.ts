@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { editEvent } from "#core/events/edit-event.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { getEvent } from "#core/events/get-event.ts";
@@ -7,75 +7,57 @@ import { listEventsByArea } from "#core/events/search/event-directory.ts";
 import { listPublicEvents } from "#core/events/search/list-public-events.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { eventFieldNames } from "#core/events/search-rules.ts";
+import { event, eventCard, eventDirectory, eventSearch } from "./answers/events.ts";
 import type { Api } from "./api-app.ts";
+import { cursorParam, pageAsked, withNextPage, withPage } from "./cursors.ts";
+import { defineCall } from "./define-call.ts";
 import { body, json, problem } from "./json-schemas.ts";
 
 const eventParam = z.object({ eventId: z.uuid() });
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 const fields = Object.values(eventFieldNames).map((name) => [name, z.string().optional()] as const);
 
-const search = createRoute({
+const search = defineCall("searchEvents", {
   method: "get",
   path: "/api/search/events",
   summary: "Chercher un événement",
   description: "Les mêmes paramètres que la page ; ce qui n’a pas de sens est ignoré.",
-  request: { query: z.object(Object.fromEntries(fields)).partial().loose() },
+  request: { query: z.object(Object.fromEntries(fields)).partial().extend({ cursor: cursorParam }) },
   responses: {
-    200: json(
-      "Une page de résultats, par date",
-      z.object({
-        total: z.number().int(),
-        isMore: z.boolean().openapi({ description: "Il y en a davantage que `total`" }),
-        page: z.number().int(),
-        pages: z.number().int(),
-        families: z.record(z.string(), z.number().int()),
-        cards: z.array(z.looseObject({ id: z.string(), title: z.string() })),
-      }),
-    ),
+    200: json("Une page de résultats, par date", eventSearch),
   },
 });
 
-const byArea = createRoute({
+const byArea = defineCall("listEvents", {
   method: "get",
   path: "/api/lists/event",
   summary: "Tous les événements à venir, par code postal",
-  request: { query: z.object({ page: z.string().optional() }) },
+  request: { query: z.object({ page: z.string().optional(), cursor: cursorParam }) },
   responses: {
-    200: json(
-      "Une page de la liste",
-      z.object({
-        total: z.number(),
-        page: z.number(),
-        pages: z.number(),
-        entries: z.array(z.looseObject({ id: z.string(), title: z.string(), postalCode: z.string().nullable() })),
-      }),
-    ),
+    200: json("Une page de la liste", eventDirectory),
   },
 });
 
-const get = createRoute({
+const get = defineCall("getEvent", {
   method: "get",
   path: "/api/events/{eventId}",
   summary: "Un événement : dates, tarifs, places restantes, objectif ; jamais l’adresse",
   request: { params: eventParam },
-  responses: { 200: json("L’événement", z.looseObject({ id: z.string(), title: z.string() })), 404: problem },
+  responses: { 200: json("L’événement", event), 404: problem },
 });
 
-const similar = createRoute({
+const similar = defineCall("listSimilarEvents", {
   method: "get",
   path: "/api/events/{eventId}/similar",
   summary: "Trois soirées qui lui ressemblent et que l’on peut encore réserver",
   request: { params: eventParam },
   responses: {
-    200: json(
-      "Le même artiste, près de là, du même art, la même semaine",
-      z.object({ cards: z.array(z.looseObject({ id: z.string(), title: z.string() })) }),
-    ),
+    200: json("Le même artiste, près de là, du même art, la même semaine", z.object({ cards: z.array(eventCard) })),
     404: problem,
   },
 });
 
-const edit = createRoute({
+const edit = defineCall("editEvent", {
   method: "patch",
   path: "/api/events/{eventId}",
   summary: "Changer le titre et la description, pour l’artiste comme pour l’hôte",
@@ -83,7 +65,7 @@ const edit = createRoute({
   responses: { 200: json("Dit si quelque chose a changé", z.object({ changed: z.boolean() })), ...refusals },
 });
 
-const visibility = createRoute({
+const visibility = defineCall("setEventVisibility", {
   method: "put",
   path: "/api/events/{eventId}/visibility",
   summary: "Rendre public, ou garder accessible par le lien seulement ; c’est à qui organise",
@@ -93,11 +75,15 @@ const visibility = createRoute({
 
 export function mountEvents(api: Api): void {
   api.openapi(search, async (c) => {
-    const asked = eventSearchFromParams(new URL(c.req.url).searchParams);
-    const { search: _, city: __, ...found } = await listPublicEvents(c.get("ctx"), asked);
-    return c.json(found, 200);
+    const params = withPage(c.req.url, eventFieldNames.page, c.req.valid("query").cursor);
+    const { search: _, city: __, ...found } = await listPublicEvents(c.get("ctx"), eventSearchFromParams(params));
+    return c.json(withNextPage(found), 200);
   });
-  api.openapi(byArea, async (c) => c.json(await listEventsByArea(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(byArea, async (c) => {
+    const { page, cursor } = c.req.valid("query");
+    const found = await listEventsByArea(c.get("ctx"), { page: pageAsked(cursor, page) });
+    return c.json(withNextPage(found), 200);
+  });
   api.openapi(get, async (c) => c.json({ ...(await getEvent(c.get("ctx"), c.req.valid("param"))) }, 200));
   api.openapi(similar, async (c) => {
     const { id: eventId } = await getEvent(c.get("ctx"), c.req.valid("param"));

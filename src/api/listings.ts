@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Ctx } from "#core/context.ts";
@@ -15,28 +15,25 @@ import { projectIdInput } from "#core/listings/projects/input.ts";
 import { DomainError } from "#platform/errors.ts";
 import { knows } from "#platform/http/ready-answers.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
+import { placePage, projectPage } from "./answers/listings.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./define-call.ts";
 import { json, problem } from "./json-schemas.ts";
 
-const listing = (description: string) => ({
-  description,
-  content: { "application/json": { schema: z.looseObject({ id: z.string(), title: z.string().nullable() }) } },
-});
-
-const project = createRoute({
+const project = defineCall("getProject", {
   method: "get",
   path: "/api/projects/{projectId}",
   summary: "Un projet, comme sa page le montre",
   request: { params: projectIdInput },
-  responses: { 200: listing("Le projet"), 404: problem },
+  responses: { 200: json("Le projet", projectPage), 404: problem },
 });
 
-const place = createRoute({
+const place = defineCall("getPlace", {
   method: "get",
   path: "/api/places/{placeId}",
   summary: "Un lieu, comme sa page le montre : la ville et le quartier, jamais l’adresse",
   request: { params: placeIdInput },
-  responses: { 200: listing("Le lieu"), 404: problem },
+  responses: { 200: json("Le lieu", placePage), 404: problem },
 });
 
 export function mountListings(api: Api): void {
@@ -60,12 +57,13 @@ const commune = z
     postalCodes: z.array(z.string()),
     department: z.string(),
     region: z.string(),
+    parentName: z.string().optional().openapi({ description: "Pour un arrondissement : sa ville" }),
     latitude: z.number(),
     longitude: z.number(),
   })
   .openapi("Commune");
 
-const searchCommunes = createRoute({
+const searchCommunes = defineCall("searchCommunes", {
   method: "get",
   path: "/api/communes",
   summary: "Communes et arrondissements par nom ou code postal",
@@ -77,7 +75,7 @@ const searchCommunes = createRoute({
   },
 });
 
-const nearestCommune = createRoute({
+const nearestCommune = defineCall("findNearestCommune", {
   method: "get",
   path: "/api/communes/nearest",
   summary: "La commune où l’on se trouve\u202f; une position au centième de degré suffit",
@@ -103,7 +101,7 @@ const address = z
   })
   .openapi("Address");
 
-const searchAddresses = createRoute({
+const searchAddresses = defineCall("searchAddresses", {
   method: "get",
   path: "/api/addresses",
   summary: "Adresses postales",
@@ -153,7 +151,7 @@ const photo = z
   })
   .openapi("Photo");
 
-const upload = createRoute({
+const upload = defineCall("uploadPhoto", {
   method: "post",
   path: "/api/photos",
   summary: "Envoyer une photo",
@@ -177,7 +175,7 @@ const upload = createRoute({
   responses: { 201: json("La photo, prête", z.object({ photo })) },
 });
 
-const arrange = createRoute({
+const arrange = defineCall("arrangePhotos", {
   method: "put",
   path: "/api/photos/order",
   summary: "Choisir et ordonner les photos d’une annonce",
@@ -186,7 +184,7 @@ const arrange = createRoute({
   responses: { 200: json("Les photos, dans l’ordre", z.object({ photos: z.array(photo) })) },
 });
 
-const remove = createRoute({
+const remove = defineCall("deletePhoto", {
   method: "delete",
   path: "/api/photos/{id}",
   summary: "Supprimer une photo",

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { requireUser } from "#core/context.ts";
 import { getDiscussion } from "#core/messages/get-discussion.ts";
 import { composerInput, startInput } from "#core/messages/input.ts";
@@ -8,40 +8,36 @@ import { markRead } from "#core/messages/mark-read.ts";
 import { sendMessage } from "#core/messages/send-message.ts";
 import { startDiscussion } from "#core/messages/start-discussion.ts";
 import { DomainError } from "#platform/errors.ts";
+import { discussion, discussions, postedMessage as posted } from "./answers/messages.ts";
 import type { Api } from "./api-app.ts";
+import { beforeAsked, beforeEntry, cursorParam } from "./cursors.ts";
+import { defineCall } from "./define-call.ts";
 import { body, json, problem } from "./json-schemas.ts";
 
 const idParam = z.object({ discussionId: z.uuid() });
-const posted = z
-  .object({ id: z.string(), discussionId: z.string(), seq: z.number().int(), createdAt: z.date() })
-  .openapi("PostedMessage");
 const unread = z.object({ unread: z.number().int() });
 
-const newMessagesCount = createRoute({
+const newMessagesCount = defineCall("countNewMessages", {
   method: "get",
   path: "/api/discussion/new-messages-count",
   summary: "Nombre de messages non lus, pour la pastille des barres",
   responses: { 200: json("Le nombre", z.number().int()), 401: problem },
 });
 
-const list = createRoute({
+const list = defineCall("listDiscussions", {
   method: "get",
   path: "/api/discussions",
   summary: "Ses conversations, la plus récemment active d’abord",
-  request: { query: z.object({ before: z.string().optional(), limit: z.string().optional() }) },
+  request: {
+    query: z.object({ before: z.string().optional(), cursor: cursorParam, limit: z.string().optional() }),
+  },
   responses: {
-    200: json(
-      "Une page ; `nextBefore` mène à la suivante",
-      z.object({
-        discussions: z.array(z.looseObject({ id: z.string(), name: z.string(), unread: z.number().int() })),
-        nextBefore: z.string().nullable(),
-      }),
-    ),
+    200: json("Une page ; `nextBefore` mène à la suivante", discussions),
     401: problem,
   },
 });
 
-const start = createRoute({
+const start = defineCall("startDiscussion", {
   method: "post",
   path: "/api/discussions",
   summary: "Écrire un premier message, avec un projet à soi vers un lieu ou l’inverse",
@@ -50,7 +46,7 @@ const start = createRoute({
   responses: { 201: json("Le message et sa conversation", posted), 401: problem, 404: problem, 409: problem },
 });
 
-const get = createRoute({
+const get = defineCall("getDiscussion", {
   method: "get",
   path: "/api/discussions/{discussionId}",
   summary: "Une conversation et ses derniers messages, ou ceux d’avant `before`",
@@ -59,16 +55,13 @@ const get = createRoute({
     query: z.object({ before: z.string().optional(), limit: z.string().optional() }),
   },
   responses: {
-    200: json(
-      "La conversation",
-      z.looseObject({ id: z.string(), messages: z.array(z.looseObject({ seq: z.number().int(), body: z.string() })) }),
-    ),
+    200: json("La conversation", discussion),
     401: problem,
     404: problem,
   },
 });
 
-const send = createRoute({
+const send = defineCall("sendMessage", {
   method: "post",
   path: "/api/discussions/{discussionId}/messages",
   summary: "Écrire dans une conversation",
@@ -77,7 +70,7 @@ const send = createRoute({
   responses: { 201: json("Le message", posted), 401: problem, 404: problem, 409: problem, 422: problem, 429: problem },
 });
 
-const read = createRoute({
+const read = defineCall("markDiscussionRead", {
   method: "post",
   path: "/api/discussions/{discussionId}/read",
   summary: "Marquer comme lu jusqu’à ce message",
@@ -87,7 +80,11 @@ const read = createRoute({
 
 export function mountMessages(api: Api): void {
   api.openapi(newMessagesCount, async (c) => c.json(await countNewMessages(c.get("ctx")), 200));
-  api.openapi(list, async (c) => c.json(await listDiscussions(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(list, async (c) => {
+    const { cursor, before, limit } = c.req.valid("query");
+    const found = await listDiscussions(c.get("ctx"), { before: beforeAsked(cursor, before), limit });
+    return c.json({ ...found, nextCursor: beforeEntry(found.nextBefore) }, 200);
+  });
   api.openapi(start, async (c) => c.json(await startDiscussion(c.get("ctx"), c.req.valid("json")), 201));
   api.openapi(get, async (c) => {
     const asked = { ...c.req.valid("param"), ...c.req.valid("query") };
@@ -103,7 +100,7 @@ export function mountMessages(api: Api): void {
   });
 }
 
-const stream = createRoute({
+const stream = defineCall("streamMessages", {
   method: "get",
   path: "/api/discussion/stream",
   summary: "Ce qui arrive dans ses conversations, au moment où cela arrive",

@@ -107,5 +107,5 @@ test("the contract describes the call", async () => {
   );
   expect(properties.reason.enum).toContain("suggestion");
   expect(required).toEqual(expect.arrayContaining(["email", "reason", "message", "privacy"]));
-  expect(Object.keys(responses)).toEqual(["204", "409", "422", "429"]);
+  expect(Object.keys(responses)).toEqual(["204", "403", "409", "422", "429", "default"]);
 });

@@ -1,13 +1,18 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { listBlockedGuests, unblockGuest } from "#core/moderation/address-blocks.ts";
 import { blockPerson, listBlockedPeople, unblockPerson } from "#core/moderation/blocks.ts";
 import { contactInput } from "#core/moderation/contact-input.ts";
 import { sendContactMessage } from "#core/moderation/contact-messages.ts";
-import { personInput, reportInput } from "#core/moderation/input.ts";
+import { addressBlockInput, personInput, reportInput } from "#core/moderation/input.ts";
 import { closeReport, listReports, reportSubject } from "#core/moderation/reports.ts";
+import { reports as reportPage } from "./answers/moderation.ts";
+import { instant } from "./answers/shared.ts";
 import type { Api } from "./api-app.ts";
+import { beforeAsked, beforeEntry, cursorParam } from "./cursors.ts";
+import { defineCall } from "./define-call.ts";
 import { body, json, problem } from "./json-schemas.ts";
 
-const sendEmail = createRoute({
+const sendEmail = defineCall("sendContactMessage", {
   method: "post",
   path: "/email",
   summary: "Écrire à l’équipe",
@@ -27,17 +32,17 @@ export function mountContact(api: Api): void {
   });
 }
 
-const listBlocks = createRoute({
+const listBlocks = defineCall("listBlocks", {
   method: "get",
   path: "/api/blocks",
   summary: "Les personnes que l’on a bloquées",
   responses: {
-    200: json("Les personnes", z.array(z.object({ userId: z.string(), name: z.string(), since: z.date() }))),
+    200: json("Les personnes", z.array(z.object({ userId: z.string(), name: z.string(), since: instant }))),
     401: problem,
   },
 });
 
-const block = createRoute({
+const block = defineCall("blockPerson", {
   method: "post",
   path: "/api/blocks",
   summary: "Bloquer une personne : plus de message ni de proposition, dans les deux sens",
@@ -45,7 +50,7 @@ const block = createRoute({
   responses: { 204: { description: "Bloquée" }, 401: problem, 404: problem, 409: problem },
 });
 
-const unblock = createRoute({
+const unblock = defineCall("unblockPerson", {
   method: "delete",
   path: "/api/blocks/{userId}",
   summary: "Débloquer une personne",
@@ -53,7 +58,25 @@ const unblock = createRoute({
   responses: { 204: { description: "Débloquée" }, 401: problem },
 });
 
-const report = createRoute({
+const listGuests = defineCall("listBlockedGuests", {
+  method: "get",
+  path: "/api/blocks/guests",
+  summary: "Les personnes sans compte que l’on a bloquées",
+  responses: {
+    200: json("Les personnes", z.array(z.object({ blockId: z.string(), name: z.string(), since: instant }))),
+    401: problem,
+  },
+});
+
+const unblockOneGuest = defineCall("unblockGuest", {
+  method: "delete",
+  path: "/api/blocks/guests/{blockId}",
+  summary: "Débloquer une personne sans compte",
+  request: { params: addressBlockInput },
+  responses: { 204: { description: "Débloquée" }, 401: problem },
+});
+
+const report = defineCall("reportSubject", {
   method: "post",
   path: "/api/reports",
   summary: "Signaler une personne, un message, une annonce, un avis ou un événement",
@@ -61,22 +84,21 @@ const report = createRoute({
   responses: { 204: { description: "L’équipe le lira" }, 401: problem, 422: problem, 429: problem },
 });
 
-const reports = createRoute({
+const reports = defineCall("listReports", {
   method: "get",
   path: "/api/reports",
   summary: "Les signalements, pour l’équipe",
-  request: { query: z.object({ state: z.enum(["open", "closed"]).optional(), before: z.uuid().optional() }) },
+  request: {
+    query: z.object({ state: z.enum(["open", "closed"]).optional(), before: z.uuid().optional(), cursor: cursorParam }),
+  },
   responses: {
-    200: json(
-      "Une page",
-      z.object({ reports: z.array(z.looseObject({ id: z.string() })), nextBefore: z.string().nullable() }),
-    ),
+    200: json("Une page", reportPage),
     401: problem,
     403: problem,
   },
 });
 
-const close = createRoute({
+const close = defineCall("closeReport", {
   method: "post",
   path: "/api/reports/{reportId}/close",
   summary: "Clore un signalement, pour l’équipe",
@@ -94,11 +116,20 @@ export function mountModeration(api: Api): void {
     await unblockPerson(c.get("ctx"), c.req.valid("param"));
     return c.body(null, 204);
   });
+  api.openapi(listGuests, async (c) => c.json(await listBlockedGuests(c.get("ctx")), 200));
+  api.openapi(unblockOneGuest, async (c) => {
+    await unblockGuest(c.get("ctx"), c.req.valid("param"));
+    return c.body(null, 204);
+  });
   api.openapi(report, async (c) => {
     await reportSubject(c.get("ctx"), c.req.valid("json"));
     return c.body(null, 204);
   });
-  api.openapi(reports, async (c) => c.json(await listReports(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(reports, async (c) => {
+    const { cursor, before, state } = c.req.valid("query");
+    const found = await listReports(c.get("ctx"), { state, before: beforeAsked(cursor, before) });
+    return c.json({ ...found, nextCursor: beforeEntry(found.nextBefore) }, 200);
+  });
   api.openapi(close, async (c) => {
     await closeReport(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") });
     return c.body(null, 204);

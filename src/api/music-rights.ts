@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { declareEvent, sendProgramme } from "#core/music-rights/declare-event.ts";
 import { getEventRights } from "#core/music-rights/get-event-rights.ts";
 import {
@@ -9,20 +9,22 @@ import {
   workInput,
 } from "#core/music-rights/input.ts";
 import { addWork, editWork, getRepertoire, removeWork } from "#core/music-rights/repertoire.ts";
+import { eventRights, repertoire as repertoireSchema } from "./answers/music-rights.ts";
 import type { Api } from "./api-app.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { defineCall } from "./define-call.ts";
+import { body, json, plain, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 
-const repertoire = createRoute({
+const repertoire = defineCall("getRepertoire", {
   method: "get",
   path: "/api/projects/{projectId}/repertoire",
   summary: "Les œuvres d’un projet et ses soirées à déclarer",
   request: { params: projectInput },
-  responses: { 200: json("Le répertoire", z.looseObject({})), ...refusals },
+  responses: { 200: json("Le répertoire", repertoireSchema), ...refusals },
 });
 
-const add = createRoute({
+const add = defineCall("addWork", {
   method: "post",
   path: "/api/projects/{projectId}/works",
   summary: "Ajouter une œuvre au répertoire",
@@ -30,7 +32,7 @@ const add = createRoute({
   responses: { 201: json("L’œuvre", z.object({ workId: z.string() })), ...refusals },
 });
 
-const edit = createRoute({
+const edit = defineCall("editWork", {
   method: "put",
   path: "/api/projects/{projectId}/works/{workId}",
   summary: "Corriger une œuvre du répertoire",
@@ -38,7 +40,7 @@ const edit = createRoute({
   responses: { 204: { description: "Enregistrée" }, ...refusals },
 });
 
-const remove = createRoute({
+const remove = defineCall("removeWork", {
   method: "delete",
   path: "/api/projects/{projectId}/works/{workId}",
   summary: "Retirer une œuvre du répertoire",
@@ -46,15 +48,15 @@ const remove = createRoute({
   responses: { 204: { description: "Retirée" }, ...refusals },
 });
 
-const rights = createRoute({
+const rights = defineCall("getEventRights", {
   method: "get",
   path: "/api/events/{eventId}/music-rights",
   summary: "Les droits musicaux d’un événement : ce qui est dû, retenu, déclaré",
   request: { params: rightsEventInput },
-  responses: { 200: json("Les droits", z.looseObject({ state: z.string() })), ...refusals },
+  responses: { 200: json("Les droits", eventRights), ...refusals },
 });
 
-const declare = createRoute({
+const declare = defineCall("declareEvent", {
   method: "post",
   path: "/api/events/{eventId}/music-rights/declaration",
   summary: "Déclarer l’événement ; avant la soirée, 20 % de moins",
@@ -62,7 +64,7 @@ const declare = createRoute({
   responses: { 200: json("Déclaré, à temps ou non", z.object({ before: z.boolean() })), ...refusals },
 });
 
-const programme = createRoute({
+const programme = defineCall("sendProgramme", {
   method: "put",
   path: "/api/events/{eventId}/music-rights/programme",
   summary: "Transmettre le programme joué, une fois la soirée passée",
@@ -71,7 +73,7 @@ const programme = createRoute({
 });
 
 export function mountMusicRights(api: Api): void {
-  api.openapi(repertoire, async (c) => c.json({ ...(await getRepertoire(c.get("ctx"), c.req.valid("param"))) }, 200));
+  api.openapi(repertoire, async (c) => c.json(plain(await getRepertoire(c.get("ctx"), c.req.valid("param"))), 200));
   api.openapi(add, async (c) =>
     c.json(await addWork(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") }), 201),
   );

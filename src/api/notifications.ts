@@ -1,28 +1,22 @@
-import { createRoute, z } from "@hono/zod-openapi";
 import { getNoticeSettings, setNoticeChoices } from "#core/notifications/choices.ts";
 import { subscribePush, unsubscribePush } from "#core/notifications/devices.ts";
 import { choicesInput, endpointInput, subscriptionInput } from "#core/notifications/input.ts";
+import { notices } from "./answers/notifications.ts";
 import type { Api } from "./api-app.ts";
-import { body, problem } from "./json-schemas.ts";
+import { defineCall } from "./define-call.ts";
+import { body, json, problem } from "./json-schemas.ts";
 
-const choice = z.object({ mail: z.boolean(), push: z.boolean(), sms: z.boolean() });
-
-const get = createRoute({
+const get = defineCall("getNoticeSettings", {
   method: "get",
   path: "/api/notices",
   summary: "De quoi, et par quels moyens, on veut être prévenu",
   responses: {
-    200: {
-      description: "Les choix et les appareils",
-      content: {
-        "application/json": { schema: z.looseObject({ choices: z.record(z.string(), choice), pushKey: z.string() }) },
-      },
-    },
+    200: json("Les choix et les appareils", notices),
     401: problem,
   },
 });
 
-const put = createRoute({
+const put = defineCall("setNoticeChoices", {
   method: "put",
   path: "/api/notices",
   summary: "Changer ces choix",
@@ -30,7 +24,7 @@ const put = createRoute({
   responses: { 204: { description: "C’est noté" }, 401: problem, 422: problem },
 });
 
-const subscribe = createRoute({
+const subscribe = defineCall("subscribePush", {
   method: "post",
   path: "/api/push-subscriptions",
   summary: "Recevoir les notifications sur cet appareil",
@@ -38,7 +32,7 @@ const subscribe = createRoute({
   responses: { 204: { description: "C’est noté" }, 401: problem, 409: problem, 422: problem },
 });
 
-const unsubscribe = createRoute({
+const unsubscribe = defineCall("unsubscribePush", {
   method: "delete",
   path: "/api/push-subscriptions",
   summary: "Ne plus recevoir les notifications sur cet appareil",

@@ -6,6 +6,9 @@ import type { Api, Reception } from "./api-app.ts";
 const document = createRoute({
   method: "get",
   path: "/document/{id}",
+  operationId: "getGuide",
+  tags: ["papers"],
+  security: [],
   summary: "Le guide de l’hôte ou celui de l’artiste, en PDF",
   request: { params: z.object({ id: z.string().openapi({ example: "guide-hote" }) }) },
   responses: {

@@ -6,7 +6,7 @@ import { noStaticFiles } from "#platform/http/static-files.ts";
 import { createLog } from "#platform/log.ts";
 import { system, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { createPaymentWebhooks } from "./payments.ts";
+import { createPaymentWebhooks, createWalletDomain } from "./payments.ts";
 
 const database = useDatabase();
 const app = useTestApp(database);
@@ -86,4 +86,12 @@ test("forged, altered, old and unsigned letters are refused and reach nobody", a
 test("what could not be kept is told again: not a 2xx", async () => {
   broken = true;
   expect((await post(body, signed())).status).toBe(500);
+});
+
+test("Apple reads the operator's file, and nothing where none was given", async () => {
+  const address = "/.well-known/apple-developer-merchantid-domain-association";
+  const given = await createWalletDomain("7B22").request(address);
+  expect([given.status, await given.text()]).toEqual([200, "7B22"]);
+  expect(given.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect((await createWalletDomain(undefined).request(address)).status).toBe(404);
 });

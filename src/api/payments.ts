@@ -27,3 +27,10 @@ export function createPaymentWebhooks({ systemCtx, receiveProviderEvent }: Optio
   });
   return calls;
 }
+
+/** Apple asks the site itself whether it may be paid on: the file is Stripe's, word for word. Nothing where none was given. */
+export function createWalletDomain(file: string | undefined): Hono<HttpEnv> {
+  const calls = new Hono<HttpEnv>();
+  if (file !== undefined) calls.get("/.well-known/apple-developer-merchantid-domain-association", (c) => c.text(file));
+  return calls;
+}

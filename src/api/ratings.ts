@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { getPublicPerson } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
@@ -13,38 +13,40 @@ import {
 import { listMyRatings, listRatingsOf } from "#core/ratings/list-ratings.ts";
 import { getRating, replyToRating } from "#core/ratings/rating-and-reply.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
+import { myRatings, rating, ratingsOf } from "./answers/ratings.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./define-call.ts";
 import { body, json, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 
-const of = createRoute({
+const of = defineCall("listRatings", {
   method: "get",
   path: "/api/ratings/{kind}/{id}",
   summary: "Les avis sur un projet, un lieu, une personne ou un événement : moyennes et derniers mots, par groupe",
   request: { params: ratedSubjectInput },
   responses: {
-    200: json("Les avis", z.looseObject({ overall: z.looseObject({ count: z.number() }).nullable() })),
+    200: json("Les avis", ratingsOf),
     404: problem,
   },
 });
 
-const one = createRoute({
+const one = defineCall("getRating", {
   method: "get",
   path: "/api/ratings/{ratingId}",
   summary: "Un avis",
   request: { params: ratingIdInput },
-  responses: { 200: json("L’avis", z.looseObject({ state: z.string() })), 404: problem },
+  responses: { 200: json("L’avis", rating), 404: problem },
 });
 
-const mine = createRoute({
+const mine = defineCall("listOwnRatings", {
   method: "get",
   path: "/api/user/ratings",
   summary: "Les avis à donner, donnés et reçus",
-  responses: { 200: json("Les avis", z.looseObject({ toRate: z.array(z.looseObject({})) })), 401: problem },
+  responses: { 200: json("Les avis", myRatings), 401: problem },
 });
 
-const submit = createRoute({
+const submit = defineCall("submitRating", {
   method: "post",
   path: "/api/events/{eventId}/ratings",
   summary: "Donner son avis, une fois par événement et par côté, après la soirée",
@@ -53,7 +55,7 @@ const submit = createRoute({
   responses: { 201: json("L’avis", z.object({ ratingId: z.string() })), ...refusals },
 });
 
-const reply = createRoute({
+const reply = defineCall("replyToRating", {
   method: "put",
   path: "/api/ratings/{ratingId}/reply",
   summary: "Répondre à un avis que l’on a reçu",

@@ -6,6 +6,7 @@ import { typographyFaults } from "#tests/support/french-typography.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { makeSale, wishFor } from "#tests/support/sales.ts";
 import { servedCalls } from "#tests/support/specification/what-is-served.ts";
+import { createApi } from "./api-app.ts";
 
 const app = useMoneyApp(useDatabase());
 
@@ -43,6 +44,37 @@ test("a guest holds seats, reads, says where the tickets go, asks about the paym
   expect((await call("POST", `${order}/abandon`)).status).toBe(404);
   expect((await call("POST", `${order}/abandon?token=${token}`)).status).toBe(204);
   expect(await call("POST", path, other, { "idempotency-key": newId() })).toMatchObject({ status: 201 });
+});
+
+test("the key that a hold was sent with comes back with its order", async () => {
+  const { eventId, idempotencyKey, email: _, ...wish } = wishFor(await makeSale(app));
+  const api = createApi({ receive: async () => ({ ctx: app.ctx(), cookies: [] }), asVisitor: () => app.ctx() });
+  const answer = await api.request(`/api/events/${eventId}/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": idempotencyKey },
+    body: JSON.stringify(wish),
+  });
+  expect([answer.status, answer.headers.get("idempotency-key")]).toEqual([201, idempotencyKey]);
+});
+
+test("a free ticket is read with its order’s token, and by nobody else", async () => {
+  const sale = await makeSale(app, { tariffs: [{ label: "Libre", priceType: "free", priceCents: null, quantity: 5 }] });
+  const call = callApiAs(app);
+  const { eventId, idempotencyKey, email: _, ...wish } = wishFor(sale);
+  const held = await call("POST", `/api/events/${eventId}/orders`, wish, { "idempotency-key": idempotencyKey });
+  const { id, token } = held.body as Order;
+  const done = await call("PUT", `/api/orders/${id}/contact?token=${token}`, { email: "lea@exemple.fr" });
+  const [{ id: ticketId } = { id: "" }] = (done.body as { tickets: { id: string }[] }).tickets;
+  const path = `/api/tickets/${ticketId}`;
+  expect(await call("GET", `${path}?orderToken=${token}`)).toMatchObject({
+    status: 200,
+    body: {
+      isBuyer: true,
+      ticket: { id: ticketId, state: "valid", code: expect.stringMatching(/^HLM1\./) },
+    },
+  });
+  expect((await call("GET", path)).status).toBe(404);
+  expect((await call("GET", `${path}?orderToken=deviné`)).status).toBe(404);
 });
 
 test("the contract is published, for programs and for people", async () => {

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { holdSeatsInput, orderContactInput } from "#core/ticketing/input.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
 import { setOrderContact } from "#core/ticketing/selling/complete-order.ts";
@@ -6,21 +6,13 @@ import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { checkPayment, getOrder } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
+import { getTicket } from "#core/ticketing/tickets/get-ticket.ts";
+import { order, ticketPage } from "./answers/orders.ts";
 import type { Api } from "./api-app.ts";
-import { body, problem } from "./json-schemas.ts";
+import { defineCall } from "./define-call.ts";
+import { body, json, problem } from "./json-schemas.ts";
 
-const order = z
-  .looseObject({
-    id: z.string(),
-    token: z.string().openapi({ description: "Ce qui tient lieu de session : à donner avec chaque appel suivant" }),
-    state: z.string(),
-    totalCents: z.number(),
-    heldUntil: z.string(),
-    tickets: z.array(z.looseObject({ id: z.string(), number: z.number().nullable(), state: z.string() })),
-    payment: z.looseObject({ state: z.string() }).nullable(),
-  })
-  .openapi("Order");
-const theOrder = (description: string) => ({ description, content: { "application/json": { schema: order } } });
+const theOrder = (description: string) => json(description, order);
 
 const refusals = { 404: problem, 409: problem, 422: problem };
 const ofOrder = {
@@ -28,7 +20,7 @@ const ofOrder = {
   query: z.object({ token: z.string().max(100).optional() }),
 };
 
-const hold = createRoute({
+const hold = defineCall("holdSeats", {
   method: "post",
   path: "/api/events/{eventId}/orders",
   summary: "Tenir des places pendant quinze minutes, et ouvrir leur paiement",
@@ -39,10 +31,19 @@ const hold = createRoute({
         "La même clé donne la même commande ; avec un autre contenu, ou pendant le premier envoi, 409",
       ),
     }),
-    body: body(holdSeatsInput.omit({ eventId: true, idempotencyKey: true })),
+    body: body(holdSeatsInput.omit({ eventId: true, idempotencyKey: true }), {
+      slotId: "0198c1f2-7a52-7cc3-98c4-dc0c0c07398f",
+      items: [{ tariffId: "0198c1f2-7a52-7cc3-98c4-dc0c0c073990", quantity: 2, holderNames: ["Camille Roux"] }],
+      email: "camille@exemple.fr",
+    }),
   },
   responses: {
-    201: theOrder("La commande, avec de quoi payer par carte"),
+    201: {
+      ...theOrder("La commande, avec de quoi payer par carte"),
+      headers: {
+        "Idempotency-Key": { description: "La clé reçue", schema: { type: "string" as const } },
+      },
+    },
     ...refusals,
     429: {
       ...problem,
@@ -53,7 +54,7 @@ const hold = createRoute({
   },
 });
 
-const read = createRoute({
+const read = defineCall("getOrder", {
   method: "get",
   path: "/api/orders/{orderId}",
   summary: "Une commande : places, paiement, billets",
@@ -61,7 +62,7 @@ const read = createRoute({
   responses: { 200: theOrder("La commande"), ...refusals },
 });
 
-const check = createRoute({
+const check = defineCall("checkPayment", {
   method: "post",
   path: "/api/orders/{orderId}/payment-check",
   summary: "De retour du paiement : interroger le prestataire sans attendre ses nouvelles",
@@ -69,20 +70,33 @@ const check = createRoute({
   responses: { 200: theOrder("La commande"), ...refusals },
 });
 
-const contact = createRoute({
+const contact = defineCall("setOrderContact", {
   method: "put",
   path: "/api/orders/{orderId}/contact",
   summary: "Dire où vont les billets ; gratuits, ils sont acquis avec cela",
-  request: { ...ofOrder, body: body(orderContactInput.pick({ email: true })) },
+  request: { ...ofOrder, body: body(orderContactInput.pick({ email: true }), { email: "camille@exemple.fr" }) },
   responses: { 200: theOrder("La commande"), ...refusals },
 });
 
-const abandon = createRoute({
+const abandon = defineCall("abandonOrder", {
   method: "post",
   path: "/api/orders/{orderId}/abandon",
   summary: "Renoncer : les places sont libres aussitôt, le paiement n’est plus possible",
   request: ofOrder,
   responses: { 204: { description: "Les places sont libres" }, ...refusals },
+});
+
+const ticket = defineCall("getTicket", {
+  method: "get",
+  path: "/api/tickets/{ticketId}",
+  summary: "Un billet acquis : la soirée, l’adresse exacte, et ce que dit son code",
+  description:
+    "`orderToken` est le `token` de la commande ; `token`, celui du lien d’un billet transmis. `code` est le texte à mettre en QR.",
+  request: {
+    params: z.object({ ticketId: z.uuid() }),
+    query: z.object({ orderToken: z.string().max(100).optional(), token: z.string().max(100).optional() }),
+  },
+  responses: { 200: json("Le billet", ticketPage), 404: problem, 410: problem },
 });
 
 /** Without the server's hour: the same call again gives the same answer. */
@@ -93,6 +107,7 @@ export function mountTicketing(api: Api): void {
     const { "idempotency-key": idempotencyKey } = c.req.valid("header");
     await limitBooking(c.get("ctx"), "hold");
     const made = await holdSeats(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param"), idempotencyKey });
+    c.header("idempotency-key", idempotencyKey);
     return c.json(shown(made), 201);
   });
   api.openapi(read, async (c) =>
@@ -105,6 +120,9 @@ export function mountTicketing(api: Api): void {
     const input = { ...c.req.valid("json"), ...c.req.valid("param"), ...c.req.valid("query") };
     return c.json(shown(await setOrderContact(c.get("ctx"), input)), 200);
   });
+  api.openapi(ticket, async (c) =>
+    c.json(await getTicket(c.get("ctx"), { ...c.req.valid("param"), ...c.req.valid("query") }), 200),
+  );
   api.openapi(abandon, async (c) => {
     await abandonOrder(c.get("ctx"), { ...c.req.valid("param"), ...c.req.valid("query") });
     return c.body(null, 204);

@@ -1,0 +1,77 @@
+import { z } from "@hono/zod-openapi";
+import { remunerationKinds, remunerationOffers } from "#core/terms/remuneration-rules.ts";
+
+export const id = z.uuid();
+/** Money is whole cents, never a fraction. */
+export const cents = z.number().int();
+/** A moment, in UTC. */
+export const instant = z.iso.datetime();
+export const vatRate = z.union([z.literal(0), z.literal(210), z.literal(550), z.literal(1000), z.literal(2000)]);
+export const cancelDelay = z.union([z.literal(1), z.literal(3), z.literal(7), z.literal(14)]);
+/** Every list that has pages says where the next one begins. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .openapi({ description: "À donner dans `cursor` pour la page suivante ; `null` à la dernière" });
+
+const photoVariants = z
+  .object({ jpg: z.array(z.number().int()), webp: z.array(z.number().int()), avif: z.array(z.number().int()) })
+  .openapi("PhotoWidths");
+
+export const photoView = z
+  .object({
+    filesId: id,
+    width: z.number().int(),
+    height: z.number().int(),
+    placeholder: z.string(),
+    variants: photoVariants,
+    id,
+  })
+  .openapi("StoredPhoto");
+
+/** Whom one buys from: a structure by its names and numbers, or a private person. */
+const seller = z
+  .discriminatedUnion("isTrader", [
+    z.object({
+      isTrader: z.literal(true),
+      kind: z.enum(["company", "association", "self_employed"]),
+      name: z.string(),
+      siren: z.string(),
+      address: z.string().nullable(),
+    }),
+    z.object({ isTrader: z.literal(false) }),
+  ])
+  .openapi("Seller");
+
+export const publicPerson = z
+  .object({
+    id,
+    name: z.string(),
+    portrait: z.string().nullable(),
+    memberSince: instant,
+    bio: z.string().nullable(),
+    seller,
+  })
+  .openapi("Person");
+
+export const area = z
+  .object({ latitude: z.number(), longitude: z.number(), radiusM: z.number().int() })
+  .openapi("Area");
+
+export const period = z.object({ startsOn: z.string(), endsOn: z.string() });
+
+export const side = z.enum(["artist", "host"]);
+
+export const tariffPriceType = z.enum(["fixed", "free", "free-price"]);
+
+export const termsTariff = z
+  .object({ label: z.string(), priceType: tariffPriceType, priceCents: cents.nullable(), quantity: z.number().int() })
+  .openapi("TermsTariff");
+
+export const remuneration = z.enum(remunerationKinds);
+
+export const remunerationOffer = z.enum(remunerationOffers);
+
+export const spokenSlot = z
+  .object({ day: z.string(), startTime: z.string(), endTime: z.string() })
+  .openapi("ProposedDate");
