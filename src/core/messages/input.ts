@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { emailField } from "#core/accounts/input.ts";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
-import { MESSAGE_MAX } from "./rules.ts";
+import { GUEST_NAME_MAX, MESSAGE_MAX } from "./rules.ts";
 
 const body = z.preprocess(
   (value) => (typeof value === "string" ? asTyped(value) : (value ?? "")),
@@ -27,6 +28,35 @@ export const startInput = composerInput.extend(pairInput.shape);
 export const prepareInput = pairInput.partial();
 
 const discussionIdInput = z.object({ discussionId: z.uuid() });
+
+export const threadInput = discussionIdInput;
+
+/** What opens a guest's thread, or an order: signed, and never guessed. */
+const key = z.string().max(200);
+
+export const askInput = z.object({ eventId: z.uuid(), orderId: z.uuid().optional(), orderKey: key.optional() });
+
+/** What the form asks of everybody; who writes says more below. */
+export const questionInput = composerInput.extend(askInput.shape).extend({
+  /** A field that nobody sees: only machines fill it. */
+  website: z.string().max(500).optional(),
+});
+
+const guestName = z
+  .string()
+  .trim()
+  .min(1, { error: () => m["thread.name_needed"]() })
+  .refine(...upTo(GUEST_NAME_MAX))
+  // A name is not a place for an advertisement: it is in mails.
+  .refine((name) => !/[/@<>]|\bwww\b/i.test(name), { error: () => m["thread.name_needed"]() });
+
+export const buyerInput = questionInput.extend({ name: guestName });
+export const strangerInput = buyerInput.extend({ email: emailField });
+
+export const confirmInput = z.object({ token: key });
+
+export const guestThreadInput = discussionIdInput.extend({ key });
+export const guestMessageInput = composerInput.extend(guestThreadInput.shape);
 
 export const readInput = discussionIdInput.extend({
   /** Number of the last message that was shown. */

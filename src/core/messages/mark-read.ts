@@ -4,29 +4,30 @@ import { parseInput } from "#platform/parse-input.ts";
 import { readInput } from "./input.ts";
 import { countUnreadOf } from "./list-discussions.ts";
 import { signalMessages } from "./live-feed.ts";
-import { requireDiscussion } from "./participants.ts";
 import { discussionReads, messageAlerts } from "./tables.ts";
+import { requireThread } from "./threads.ts";
 
 /** Everything up to this message was shown. Never goes back; answers what is left unread in all discussions. */
 export async function markRead(ctx: Ctx, input: unknown): Promise<number> {
   const { discussionId, seq } = parseInput(readInput, input);
-  const { actor, discussion } = await requireDiscussion(ctx, discussionId);
+  const { userId } = requireUser(ctx);
+  const { discussion } = await requireThread(ctx, discussionId);
   return transact(ctx, async (inner) => {
     const lastReadSeq = Math.min(seq, discussion.lastSeq);
     const [moved] = await inner.db
       .insert(discussionReads)
-      .values({ discussionId, userId: actor.userId, lastReadSeq, readAt: inner.now })
+      .values({ discussionId, userId, lastReadSeq, readAt: inner.now })
       .onConflictDoUpdate({
         target: [discussionReads.discussionId, discussionReads.userId],
         set: { lastReadSeq, readAt: inner.now },
         setWhere: lt(discussionReads.lastReadSeq, lastReadSeq),
       })
       .returning({ seq: discussionReads.lastReadSeq });
-    const unread = await countUnreadOf(inner, actor.userId);
+    const unread = await countUnreadOf(inner, userId);
     if (moved) {
       await noteVisit(inner, unread);
       // The person's other windows.
-      await signalMessages(inner, discussionId, [actor.userId]);
+      await signalMessages(inner, discussionId, [userId]);
     }
     return unread;
   });

@@ -36,7 +36,7 @@ describe("a first message", () => {
       other: { userId: artist.user.id, name: "Camille R." },
       refusal: null,
     });
-    expect(thread.project).toMatchObject({ id: projectId, title: "Suites de Bach au salon", visible: true });
+    expect(thread).toMatchObject({ project: { id: projectId, title: "Suites de Bach au salon", visible: true } });
   });
 
   test("twenty at once between the same two make one thread, and lose nothing", async () => {

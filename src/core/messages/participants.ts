@@ -5,10 +5,11 @@ import { projectMembers, projects } from "#core/listings/projects/tables.ts";
 import { findBlocksBetween } from "#core/moderation/blocks.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import type { SendRefusal, Side } from "./rules.ts";
+import type { PairSide, SendRefusal } from "./rules.ts";
 import { discussions } from "./tables.ts";
 
 type Meeting = {
+  kind: "pair";
   discussion: typeof discussions.$inferSelect;
   project: { id: string; ownerId: string; title: string | null; artistName: string; visible: boolean; gone: boolean };
   place: { id: string; ownerId: string; title: string | null; visible: boolean; gone: boolean };
@@ -17,7 +18,7 @@ type Meeting = {
   hostIds: string[];
 };
 
-export type OwnMeeting = Meeting & { actor: UserActor; side: Side };
+export type OwnMeeting = Meeting & { actor: UserActor; side: PairSide };
 
 /**
  * The discussion and who takes part in it at this moment: whoever manages the project, whoever owns the place. For everybody
@@ -64,11 +65,19 @@ export async function loadMeeting(
   const [row] = await (lock ? found.for(lock, { of: discussions }) : found);
   if (!row) return undefined;
   const { memberIds, ...meeting } = row;
-  return { ...meeting, artistIds: [meeting.project.ownerId, ...memberIds], hostIds: [meeting.place.ownerId] };
+  return {
+    kind: "pair",
+    ...meeting,
+    artistIds: [meeting.project.ownerId, ...memberIds],
+    hostIds: [meeting.place.ownerId],
+  };
 }
 
 /** A host who also plays in the group speaks as the host: the place has nobody else. */
-function sideOf({ artistIds, hostIds }: Pick<Meeting, "artistIds" | "hostIds">, userId: string): Side | undefined {
+export function sideOf(
+  { artistIds, hostIds }: Pick<Meeting, "artistIds" | "hostIds">,
+  userId: string,
+): PairSide | undefined {
   if (hostIds.includes(userId)) return "host";
   return artistIds.includes(userId) ? "artist" : undefined;
 }
@@ -78,7 +87,7 @@ export const everybodyIn = ({ artistIds, hostIds }: Pick<Meeting, "artistIds" | 
 ];
 
 /** Why nobody can write here any more. A block between any two people of the two sides closes it for all. */
-export async function findSendRefusal(
+export async function findPairRefusal(
   ctx: Ctx,
   { project, place, artistIds, hostIds, actor }: OwnMeeting,
 ): Promise<SendRefusal | undefined> {
@@ -94,6 +103,12 @@ export const sendRefusalSentences: Record<SendRefusal, () => string> = {
   blocked: () => m["moderation.blocked"](),
   project_gone: () => m["messages.project_gone"](),
   place_gone: () => m["messages.place_gone"](),
+  you_closed: () => m["thread.you_closed"](),
+  closed: () => m["thread.closed"](),
+  event_over: () => m["thread.event_over"](),
+  organiser_gone: () => m["thread.organiser_gone"](),
+  asker_gone: () => m["thread.asker_gone"](),
+  unanswered: () => m["thread.unanswered"](),
 };
 
 export const refusedSend = (reason: SendRefusal): DomainError =>

@@ -7,7 +7,7 @@ import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { prepareInput } from "./input.ts";
-import type { Side } from "./rules.ts";
+import type { PairSide } from "./rules.ts";
 import { findDiscussion } from "./start-discussion.ts";
 
 type PairListing = { id: string; title: string; by: string; cover: PhotoView | null; mine: boolean };
@@ -17,9 +17,9 @@ type OwnListing = { id: string; title: string; cover: PhotoView | null; publishe
 /** What is still to be chosen before a first message can be written. */
 type Preparation =
   | { step: "side"; projects: OwnListing[]; places: OwnListing[] }
-  | { step: "own"; side: Side; theirs: PairListing; own: OwnListing[] }
-  | { step: "theirs"; side: Side; own: PairListing }
-  | { step: "write"; side: Side; project: PairListing; place: PairListing; discussionId: string | null };
+  | { step: "own"; side: PairSide; theirs: PairListing; own: OwnListing[] }
+  | { step: "theirs"; side: PairSide; own: PairListing }
+  | { step: "write"; side: PairSide; project: PairListing; place: PairListing; discussionId: string | null };
 
 const MAX_OWN = 100;
 
@@ -54,7 +54,7 @@ async function writeStep(ctx: Ctx, project: PairListing, place: PairListing): Pr
 }
 
 /** With one single listing of one's own there is nothing to choose. */
-async function ownStep(ctx: Ctx, side: Side, theirs: PairListing, own: OwnListing[]): Promise<Preparation> {
+async function ownStep(ctx: Ctx, side: PairSide, theirs: PairListing, own: OwnListing[]): Promise<Preparation> {
   const ready = own.filter(({ published }) => published);
   const [only] = ready;
   if (!only || ready.length > 1) return { step: "own", side, theirs, own };

@@ -1,6 +1,10 @@
 import { parisDay } from "#platform/french-dates.ts";
 
-export type Side = "artist" | "host";
+/** `public`: whoever writes to the organiser of an evening. */
+export type Side = "artist" | "host" | "public";
+
+/** The two sides of a project and a place. */
+export type PairSide = Exclude<Side, "public">;
 
 export const MESSAGE_MAX = 2000;
 
@@ -10,8 +14,32 @@ export const DIGEST_DELAY_MINUTES = 15;
 /** What the privacy policy promises: two years after the last message of a thread. */
 export const RETENTION_DAYS = 2 * 365;
 
+/** Until when one may write about an evening that is over: what was left behind, a refund. */
+export const WRITE_AFTER_DAYS = 30;
+
+/** What the privacy policy promises: a guest's thread is erased so long after the evening. */
+export const GUEST_RETENTION_DAYS = 180;
+
+/** How long a stranger's message waits for its confirmation. */
+export const CONFIRM_DAYS = 7;
+
+/** After so many without an answer, whoever asks waits for one. */
+export const UNANSWERED_MAX = 8;
+
+export const GUEST_NAME_MAX = 60;
+
 /** Why nothing more can be written in a discussion. */
-export type SendRefusal = "you_blocked" | "blocked" | "project_gone" | "place_gone";
+export type SendRefusal =
+  | "you_blocked"
+  | "blocked"
+  | "project_gone"
+  | "place_gone"
+  | "you_closed"
+  | "closed"
+  | "event_over"
+  | "organiser_gone"
+  | "asker_gone"
+  | "unanswered";
 
 /** The beginning of a message, on one line. */
 export function excerptOf(body: string, max = 120): string {

@@ -1,14 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, requireUser, transact, type UserActor } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
+import { tellGuestOfAnswer } from "./guest-mails.ts";
 import { messageInput } from "./input.ts";
 import { signalMessages } from "./live-feed.ts";
-import { everybodyIn, findSendRefusal, type OwnMeeting, refusedSend, requireDiscussion } from "./participants.ts";
+import { refusedSend } from "./participants.ts";
 import { discussionReads, discussions, messages } from "./tables.ts";
+import { everybodyInThis, findSendRefusal, type OwnThread, requireThread } from "./threads.ts";
 import { alertAbsent } from "./unread-alerts.ts";
 
 const MINUTE = 60;
@@ -41,31 +43,36 @@ type Post = { discussionId: string; body: string; clientKey: string };
  * row is locked from here on: numbers follow each other without a gap, and the same key at once is found, not doubled.
  */
 export async function postMessage(ctx: Ctx, post: Post): Promise<PostedMessage> {
-  return transact(ctx, async (inner) => {
-    const meeting = await requireDiscussion(inner, post.discussionId, "no key update");
-    const known = await findSent(inner, meeting, post);
-    if (known) return known;
-    const refusal = await findSendRefusal(inner, meeting);
-    if (refusal) throw refusedSend(refusal);
-    const posted = await write(inner, meeting, post);
-    const everybody = everybodyIn(meeting);
-    await alertAbsent(
-      inner,
-      everybody.filter((userId) => userId !== meeting.actor.userId),
-    );
-    await signalMessages(inner, post.discussionId, everybody);
-    return posted;
-  });
+  return transact(ctx, async (inner) =>
+    postInto(inner, await requireThread(inner, post.discussionId, "no key update"), post),
+  );
 }
 
-async function findSent(ctx: Ctx, { actor }: OwnMeeting, post: Post): Promise<PostedMessage | undefined> {
+/** The same in a thread that was found otherwise than by the actor's session, and locked: a guest's, by its link. */
+export async function postInto(ctx: Ctx, thread: OwnThread, post: Post): Promise<PostedMessage> {
+  const known = await findSent(ctx, thread, post);
+  if (known) return known;
+  const refusal = await findSendRefusal(ctx, thread);
+  if (refusal) throw refusedSend(refusal);
+  const posted = await write(ctx, thread, post);
+  const everybody = everybodyInThis(thread);
+  await alertAbsent(
+    ctx,
+    everybody.filter((userId) => userId !== thread.senderId),
+  );
+  if (thread.kind === "event" && thread.side !== "public") await tellGuestOfAnswer(ctx, thread);
+  await signalMessages(ctx, post.discussionId, everybody);
+  return posted;
+}
+
+async function findSent(ctx: Ctx, { senderId }: OwnThread, post: Post): Promise<PostedMessage | undefined> {
   const [sent] = await ctx.db
     .select()
     .from(messages)
     .where(
       and(
         eq(messages.discussionId, post.discussionId),
-        eq(messages.senderId, actor.userId),
+        senderId === null ? isNull(messages.senderId) : eq(messages.senderId, senderId),
         eq(messages.clientKey, post.clientKey),
       ),
     );
@@ -77,7 +84,7 @@ async function findSent(ctx: Ctx, { actor }: OwnMeeting, post: Post): Promise<Po
   return { id: sent.id, discussionId: sent.discussionId, seq: sent.seq, createdAt: sent.createdAt };
 }
 
-async function write(ctx: Ctx, { discussion, actor, side }: OwnMeeting, post: Post): Promise<PostedMessage> {
+async function write(ctx: Ctx, { discussion, senderId, side }: OwnThread, post: Post): Promise<PostedMessage> {
   const posted = {
     id: newId(ctx.now),
     discussionId: discussion.id,
@@ -88,10 +95,8 @@ async function write(ctx: Ctx, { discussion, actor, side }: OwnMeeting, post: Po
     .update(discussions)
     .set({ lastSeq: posted.seq, lastActivityAt: ctx.now })
     .where(eq(discussions.id, discussion.id));
-  await ctx.db
-    .insert(messages)
-    .values({ ...posted, senderId: actor.userId, side, body: post.body, clientKey: post.clientKey });
-  await keepUpToDate(ctx, actor.userId, posted);
+  await ctx.db.insert(messages).values({ ...posted, senderId, side, body: post.body, clientKey: post.clientKey });
+  if (senderId !== null) await keepUpToDate(ctx, senderId, posted);
   return posted;
 }
 

@@ -11,7 +11,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { startInput } from "./input.ts";
 import { signalMessages } from "./live-feed.ts";
 import { everybodyIn, loadMeeting } from "./participants.ts";
-import type { Side } from "./rules.ts";
+import type { PairSide } from "./rules.ts";
 import { type PostedMessage, postMessage, takeMessagingLimit } from "./send-message.ts";
 import { discussions } from "./tables.ts";
 
@@ -40,7 +40,7 @@ export async function startDiscussion(ctx: Ctx, input: unknown): Promise<PostedM
 }
 
 type Counterparts = {
-  side: Side;
+  side: PairSide;
   project: typeof projects.$inferSelect;
   place: typeof places.$inferSelect;
 };

@@ -1,12 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { displayName } from "#core/accounts/rules.ts";
 import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
 import { loadChoices } from "#core/notifications/choices.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
 import { de } from "#platform/french-elision.ts";
-import { ownDiscussions, unreadOf } from "./list-discussions.ts";
-import { DIGEST_DELAY_MINUTES, type Side } from "./rules.ts";
+import {
+  otherNameOf,
+  ownDiscussions,
+  type SubjectRow,
+  subjectColumns,
+  subjectsOf,
+  unreadOf,
+} from "./list-discussions.ts";
+import { DIGEST_DELAY_MINUTES } from "./rules.ts";
 import { messageAlerts } from "./tables.ts";
 
 /** Whoever neither waits for a mail nor has had one gets one in a while, unless they read first; devices are notified at once. */
@@ -98,33 +104,20 @@ async function tellDigest(ctx: Ctx, { userId, since }: Payload, unread: readonly
 
 type UnreadDiscussion = { id: string; count: number; name: string; about: string };
 
-type Row = {
-  id: string;
-  side: Side;
-  count: number;
-  artist_name: string;
-  project_title: string | null;
-  place_title: string | null;
-  first_name: string;
-  last_name: string;
-};
+type Row = SubjectRow & { id: string; count: number };
 
-/** What waits for somebody, the newest first: who wrote, and about which listing of theirs. */
+/** What waits for somebody, the newest first: who wrote, and about which listing of theirs or which evening. */
 async function listUnread(ctx: Ctx, userId: string): Promise<UnreadDiscussion[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with ${ownDiscussions(userId)}
-    select mine.id, mine.side, unread.count, projects.artist_name, projects.title as project_title,
-           places.title as place_title, host.first_name, host.last_name
-    from mine ${unreadOf(userId)}
-    join projects on projects.id = mine.project_id
-    join places on places.id = mine.place_id
-    join users host on host.id = places.owner_id
+    select mine.id, mine.side, unread.count, ${subjectColumns}
+    from mine ${unreadOf(userId)} ${subjectsOf}
     where unread.count > 0
     order by mine.last_activity_at desc, mine.id desc`);
   return rows.map((row) => ({
     id: row.id,
     count: row.count,
-    name: row.side === "host" ? row.artist_name : displayName({ firstName: row.first_name, lastName: row.last_name }),
-    about: (row.side === "host" ? row.project_title : row.place_title) ?? "Sans titre",
+    name: otherNameOf(row),
+    about: row.event_title ?? (row.side === "host" ? row.project_title : row.place_title) ?? "Sans titre",
   }));
 }

@@ -1,11 +1,16 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
+import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { personBlocks, reports } from "./tables.ts";
+import { blockedAddressHashes } from "./address-blocks.ts";
+import { addressBlocks, personBlocks, reports } from "./tables.ts";
 
 /** Blocks end with either person. What was reported stays to be looked at; what the person wrote goes once it was. */
 async function erase(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(personBlocks).where(or(eq(personBlocks.blockerId, userId), eq(personBlocks.blockedId, userId)));
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const theirs = inArray(addressBlocks.addressHash, blockedAddressHashes(ctx, user?.email ?? ""));
+  await ctx.db.delete(addressBlocks).where(or(eq(addressBlocks.blockerId, userId), theirs));
   await ctx.db
     .update(reports)
     .set({ text: "" })
@@ -15,9 +20,11 @@ async function erase(ctx: Ctx, userId: string): Promise<void> {
 /** Whom one blocked and what one reported; not by whom one was. */
 async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const blocked = await ctx.db.select().from(personBlocks).where(eq(personBlocks.blockerId, userId));
+  const guests = await ctx.db.select().from(addressBlocks).where(eq(addressBlocks.blockerId, userId));
   const reported = await ctx.db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(reports.id);
   return {
     "personnes-bloquees": blocked.map(({ blockedId, createdAt }) => ({ blockedId, createdAt })),
+    "personnes-bloquees-sans-compte": guests.map(({ name, createdAt }) => ({ name, createdAt })),
     signalements: reported.map(({ subjectKind, subjectId, reason, text, state, createdAt }) => ({
       subjectKind,
       subjectId,

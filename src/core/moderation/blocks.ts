@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
+import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
+import { findBlockedAddresses } from "./address-blocks.ts";
 import { personInput } from "./input.ts";
 import { takeModerationLimit } from "./limits.ts";
 import { personBlocks } from "./tables.ts";
@@ -99,4 +101,21 @@ export async function findBlocksBetween(
         and(inArray(blockerId, [...right]), inArray(blockedId, [...left])),
       ),
     );
+}
+
+/**
+ * The same towards somebody of whom the address is known: blocked as a guest, or by the account that has this address. Whether they
+ * write with or without logging in makes no difference.
+ */
+export async function findBlocksOfAddress(
+  ctx: Ctx,
+  userIds: readonly string[],
+  email: string,
+): Promise<{ blockerId: string }[]> {
+  if (userIds.length === 0) return [];
+  const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return [
+    ...(account ? await findBlocksBetween(ctx, userIds, [account.id]) : []),
+    ...(await findBlockedAddresses(ctx, userIds, email)),
+  ];
 }

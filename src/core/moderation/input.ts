@@ -14,6 +14,8 @@ const freeText = (max: number) =>
 
 export const personInput = z.object({ userId: z.uuid() });
 
+export const addressBlockInput = z.object({ blockId: z.uuid() });
+
 export const reportInput = z.object({
   subjectKind: z.enum(reportSubjectKinds),
   subjectId: z.uuid(),

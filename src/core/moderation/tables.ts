@@ -24,6 +24,25 @@ export const personBlocks = pgTable(
   ],
 );
 
+/** Somebody without an account, known by a keyed hash of their address: whoever reads this table learns no address. */
+export const addressBlocks = pgTable(
+  "address_blocks",
+  {
+    id: uuid().primaryKey(),
+    blockerId: uuid("blocker_id")
+      .notNull()
+      .references(() => users.id),
+    addressHash: text("address_hash").notNull(),
+    /** As they called themselves, so that the blocker knows whom to let back in. */
+    name: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("address_blocks_once").on(table.blockerId, table.addressHash),
+    index("address_blocks_address").on(table.addressHash),
+  ],
+);
+
 export const reports = pgTable(
   "reports",
   {

@@ -70,11 +70,11 @@ export function Composer({ userId, discussionId, clientKey, field, refused, send
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientKey" value={clientKey} />
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-semibold text-navy-900">
+        <label htmlFor={id} className="font-semibold text-ink">
           Votre message
         </label>
         {length > MESSAGE_MAX - NEAR_THE_END && (
-          <span className={cx("text-sm tabular-nums", over ? "font-bold text-error" : "text-navy-500")}>
+          <span className={cx("text-sm tabular-nums", over ? "font-bold text-error" : "text-ink-quiet")}>
             {length} / {MESSAGE_MAX}
           </span>
         )}
@@ -108,7 +108,7 @@ export function Composer({ userId, discussionId, clientKey, field, refused, send
           </p>
         )}
       </div>
-      <p className="hidden text-xs text-navy-500 pointer-fine:block noscript:hidden">
+      <p className="hidden text-xs text-ink-quiet pointer-fine:block noscript:hidden">
         Entrée pour envoyer, Maj + Entrée pour aller à la ligne.
       </p>
     </Form>

@@ -10,6 +10,7 @@ const row = (id: string, lastActivityAt: string, unread = 0): DiscussionRow => (
   side: "host",
   name: `Personne ${id}`,
   projectTitle: "Suites de Bach",
+  eventTitle: null,
   placeTitle: "Le salon",
   cover: null,
   lastActivityAt: new Date(lastActivityAt),

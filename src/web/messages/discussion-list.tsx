@@ -13,6 +13,8 @@ export type DiscussionRow = {
   name: string;
   projectTitle: string | null;
   placeTitle: string | null;
+  /** Of an evening that somebody asked about. */
+  eventTitle: string | null;
   cover: PhotoView | null;
   lastActivityAt: Date;
   lastMessage: { excerpt: string; mine: boolean } | null;
@@ -52,21 +54,21 @@ function Row({ row, now, isOpen }: { row: DiscussionRow; now: Date; isOpen: bool
     <Link
       to={`/message/${row.id}`}
       aria-current={isOpen ? "page" : undefined}
-      className="flex gap-3.5 rounded-card p-3 hover:bg-sand aria-[current=page]:bg-white aria-[current=page]:shadow-card"
+      className="flex gap-3.5 rounded-card p-3 hover:bg-sand aria-[current=page]:bg-card aria-[current=page]:shadow-card"
     >
       <ListingThumb cover={row.cover} name={row.name} />
       <span className="grid min-w-0 grow grid-cols-1 content-start">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cx("truncate text-navy-900", isNew ? "font-bold" : "font-semibold")}>{row.name}</span>
-          <time dateTime={row.lastActivityAt.toISOString()} className="shrink-0 text-xs text-navy-500">
+          <span className={cx("truncate text-ink", isNew ? "font-bold" : "font-semibold")}>{row.name}</span>
+          <time dateTime={row.lastActivityAt.toISOString()} className="shrink-0 text-xs text-ink-quiet">
             {shortMoment(row.lastActivityAt, now)}
           </time>
         </span>
-        <span className="truncate text-sm text-navy-500">
-          {row.projectTitle ?? "Sans titre"} · {row.placeTitle ?? "Sans titre"}
+        <span className="truncate text-sm text-ink-quiet">
+          {row.eventTitle ?? `${row.projectTitle ?? "Sans titre"} · ${row.placeTitle ?? "Sans titre"}`}
         </span>
         <span className="flex items-center justify-between gap-3">
-          <span className={cx("truncate text-sm", isNew && "font-semibold text-navy-900")}>
+          <span className={cx("truncate text-sm", isNew && "font-semibold text-ink")}>
             {row.lastMessage?.mine && "Vous : "}
             {row.lastMessage?.excerpt ?? "Conversation ouverte"}
           </span>

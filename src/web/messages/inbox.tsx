@@ -22,11 +22,11 @@ export const loader = pageLoader(async ({ ctx }) => {
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   if (useMatchedDiscussions() === 0) return <NoDiscussions {...loaderData} />;
   return (
-    <div className="hidden place-content-center justify-items-center gap-5 rounded-panel bg-white text-center shadow-card lg:grid">
+    <div className="hidden place-content-center justify-items-center gap-5 rounded-panel bg-card text-center shadow-card lg:grid">
       <div className="aspect-4/3 w-64 overflow-hidden rounded-panel">
         <Letter />
       </div>
-      <p className="font-heading font-serif text-2xl text-navy-900">Choisissez une conversation</p>
+      <p className="font-heading font-serif text-2xl text-ink">Choisissez une conversation</p>
     </div>
   );
 }
@@ -91,12 +91,12 @@ function words({ isArtist, isHost }: Kind) {
     };
   }
   return {
-    text: "Les messages relient artistes et hôtes. Pour écrire, il faut un projet à vous, ou un lieu.",
+    text: "Une question sur une soirée ? Sur sa page, « Écrire à l’organisation » : vos échanges seront ici.",
     actions: (
       <>
-        <ButtonLink to="/projet/new">Ajouter un projet</ButtonLink>
-        <ButtonLink to="/place/new" variant="quiet">
-          Ajouter un lieu
+        <ButtonLink to="/event">Voir les soirées</ButtonLink>
+        <ButtonLink to="/billets" variant="quiet">
+          Mes billets
         </ButtonLink>
       </>
     ),

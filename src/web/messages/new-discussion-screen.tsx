@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
-import type { Side } from "#core/messages/rules.ts";
+import type { PairSide } from "#core/messages/rules.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
@@ -14,9 +14,9 @@ type Listing = { id: string; title: string; by: string; cover: PhotoView | null 
 
 type Preparation =
   | { step: "side"; projects: Own[]; places: Own[] }
-  | { step: "own"; side: Side; theirs: Listing; own: Own[] }
-  | { step: "theirs"; side: Side; own: Listing }
-  | { step: "write"; side: Side; project: Listing; place: Listing };
+  | { step: "own"; side: PairSide; theirs: Listing; own: Own[] }
+  | { step: "theirs"; side: PairSide; own: Listing }
+  | { step: "write"; side: PairSide; project: Listing; place: Listing };
 
 type NewDiscussionProps = {
   preparation: Preparation;
@@ -100,7 +100,7 @@ function ChooseSide({ projects, places }: { projects: readonly Own[]; places: re
   );
 }
 
-function ChooseOwn({ side, theirs, own }: { side: Side; theirs: Listing; own: readonly Own[] }) {
+function ChooseOwn({ side, theirs, own }: { side: PairSide; theirs: Listing; own: readonly Own[] }) {
   const isArtist = side === "artist";
   const title = `Écrire à ${theirs.by}`;
   if (own.length === 0) {

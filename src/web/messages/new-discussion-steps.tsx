@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import { searchFieldNames } from "#core/listings/search/rules.ts";
-import { MESSAGE_MAX, type Side } from "#core/messages/rules.ts";
+import { MESSAGE_MAX, type PairSide } from "#core/messages/rules.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -29,18 +29,14 @@ export function ChooseListing({ choices, label }: { choices: readonly Choice[]; 
         <li key={id}>
           <Link
             to={to}
-            className="flex items-center gap-4 rounded-card border border-line bg-white p-3 pr-5 hover:border-edge hover:shadow-card"
+            className="flex items-center gap-4 rounded-card border border-line bg-card p-3 pr-5 hover:border-edge hover:shadow-card"
           >
             <ListingThumb cover={cover} name={title} />
             <span className="grid min-w-0 grow grid-cols-1">
-              <span className="truncate font-semibold text-navy-900">{title}</span>
+              <span className="truncate font-semibold text-ink">{title}</span>
               {detail && <span className="truncate text-sm">{detail}</span>}
             </span>
-            {hint ? (
-              <Badge tone="amber">{hint}</Badge>
-            ) : (
-              <Icon name="chevron-right" className="size-5.5 text-coral-700" />
-            )}
+            {hint ? <Badge tone="amber">{hint}</Badge> : <Icon name="chevron-right" className="size-5.5 text-accent" />}
           </Link>
         </li>
       ))}
@@ -100,7 +96,7 @@ export function SearchOtherSide({ kind, own, text, choices }: SearchOtherSidePro
 type Listing = { id: string; title: string; by: string; cover: PhotoView | null };
 
 type FirstMessageProps = {
-  side: Side;
+  side: PairSide;
   project: Listing;
   place: Listing;
   clientKey: string;
@@ -142,7 +138,7 @@ function Party({ term, listing }: { term: string; listing: Listing }) {
       <ListingThumb cover={listing.cover} name={listing.title} />
       <div className="min-w-0">
         <dt className="text-sm">{term}</dt>
-        <dd className="truncate font-semibold text-navy-900">{listing.title}</dd>
+        <dd className="truncate font-semibold text-ink">{listing.title}</dd>
       </div>
     </div>
   );

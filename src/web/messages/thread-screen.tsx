@@ -113,11 +113,11 @@ function Refusal({ refusal: { reason, sentence } }: { refusal: NonNullable<Threa
       kind="warning"
       title={sentence}
       action={
-        reason === "you_blocked" && (
+        (reason === "you_blocked" || reason === "you_closed") && (
           <Form method="post">
-            <input type="hidden" name="intent" value="unblock" />
+            <input type="hidden" name="intent" value={reason === "you_blocked" ? "unblock" : "reopen"} />
             <Button type="submit" variant="quiet" size="sm">
-              Débloquer
+              {reason === "you_blocked" ? "Débloquer" : "Rouvrir"}
             </Button>
           </Form>
         )

@@ -13,7 +13,7 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import type { Route } from "./+types/thread.ts";
 import { threadForms } from "./thread-forms.ts";
-import { ThreadHeader } from "./thread-header.tsx";
+import { EventThreadHeader, ThreadHeader } from "./thread-header.tsx";
 import { Thread } from "./thread-screen.tsx";
 
 /** A conversation is nothing without its scripts. */
@@ -42,7 +42,7 @@ export const loader = pageLoader(async ({ ctx, shell, url, params, request }: Vi
   const reported = url.searchParams.get("message");
   return {
     discussion,
-    proposals: await listProposalsOfDiscussion(ctx, { discussionId: discussion.id }),
+    proposals: discussion.kind === "pair" ? await listProposalsOfDiscussion(ctx, { discussionId: discussion.id }) : [],
     olderHref: discussion.hasOlder && limit < SHOWN_MAX ? `/message/${discussion.id}?montrer=${limit + SHOWN}` : null,
     reportedMessageId: discussion.messages.some(({ id, mine }) => id === reported && !mine) ? reported : null,
     clientKey: newId(ctx.now),
@@ -58,14 +58,18 @@ export const action = formAction(threadForms);
 
 export default function ThreadPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { discussion, proposals, olderHref, reportedMessageId, clientKey, now } = loaderData;
-  const { id, side, other, project, place, messages, lastSeq, lastReadSeq, refusal } = discussion;
+  const { id, side, other, messages, lastSeq, lastReadSeq, refusal } = discussion;
   // Dialogs are written anew for each address: once answered, they are closed.
   const { key } = useLocation();
   const refusedBody = refused?.intent === "send" ? String(refused.values.body ?? "") : undefined;
   const refusedReport = refused?.intent === "report" ? refused : undefined;
   return (
-    <article className="flex h-[calc(100dvh-8.5rem)] min-h-112 min-w-0 flex-col max-lg:pb-2 lg:min-h-128 lg:rounded-panel lg:bg-white lg:shadow-card">
-      <ThreadHeader side={side} other={other} project={project} place={place} refusal={refusal?.reason ?? null} />
+    <article className="flex h-[calc(100dvh-8.5rem)] min-h-112 min-w-0 flex-col max-lg:pb-2 lg:min-h-128 lg:rounded-panel lg:bg-card lg:shadow-card">
+      {discussion.kind === "pair" ? (
+        <ThreadHeader {...discussion} refusal={refusal?.reason ?? null} />
+      ) : (
+        <EventThreadHeader {...discussion} refusal={refusal?.reason ?? null} />
+      )}
       {refused && refusedBody === undefined && !refusedReport && <Banner kind="error" title={refused.message} />}
       <Thread
         key={id}
@@ -108,7 +112,11 @@ export default function ThreadPage({ loaderData, actionData: refused }: Route.Co
         confirmLabel={`Bloquer ${other.name}`}
         fields={{ intent: "block" }}
       >
-        <p>Plus de message ni de proposition entre vous, dans les deux sens, dans toutes vos conversations.</p>
+        <p>
+          {discussion.kind === "pair"
+            ? "Plus de message ni de proposition entre vous, dans les deux sens, dans toutes vos conversations."
+            : "Plus de message entre vous, dans les deux sens, quelle que soit la soirée."}
+        </p>
         <p>La personne n’en est pas prévenue. Vous pourrez la débloquer ici quand vous voudrez.</p>
       </ConfirmDialog>
     </article>

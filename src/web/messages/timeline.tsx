@@ -10,8 +10,8 @@ type TimelineProps = {
   /** Shown between the messages, at their moment. */
   cards?: readonly TimelineCard[];
   now: Date;
-  /** Where a received message is reported. */
-  reportHref(messageId: string): string;
+  /** Where a received message is reported; guests write to the team instead. */
+  reportHref?: (messageId: string) => string;
 };
 
 const NO_CARDS: readonly TimelineCard[] = [];
@@ -19,7 +19,7 @@ const NO_CARDS: readonly TimelineCard[] = [];
 export function Timeline({ messages, cards = NO_CARDS, now, reportHref }: TimelineProps) {
   return timelineDays(messages, cards).map(({ day, at, entries }) => (
     <section key={day} aria-label={dayText(at, now)}>
-      <p className="my-4 flex items-center gap-4 text-sm text-navy-500 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <p className="my-4 flex items-center gap-4 text-sm text-ink-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         <time dateTime={day}>{dayText(at, now)}</time>
       </p>
       <ol className="grid gap-2">
@@ -35,6 +35,7 @@ export function Timeline({ messages, cards = NO_CARDS, now, reportHref }: Timeli
                 sender={entry.message.mine ? "Vous" : entry.message.senderName}
                 showSender={entry.isFirstOfSender && !entry.message.mine}
                 foot={
+                  reportHref &&
                   !entry.message.ours && (
                     <Link
                       to={reportHref(entry.id)}
@@ -70,19 +71,19 @@ type MessageBubbleProps = {
 export function MessageBubble({ body, ours, sender, showSender = false, at, foot, failed }: MessageBubbleProps) {
   return (
     <div className={cx("flex flex-col gap-1", ours ? "items-end" : "items-start")}>
-      <p className={cx("px-1.5 pt-2 text-sm font-semibold text-navy-900", !showSender && "sr-only")}>{sender}</p>
+      <p className={cx("px-1.5 pt-2 text-sm font-semibold text-ink", !showSender && "sr-only")}>{sender}</p>
       <div
         className={cx(
-          "max-w-[85%] rounded-panel px-4 py-2.5 text-navy-900 lg:max-w-[75%]",
-          ours ? "rounded-br-sm bg-coral-pale" : "rounded-bl-sm bg-sand",
-          failed && "bg-white inset-ring-2 inset-ring-error",
+          "max-w-[85%] rounded-panel px-4 py-2.5 text-ink lg:max-w-[75%]",
+          ours ? "rounded-br-sm bg-accent-pale" : "rounded-bl-sm bg-sand",
+          failed && "bg-card inset-ring-2 inset-ring-error",
         )}
       >
         <p className="wrap-anywhere whitespace-pre-line">
           <LinkedText text={body} />
         </p>
       </div>
-      <div className="flex items-center gap-3 px-1.5 text-xs text-navy-500">
+      <div className="flex items-center gap-3 px-1.5 text-xs text-ink-quiet">
         {at && <time dateTime={at.toISOString()}>{formatHour(at)}</time>}
         {foot}
       </div>

@@ -131,7 +131,7 @@ function Sending() {
 }
 
 function Failed({ message, retry, edit }: Omit<PendingMessagesProps, "pending"> & { message: Pending }) {
-  const press = "min-h-11 px-1 font-semibold text-navy-900 underline underline-offset-4 hover:text-coral-700";
+  const press = "min-h-11 px-1 font-semibold text-ink underline underline-offset-4 hover:text-accent";
   return (
     <div role="alert" className="flex flex-col items-end px-1.5 text-sm">
       <p className="flex gap-1.5 font-semibold text-error">

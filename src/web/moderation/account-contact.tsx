@@ -21,7 +21,7 @@ const answers: readonly { to: string; label: string; icon: IconName }[] = [
 ];
 
 const tile =
-  "flex min-h-14 items-center gap-3 rounded-card bg-white px-4 py-3 font-semibold text-navy-900 shadow-card hover:shadow-lift";
+  "flex min-h-14 items-center gap-3 rounded-card bg-card px-4 py-3 font-semibold text-ink shadow-card hover:shadow-lift";
 
 export default function AccountContact() {
   const { email } = useAccountFacts();
@@ -35,7 +35,7 @@ export default function AccountContact() {
         {answers.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={tile}>
-              <Icon name={icon} className="size-5.5 text-coral-700" />
+              <Icon name={icon} className="size-5.5 text-accent" />
               {label}
             </Link>
           </li>
@@ -44,13 +44,13 @@ export default function AccountContact() {
           <>
             <li>
               <a href={links.artistGuide} className={tile}>
-                <Icon name="download" className="size-5.5 text-coral-700" />
+                <Icon name="download" className="size-5.5 text-accent" />
                 Guide de l’artiste
               </a>
             </li>
             <li>
               <a href={links.hostGuide} className={tile}>
-                <Icon name="download" className="size-5.5 text-coral-700" />
+                <Icon name="download" className="size-5.5 text-accent" />
                 Guide de l’hôte
               </a>
             </li>

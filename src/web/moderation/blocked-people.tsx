@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { listBlockedGuests, unblockGuest } from "#core/moderation/address-blocks.ts";
 import { listBlockedPeople, unblockPerson } from "#core/moderation/blocks.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
@@ -17,12 +18,18 @@ export const meta = pageMeta({
   path: "/account/bloques",
 });
 
-export const loader = pageLoader(async ({ ctx }) => ({ people: await listBlockedPeople(ctx) }));
+export const loader = pageLoader(async ({ ctx }) => ({
+  people: [
+    ...(await listBlockedPeople(ctx)).map(({ userId, ...person }) => ({ ...person, userId, blockId: "" })),
+    ...(await listBlockedGuests(ctx)).map(({ blockId, ...person }) => ({ ...person, userId: "", blockId })),
+  ].sort((left, right) => right.since.getTime() - left.since.getTime()),
+}));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
-    schema: z.object({ userId: z.string(), name: z.string() }),
-    run: ({ ctx, fields: { userId } }) => unblockPerson(ctx, { userId }),
+    schema: z.object({ userId: z.string(), blockId: z.string(), name: z.string() }),
+    run: ({ ctx, fields: { userId, blockId } }) =>
+      blockId ? unblockGuest(ctx, { blockId }) : unblockPerson(ctx, { userId }),
     done: (_, { fields: { name = "" } }) => afterwards("/account/bloques", m["moderation.person_unblocked"]({ name })),
   }),
 });
@@ -39,14 +46,18 @@ export default function Blocked({ loaderData: { people }, actionData }: Route.Co
           <p>Vous n’avez bloqué personne. Cela se fait depuis un fil de messages ou en signalant une annonce.</p>
         ) : (
           <ul className="-my-2 divide-y divide-line">
-            {people.map(({ userId, name, since }) => (
-              <li key={userId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            {people.map(({ userId, blockId, name, since }) => (
+              <li key={userId || blockId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
                 <div className="min-w-0 grow basis-52">
-                  <p className="font-semibold text-navy-900">{name}</p>
-                  <p className="text-sm">Depuis le {formatDate(since)}</p>
+                  <p className="font-semibold text-ink">{name}</p>
+                  <p className="text-sm">
+                    Depuis le {formatDate(since)}
+                    {blockId && ", sans compte"}
+                  </p>
                 </div>
                 <Form method="post">
                   <input type="hidden" name="userId" value={userId} />
+                  <input type="hidden" name="blockId" value={blockId} />
                   <input type="hidden" name="name" value={name} />
                   <Button type="submit" variant="quiet" size="sm">
                     Débloquer<span className="sr-only"> {name}</span>

@@ -14,6 +14,7 @@ import { FormErrors } from "#web/ui/fields/form-errors.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Trap } from "#web/ui/fields/trap.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
@@ -95,20 +96,5 @@ function PrivacyStatement() {
       </a>{" "}
       et j’accepte que mon adresse serve à me répondre
     </>
-  );
-}
-
-/** For machines that fill whatever they find. Not `display: none`, which they know; out of sight and out of the tab order. */
-function Trap() {
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute size-px overflow-hidden opacity-0 [clip-path:inset(50%)]"
-    >
-      <label>
-        Laissez ce champ vide
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
   );
 }
