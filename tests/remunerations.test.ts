@@ -66,7 +66,7 @@ describe("one row a remuneration", () => {
   test("the guide to adding one names every file that the compiler would name", () => {
     const guide = text("docs/algorithms/remunerations.md");
     const exhaustive = files.filter((file) =>
-      /\bRecord<(?:Remuneration|RemunerationOffer|NetSharing|AmountKind|Wish),/.test(text(file)),
+      /\bRecord<\s*(?:Remuneration|RemunerationOffer|NetSharing|AmountKind|Wish),/.test(text(file)),
     );
     expect(exhaustive.length).toBeGreaterThan(5);
     expect(exhaustive.filter((file) => !guide.includes(`\`${file}\``))).toEqual([]);

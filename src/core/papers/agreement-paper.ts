@@ -1,10 +1,11 @@
+import type { SaleChange } from "#core/events/amendment-rules.ts";
 import type { Move } from "#core/events/postponement-rules.ts";
 import { describeSlot } from "#core/events/rules.ts";
 import { type Forecast, forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
 import { type Tariff, VAT_EXEMPT_MENTION, vatLabel } from "#core/terms/input.ts";
-import { type NetSharing, remunerationLabel, remunerations } from "#core/terms/remuneration-rules.ts";
+import { amountKindOf, type NetSharing, remunerationLabel, remunerations } from "#core/terms/remuneration-rules.ts";
 import { type FrozenTerms, goalDeadline, sharingOf } from "#core/terms/rules.ts";
-import { HOST_SHARE_PERCENT, INSURANCE_PERCENT, purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
+import { hostShareOf, INSURANCE_PERCENT, purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { setTable } from "#platform/typesetting/blocks.ts";
@@ -15,14 +16,14 @@ import type { Sheet } from "#platform/typesetting/sheet.ts";
 const NOT_COVERED = "Ce que le net ne couvre pas n’est plus dû.";
 
 /** Who gets the net, where the remuneration’s own name does not say it. */
-const netSentences: Record<NetSharing, (amount: string) => string | null> = {
+const netSentences: Record<NetSharing, (amount: string, perEvening: string, hostShare: number) => string | null> = {
   "all-artist": () => null,
-  "percent-host": () =>
-    `Le net de billetterie est partagé\u202f: ${HOST_SHARE_PERCENT}\u202f% pour l’hôte, le reste pour l’artiste.`,
+  "percent-host": (_amount, _perEvening, hostShare) =>
+    `Le net de billetterie est partagé\u202f: ${hostShare}\u202f% pour l’hôte, le reste pour l’artiste.`,
   "rent-first": (amount) =>
     `L’hôte reçoit ${amount} par jour, pris sur le net de billetterie, et l’artiste le reste. ${NOT_COVERED}`,
-  "fee-first": (amount) =>
-    `L’artiste reçoit ${amount}, pris sur le net de billetterie, et l’hôte le reste. ${NOT_COVERED}`,
+  "fee-first": (amount, perEvening) =>
+    `L’artiste reçoit ${amount}${perEvening}, pris sur le net de billetterie, et l’hôte le reste. ${NOT_COVERED}`,
   "all-host": () => null,
 };
 
@@ -38,7 +39,7 @@ function termsInWords(terms: FrozenTerms): string[] {
     );
   const sentences: (string | false | null | undefined)[] = [
     `**Rémunération\u202f:** ${remunerationLabel(remuneration, { cancellable: goal !== null })}.`,
-    netSentences[remunerations[remuneration].net](amount),
+    netSentences[remunerations[remuneration].net](amount, perEvening(terms), hostShareOf(terms)),
     purchaseSentence(terms),
     `**Public\u202f:** ${openness === "open" ? "événement ouvert au public" : "événement privé, accessible par son lien seulement"}, ${capacity} personnes au plus par date.`,
     `**Taxe\u202f:** ${terms.vatRate === 0 ? `${VAT_EXEMPT_MENTION}.` : `${vatLabel(terms.vatRate)} dans les prix des billets.`}`,
@@ -46,7 +47,7 @@ function termsInWords(terms: FrozenTerms): string[] {
     musicRights.needed &&
       (musicRights.automatic
         ? "**Droits musicaux\u202f:** déclarés et retenus par la plateforme."
-        : "**Droits musicaux\u202f:** à déclarer et à régler par la personne qui organise."),
+        : `**Droits musicaux\u202f:** à déclarer et à régler par ${organiserOf(terms)}, qui organise, en plus de ce qui précède.`),
     goal &&
       deadline &&
       `**Billetterie annulable\u202f:** si ${formatCents(goal.goalCents)} de recettes ne sont pas atteints le ${formatDateTime(deadline)}, ${goal.maintainIfMissed ? "l’événement est maintenu malgré tout" : "l’événement est annulé et les billets remboursés"}.`,
@@ -55,11 +56,22 @@ function termsInWords(terms: FrozenTerms): string[] {
   return sentences.filter((sentence) => typeof sentence === "string");
 }
 
+/** Said where it makes a difference: an agreement of the first version names one fee for all of its dates. */
+const perEvening = ({ version, slots }: FrozenTerms): string =>
+  slots.length === 1 ? "" : version === 1 ? " pour toutes les dates" : " par soirée";
+
+/** « (200 € par soirée, 2 soirées) » */
+function unitWords({ amountCents, remuneration }: FrozenTerms, units: number): string {
+  if (units < 2 || amountCents === null) return "";
+  const [one, many] = amountKindOf(remuneration) === "rent-per-day" ? ["jour", "jours"] : ["soirée", "soirées"];
+  return ` (${formatCents(amountCents)} par ${one}, ${units}\u00a0${many})`;
+}
+
 function purchaseSentence(terms: FrozenTerms): string | undefined {
   const purchase = purchaseOf(sharingOf(terms));
   if (!purchase) return undefined;
   const [payer, payee] = purchase.payer === "host" ? ["L’hôte", "l’artiste"] : ["L’artiste", "l’hôte"];
-  return `${payer} paie ${formatCents(purchase.totalCents)} à l’acceptation, dont ${formatCents(purchase.serviceCents)} de frais de service\u202f; ${payee} reçoit ${formatCents(purchase.priceCents)} après la dernière date. Toute annulation rembourse la somme entière.`;
+  return `${payer} paie ${formatCents(purchase.totalCents)} à l’acceptation, dont ${formatCents(purchase.serviceCents)} de frais de service\u202f; ${payee} reçoit ${formatCents(purchase.priceCents)}${unitWords(terms, purchase.units)} après la dernière date. Une annulation rembourse la somme entière${terms.version === 1 || terms.slots.length === 1 ? "" : "\u202f; des dates annulées après la première, leur part"}.`;
 }
 
 function tariffRow({ label, priceType, priceCents, quantity }: Tariff): string[] {
@@ -79,8 +91,23 @@ const forecastHead = (forecasts: readonly Forecast[]): string[] => [
   ...forecasts.map(({ name }) => forecastLabels[name]),
 ];
 
-function forecastRows(forecasts: readonly Forecast[]): string[][] {
-  const row = (label: string, amount: (of: Forecast["waterfall"]) => number) => [
+const organiserOf = ({ remuneration }: Pick<FrozenTerms, "remuneration">): string =>
+  remunerations[remuneration].organiser === "artist" ? "l’artiste" : "l’hôte";
+
+type ForecastRow = (label: string, amount: (of: Forecast["waterfall"]) => number) => string[];
+
+/** Rights that are not withheld are the organiser's to pay: what is left to them then may be less than nothing. */
+function settledRows(terms: FrozenTerms, row: ForecastRow): string[][] {
+  const who = organiserOf(terms);
+  const share = (each: Forecast["waterfall"]) => (who === "l’artiste" ? each.artistCents : each.hostCents);
+  return [
+    row(`Droits à régler par ${who}`, (each) => each.musicRightsToSettleCents),
+    row(`Reste alors à ${who}`, (each) => share(each) - each.musicRightsToSettleCents),
+  ];
+}
+
+function forecastRows(forecasts: readonly Forecast[], terms: FrozenTerms): string[][] {
+  const row: ForecastRow = (label, amount) => [
     label,
     ...forecasts.map(({ waterfall }) => formatCents(amount(waterfall))),
   ];
@@ -93,15 +120,15 @@ function forecastRows(forecasts: readonly Forecast[]): string[][] {
     row("Net à partager", (each) => each.netCents),
     row("Pour l’artiste", (each) => each.artistCents),
     row("Pour l’hôte", (each) => each.hostCents),
-    ...(some((each) => each.musicRightsToSettleCents)
-      ? [row("À régler directement (droits)", (each) => each.musicRightsToSettleCents)]
-      : []),
+    ...(some((each) => each.musicRightsToSettleCents) ? settledRows(terms, row) : []),
   ];
 }
 
 export type AgreementParty = { role: string; lines: string[] };
 
-export type Amendment = { agreedAt: Date; moves: readonly Pick<Move, "from" | "to">[] };
+export type Amendment = { agreedAt: Date; moves: readonly Pick<Move, "from" | "to">[]; changes: readonly SaleChange[] };
+
+export type TermsVersion = { number: number; agreedAt: Date; termsHash: string };
 
 type Agreement = {
   eventId: string;
@@ -112,7 +139,9 @@ type Agreement = {
   parties: AgreementParty[];
   terms: FrozenTerms;
   termsHash: string;
-  /** Dates that both sides moved since, in the order in which they agreed. */
+  /** Every version of the terms, the first one first; what is printed is the last. Empty where nothing was amended. */
+  versions: TermsVersion[];
+  /** What both sides changed since, in the order in which they agreed. */
   amendments: Amendment[];
   /** Of the goal, since the dates moved; null when it is that of the terms. */
   movedDeadline: Date | null;
@@ -170,7 +199,7 @@ function setTerms(sheet: Sheet, agreement: Agreement): void {
   setShares(sheet, terms);
 }
 
-function setHash(sheet: Sheet, { termsHash }: Agreement): void {
+function setHash(sheet: Sheet, { termsHash, versions }: Agreement): void {
   setSection(sheet, "L’empreinte");
   setParagraph(
     sheet,
@@ -178,22 +207,33 @@ function setHash(sheet: Sheet, { termsHash }: Agreement): void {
     bodyStyle,
     4,
   );
-  setParagraph(sheet, termsHash.replace(/(.{32})/g, "$1 ").trim(), smallStyle);
+  const inGroups = (hash: string) => hash.replace(/(.{32})/g, "$1 ").trim();
+  setParagraph(sheet, inGroups(termsHash), smallStyle);
+  if (versions.length < 2) return;
+  setParagraph(
+    sheet,
+    "Les billets vendus avant un avenant gardent leur prix. Les conditions ci-dessus sont celles de la dernière version\u202f:",
+    bodyStyle,
+    4,
+  );
+  for (const { number, agreedAt, termsHash: hash } of versions) {
+    setParagraph(sheet, `Version ${number}, du ${formatDateTime(agreedAt)}\u202f: ${inGroups(hash)}`, smallStyle);
+  }
 }
 
 /** What was agreed first stays printed above: an amendment adds to it. */
 function setAmendments(sheet: Sheet, { amendments, movedDeadline }: Agreement): void {
-  for (const { agreedAt, moves } of amendments) {
+  for (const { agreedAt, moves, changes } of amendments) {
     setParagraph(
       sheet,
       `**Avenant du ${formatDateTime(agreedAt)}**, accepté par les deux parties\u202f:`,
       bodyStyle,
       4,
     );
-    setList(
-      sheet,
-      moves.map(({ from, to }) => `${describeSlot(from)}\u202f: reporté au **${describeSlot(to)}**`),
-    );
+    setList(sheet, [
+      ...moves.map(({ from, to }) => `${describeSlot(from)}\u202f: reporté au **${describeSlot(to)}**`),
+      ...changes.map(({ label, before, after }) => `${label}\u202f: ${before}, devient **${after}**`),
+    ]);
   }
   if (!movedDeadline) return;
   setParagraph(
@@ -213,7 +253,7 @@ function setShares(sheet: Sheet, terms: FrozenTerms): void {
       : "Qui recevrait quoi",
     columns: forecastHead(shares),
     widths: [0.42, ...shares.map(() => width)],
-    rows: forecastRows(shares),
+    rows: forecastRows(shares, terms),
     amounts: true,
   });
 }

@@ -6,7 +6,7 @@ import type { EventRow } from "#core/events/event-parts.ts";
 import { eventIdInput } from "#core/events/input.ts";
 import { readMove } from "#core/events/postponement-rules.ts";
 import { goalDeadlineOf } from "#core/events/seats-and-goal.ts";
-import { eventPostponements } from "#core/events/tables.ts";
+import { eventAmendments, eventPostponements, eventTermsVersions } from "#core/events/tables.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -51,6 +51,15 @@ export async function getAgreement(ctx: Ctx, input: unknown): Promise<AgreementF
     parties: [party("L’artiste", event.artistId), party("L’hôte", event.hostId)],
     terms: event.terms,
     termsHash: event.termsHash,
+    versions: await ctx.db
+      .select({
+        number: eventTermsVersions.number,
+        agreedAt: eventTermsVersions.agreedAt,
+        termsHash: eventTermsVersions.termsHash,
+      })
+      .from(eventTermsVersions)
+      .where(eq(eventTermsVersions.eventId, eventId))
+      .orderBy(asc(eventTermsVersions.number)),
     amendments: await loadAmendments(ctx, eventId),
     movedDeadline: movedDeadlineOf(event),
     cancelledAt: event.cancelledAt,
@@ -64,16 +73,24 @@ function movedDeadlineOf({ terms, goalDeadline: moved }: EventRow): Date | null 
   return moved && agreed && moved.getTime() !== agreed.getTime() ? moved : null;
 }
 
+/** Dates and sales, in the order in which both sides agreed. */
 async function loadAmendments(ctx: Ctx, eventId: string): Promise<Amendment[]> {
-  const agreed = await ctx.db
+  const moved = await ctx.db
     .select()
     .from(eventPostponements)
-    .where(and(eq(eventPostponements.eventId, eventId), eq(eventPostponements.state, "agreed")))
-    .orderBy(asc(eventPostponements.answeredAt), asc(eventPostponements.id));
-  return agreed.map(({ answeredAt, askedAt, moves }) => ({
-    agreedAt: answeredAt ?? askedAt,
-    moves: moves.map(readMove),
-  }));
+    .where(and(eq(eventPostponements.eventId, eventId), eq(eventPostponements.state, "agreed")));
+  const changed = await ctx.db
+    .select()
+    .from(eventAmendments)
+    .where(and(eq(eventAmendments.eventId, eventId), eq(eventAmendments.state, "agreed")));
+  return [
+    ...moved.map(({ answeredAt, askedAt, moves }) => ({
+      agreedAt: answeredAt ?? askedAt,
+      moves: moves.map(readMove),
+      changes: [],
+    })),
+    ...changed.map(({ answeredAt, askedAt, changes }) => ({ agreedAt: answeredAt ?? askedAt, moves: [], changes })),
+  ].sort((one, other) => one.agreedAt.getTime() - other.agreedAt.getTime());
 }
 
 function describeParty(role: string, user: typeof users.$inferSelect | undefined): AgreementParty {

@@ -4,11 +4,14 @@ import type { PaymentAccountState } from "#core/accounts/process.ts";
 import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
+import type { EventRow } from "#core/events/event-parts.ts";
+import { loadHeldSharing } from "#core/events/held-sharing.ts";
 import { type EventSide, type GoalView, ownSides } from "#core/events/rules.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
+import { loadChargeOf } from "#core/payments/charges.ts";
 import { type ExplainedMovement, loadEventMovements as readMovements } from "#core/payments/event-movements.ts";
+import { loadReturned } from "#core/payments/returned-purchases.ts";
 import { grossAtFullHouse, receivedBy } from "#core/terms/income-rules.ts";
-import { sharingOf } from "#core/terms/rules.ts";
 import {
   type Purchase,
   purchaseOf,
@@ -49,6 +52,8 @@ type EventIncome = {
   refundedCents: Cents;
   goal: GoalView | null;
   purchase: Purchase | null;
+  /** What came back of the price that was paid at acceptance. */
+  returnedCents: Cents;
   payouts: EventPayout[];
   isFrozen: boolean;
   payoutDueAt: Date;
@@ -60,9 +65,17 @@ type EventIncome = {
 export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncome> {
   const { eventId } = parseInput(z.object({ eventId: z.uuid() }), raw);
   const { actor, event } = await requireCoOrganiser(ctx, eventId);
-  const sharing = sharingOf(event.terms);
-  const declared = { declaredBefore: await ctx.parts.payouts.declaredBefore(ctx, eventId) };
-  const sums = await sumTickets(ctx, eventId);
+  const [sharing, declaredBefore, sums, goal, payouts, frozen, facts, funds] = await Promise.all([
+    loadHeldSharing(ctx, event),
+    ctx.parts.payouts.declaredBefore(ctx, eventId),
+    sumTickets(ctx, eventId),
+    loadGoal(ctx, event),
+    loadPayouts(ctx, eventId, actor.userId),
+    isFrozen(ctx, eventId),
+    loadPersonFacts(ctx, actor.userId),
+    getPendingFunds(ctx),
+  ]);
+  const declared = { declaredBefore };
   const now = waterfall(sums.valid, sharing, declared);
   const purchase = purchaseOf(sharing) ?? null;
   return {
@@ -71,20 +84,26 @@ export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncom
     sharing,
     disputedCents: sums.disputed,
     refundedCents: sums.refunded,
-    goal: await loadGoal(ctx, event),
+    goal,
     purchase,
-    payouts: await loadPayouts(ctx, eventId, actor.userId),
-    isFrozen: await isFrozen(ctx, eventId),
+    returnedCents: purchase ? await sumReturned(ctx, event) : 0,
+    payouts,
+    isFrozen: frozen,
     payoutDueAt: payoutDueAt(event.lastEndsAt, ctx.settings.payoutDelayHours),
     mine: {
-      paymentAccount: (await loadPersonFacts(ctx, actor.userId)).paymentAccount,
-      pendingCents: (await getPendingFunds(ctx)).pendingCents,
+      paymentAccount: facts.paymentAccount,
+      pendingCents: funds.pendingCents,
       shareCents:
         event.state === "cancelled"
           ? 0
           : sumCents(ownSides(event, actor.userId).map((side) => receivedBy(side, now, purchase))),
     },
   };
+}
+
+async function sumReturned(ctx: Ctx, { proposalId }: EventRow): Promise<Cents> {
+  const charge = proposalId ? await loadChargeOf(ctx, { kind: "purchase", id: proposalId }) : undefined;
+  return charge ? ((await loadReturned(ctx, [charge.id])).get(charge.id)?.cents ?? 0) : 0;
 }
 
 async function sumTickets(ctx: Ctx, eventId: string): Promise<{ valid: Cents; disputed: Cents; refunded: Cents }> {

@@ -1,10 +1,50 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import type { EventRow } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
 import { queueMail } from "#core/mail/queue.ts";
-import { formatCents } from "#platform/money.ts";
+import type { Charge } from "#core/payments/payment-parts.ts";
+import { payerOf } from "#core/terms/remuneration-rules.ts";
+import { type Cents, formatCents, formatExactCents } from "#platform/money.ts";
 import type { PayoutRow } from "./send-payout.ts";
+
+type ReturnedPurchase = { charge: Charge; amountCents: Cents; isWhole: boolean };
+
+/** To whoever paid for a service or a rental: the evening is called off, and the price comes back. */
+export async function mailPurchaseReturned(ctx: Ctx, event: EventRow, returned: ReturnedPurchase): Promise<void> {
+  const { charge, amountCents, isWhole } = returned;
+  const payer = payerOf(event.terms.remuneration);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, payer === "host" ? event.hostId : event.artistId));
+  if (!user || user.deletedAt) return;
+  const what = payer === "host" ? "la prestation" : "la location";
+  const amount = formatExactCents(amountCents);
+  const subject = `Votre paiement vous est rendu\u202f: ${event.title}`;
+  const paragraph = isWhole
+    ? `«\u00a0${event.title}\u00a0» est annulé. Les ${amount} que vous aviez réglés pour ${what}, frais de service compris, vous sont rendus en totalité sur la carte qui a servi à payer, sous quelques jours.`
+    : `Des dates de «\u00a0${event.title}\u00a0» sont annulées. ${amount}, soit leur prix et les frais de service, vous sont rendus sur la carte qui a servi à payer, sous quelques jours.`;
+  await queueMail(ctx, {
+    to: user.email,
+    kind: "purchase-returned",
+    onceKey: `purchase-returned:${charge.id}:${isWhole ? "whole" : "dates"}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: paragraph.slice(0, 200),
+      heading: subject,
+      paragraphs: [`Bonjour ${user.firstName},`, paragraph],
+      details: [
+        ["Payé à l’acceptation", formatExactCents(charge.amountCents)],
+        ["Rendu", amount],
+      ],
+      action: { label: "Voir la proposition", href: `${ctx.settings.publicUrl}/proposal/${charge.subjectId}` },
+      footnote: "Vous recevez ce message parce que vous aviez réglé cette somme à l’acceptation.",
+    },
+  });
+}
 
 export async function mailPayout(ctx: Ctx, payout: PayoutRow): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, payout.userId));

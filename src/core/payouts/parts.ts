@@ -20,18 +20,24 @@ import { eventSettlements, payouts } from "./tables.ts";
 /** Before the first settlement there is nothing to correct; of what was called off, everything goes back. */
 export async function correctSharing(ctx: Ctx, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
-  if (event?.state === "cancelled") return refundPurchase(ctx, event);
+  // Of what was called off while a bank was deciding, the money can go back now.
+  if (event) await refundPurchase(ctx, event);
+  if (event?.state === "cancelled") return;
+  if (await isEventShared(ctx, eventId)) await ctx.enqueue(ctx.db, settleEventJob, { eventId });
+}
+
+export async function isEventShared(ctx: Ctx, eventId: string): Promise<boolean> {
   const [settled] = await ctx.db
     .select({ number: eventSettlements.number })
     .from(eventSettlements)
     .where(eq(eventSettlements.eventId, eventId))
     .limit(1);
-  if (settled) await ctx.enqueue(ctx.db, settleEventJob, { eventId });
+  return settled !== undefined;
 }
 
-/** Once all its dates are called off. */
+/** For the dates that are called off: all of them, or those to come. */
 export async function refundCancelledPurchase(ctx: Ctx, event: EventRow): Promise<void> {
-  if (event.state === "cancelled") await refundPurchase(ctx, event);
+  await refundPurchase(ctx, event);
 }
 
 /** What was paid out stays, as accounting asks. */

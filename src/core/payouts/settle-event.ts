@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { loadHeldSharing } from "#core/events/held-sharing.ts";
 import { events } from "#core/events/tables.ts";
 import { postMovement } from "#core/payments/ledger.ts";
-import { sharingOf } from "#core/terms/rules.ts";
 import { waterfall } from "#core/terms/waterfall-rules.ts";
 import { lockGate } from "#core/ticketing/order-access.ts";
 import { tickets } from "#core/ticketing/tables.ts";
@@ -40,7 +40,9 @@ export async function settleEvent(ctx: Ctx, eventId: string): Promise<void> {
       .orderBy(desc(eventSettlements.number))
       .limit(1);
     const declaredBefore = await inner.parts.payouts.declaredBefore(inner, eventId);
-    const shares = sharesOf(waterfall(await grossOf(inner, eventId), sharingOf(event.terms), { declaredBefore }));
+    const shares = sharesOf(
+      waterfall(await grossOf(inner, eventId), await loadHeldSharing(inner, event), { declaredBefore }),
+    );
     const change = difference(shares, before?.shares ?? noShares);
     const number = (before?.number ?? 0) + 1;
     const purchase = await settlePurchase(inner, event, number);

@@ -1,5 +1,6 @@
 import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { loadHeldSharing } from "#core/events/held-sharing.ts";
 import type { events } from "#core/events/tables.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import { postMovement } from "#core/payments/ledger.ts";
@@ -7,8 +8,8 @@ import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { paymentDisputes } from "#core/payments/tables.ts";
-import { sharingOf } from "#core/terms/rules.ts";
 import { type Purchase, payeeOf, purchaseOf } from "#core/terms/waterfall-rules.ts";
+import { mailPurchaseReturned } from "./mails.ts";
 import { askBack } from "./reverse-payout.ts";
 import { createPayout } from "./send-payout.ts";
 
@@ -35,7 +36,7 @@ export async function settlePurchase(
   event: EventRow,
   settlement: number,
 ): Promise<{ now: Purchase; changed: boolean } | undefined> {
-  const purchase = purchaseOf(sharingOf(event.terms));
+  const purchase = purchaseOf(await loadHeldSharing(ctx, event));
   if (!purchase) return undefined;
   const counts = (await paidPurchase(ctx, event)) !== undefined;
   const now = counts ? purchase : { ...purchase, priceCents: 0, serviceCents: 0, totalCents: 0 };
@@ -78,15 +79,25 @@ async function isShared(ctx: Ctx, eventId: string): Promise<boolean> {
   return Number(row?.total ?? 0) > 0;
 }
 
-/** Called off as a whole: the buyer of the service gets everything back, once. In the transaction that calls it off, or that wins a dispute. */
+/**
+ * Called off as a whole: the buyer of the service gets everything back, once. Called off after it began: what was paid for the
+ * evenings that do not take place. In the transaction that calls it off, or that wins a dispute; the buyer is told in it.
+ */
 export async function refundPurchase(ctx: Ctx, event: EventRow): Promise<void> {
   const charge = await paidPurchase(ctx, event);
   if (!charge) return;
+  const isWhole = event.state === "cancelled";
+  // The first version's price was for the evening or evenings together.
+  if (!isWhole && event.terms.version === 1) return;
+  const held = isWhole ? 0 : (purchaseOf(await loadHeldSharing(ctx, event))?.totalCents ?? 0);
+  const amountCents = charge.amountCents - held;
+  if (amountCents <= 0) return;
   await requestRefund(ctx, {
-    key: `charge:${charge.id}`,
+    key: isWhole ? `charge:${charge.id}` : `charge:${charge.id}:dates`,
     chargeId: charge.id,
-    amountCents: charge.amountCents,
+    amountCents,
     cause: "purchase-cancelled",
     from: "held",
   });
+  await mailPurchaseReturned(ctx, event, { charge, amountCents, isWhole });
 }

@@ -90,15 +90,27 @@ function grossAtMost(tariffs: readonly Tariff[] | null, slots: number): Cents {
 type Budgeted = {
   remuneration: Remuneration;
   amountCents: Cents | null;
+  hostSharePercent?: number | undefined;
   insurance: boolean;
   tariffs: readonly Tariff[];
   days: number;
+  evenings: number;
   slots: number;
 };
 
 /** What the artist is promised, or may earn at a full house: what music rights' automatic management is judged on. */
-export function artisticBudget({ remuneration, amountCents, insurance, tariffs, days, slots }: Budgeted): Cents {
-  const promised = amountKindOf(remuneration) === "artist-fee" ? amountCents : null;
-  const sharing = { remuneration, amountCents, insurance, musicRights: { needed: false, automatic: false }, days };
+export function artisticBudget({
+  remuneration,
+  amountCents,
+  hostSharePercent,
+  insurance,
+  tariffs,
+  days,
+  evenings,
+  slots,
+}: Budgeted): Cents {
+  const promised = amountKindOf(remuneration) === "artist-fee" && amountCents !== null ? amountCents * evenings : null;
+  const musicRights = { needed: false, automatic: false };
+  const sharing = { remuneration, amountCents, hostSharePercent, insurance, musicRights, days, evenings };
   return promised ?? waterfall(grossAtFullHouse(tariffs, slots), sharing).artistCents;
 }

@@ -143,7 +143,8 @@ export type RemunerationOffer = Remuneration | OfferOfTwo;
 const keysOf = <Code extends string>(rows: Readonly<Record<Code, unknown>>): Code[] => Object.keys(rows) as Code[];
 
 /** In the order of screens. */
-export const remunerationOffers: readonly RemunerationOffer[] = [...keysOf(remunerations), ...keysOf(offersOfTwo)];
+export const remunerationKinds: readonly Remuneration[] = keysOf(remunerations);
+export const remunerationOffers: readonly RemunerationOffer[] = [...remunerationKinds, ...keysOf(offersOfTwo)];
 
 const isOfTwo = (offer: RemunerationOffer): offer is OfferOfTwo => Object.hasOwn(offersOfTwo, offer);
 
@@ -176,6 +177,10 @@ export const amountKindOf = (offer: RemunerationOffer): AmountKind | null =>
   resolutionsOf(offer)
     .map((kind) => remunerations[kind].amount)
     .find((amount) => amount !== null) ?? null;
+
+/** The net is shared by a rate, which the two may agree on. */
+export const hasHostShare = (offer: RemunerationOffer): boolean =>
+  resolutionsOf(offer).some((kind) => remunerations[kind].net === "percent-host");
 
 export const wishesFor = (offer: RemunerationOffer): Wish[] =>
   resolutionsOf(offer).flatMap((kind) => remunerations[kind].wishes);

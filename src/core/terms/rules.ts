@@ -12,9 +12,15 @@ export type Goal = { goalCents: Cents; delayDays: CancelDelay; maintainIfMissed:
 
 /** What both sides agreed on, as plain data: kept on the event, hashed, and never computed again from the listings. */
 export type FrozenTerms = {
-  version: 1;
+  /**
+   * 1: the artist's fee is for the whole event, however many its dates. 2: for each of them, as the words promise. 3: as 2, and the
+   * host's share is the one that is named.
+   */
+  version: 1 | 2 | 3;
   remuneration: Remuneration;
   amountCents: Cents | null;
+  /** In percent; absent where it is the usual one, so that older terms keep their hash. */
+  hostSharePercent?: number;
   openness: Openness;
   capacity: number;
   tariffs: Tariff[];
@@ -26,14 +32,18 @@ export type FrozenTerms = {
   slots: { startsAt: string; endsAt: string }[];
 };
 
-export function sharingOf(terms: FrozenTerms): SharingTerms {
-  const { remuneration, amountCents, insurance, musicRights, slots } = terms;
+/** With `held`, only the dates at these positions count: the others were called off. */
+export function sharingOf(terms: FrozenTerms, held?: readonly number[]): SharingTerms {
+  const { remuneration, amountCents, hostSharePercent, insurance, musicRights } = terms;
+  const slots = terms.slots.filter((_, position) => held?.includes(position) ?? true);
   return {
     remuneration,
     amountCents,
+    hostSharePercent,
     insurance,
     musicRights,
     days: daysOf(slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) }))),
+    evenings: terms.version === 1 ? 1 : slots.length,
   };
 }
 

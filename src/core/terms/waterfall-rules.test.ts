@@ -20,6 +20,7 @@ const anyTerms: fc.Arbitrary<SharingTerms> = fc.record({
   insurance: fc.boolean(),
   musicRights: fc.record({ needed: fc.boolean(), automatic: fc.boolean() }),
   days: fc.integer({ min: 1, max: 10 }),
+  evenings: fc.integer({ min: 1, max: 10 }),
 });
 
 const anyTariff: fc.Arbitrary<Tariff> = fc
@@ -47,6 +48,7 @@ const sharing = (changes: Partial<SharingTerms> = {}): SharingTerms => ({
   insurance: false,
   musicRights: { needed: false, automatic: false },
   days: 1,
+  evenings: 1,
   ...changes,
 });
 
@@ -153,16 +155,18 @@ describe("who gets the net", () => {
   });
 });
 
-test("a purchase costs its price and the service on top, paid by the host; a rental by the artist, per day", () => {
-  const price = { amountCents: 20_000, days: 2 };
+test("a purchase costs its price each evening and the service on top, paid by the host; a rental by the artist, per day", () => {
+  const price = { amountCents: 20_000, days: 2, evenings: 3 };
   expect(purchaseOf({ remuneration: "service-purchase", ...price })).toEqual({
     payer: "host",
-    priceCents: 20_000,
-    serviceCents: 3_000,
-    totalCents: 23_000,
+    units: 3,
+    priceCents: 60_000,
+    serviceCents: 9_000,
+    totalCents: 69_000,
   });
   expect(purchaseOf({ remuneration: "space-rental", ...price })).toEqual({
     payer: "artist",
+    units: 2,
     priceCents: 40_000,
     serviceCents: 6_000,
     totalCents: 46_000,

@@ -4,6 +4,7 @@ import { amountKindOf, type NetSharing, payerOf, type Remuneration, remuneration
 
 export const SERVICE_PERCENT = 15;
 export const INSURANCE_PERCENT = 10;
+/** Of a host with whom nobody has agreed on another. */
 export const HOST_SHARE_PERCENT = 30;
 
 /** What decides how an income is shared; part of the frozen terms. */
@@ -11,10 +12,14 @@ export type SharingTerms = {
   remuneration: Remuneration;
   /** The rent per day, the artist's fee, or nothing: see `amountKindOf`. */
   amountCents: Cents | null;
+  /** What the host has of the net under « partage des recettes »; absent: `HOST_SHARE_PERCENT`. */
+  hostSharePercent?: number | undefined;
   insurance: boolean;
   musicRights: { needed: boolean; automatic: boolean };
   /** Distinct Paris dates of the slots. */
   days: number;
+  /** How often the artist's fee is due: once for each slot. */
+  evenings: number;
 };
 
 export type Waterfall = {
@@ -61,32 +66,49 @@ export function waterfall(
   };
 }
 
-type HostPart = (netCents: Cents, terms: Pick<SharingTerms, "amountCents" | "days">) => Cents;
+type HostPart = (
+  netCents: Cents,
+  terms: Pick<SharingTerms, "amountCents" | "hostSharePercent" | "days" | "evenings">,
+) => Cents;
+
+/** In percent. */
+export const hostShareOf = ({ hostSharePercent }: Pick<SharingTerms, "hostSharePercent">): number =>
+  hostSharePercent ?? HOST_SHARE_PERCENT;
 
 /** The artist has the rest. */
 const hostParts: Record<NetSharing, HostPart> = {
   "all-artist": () => 0,
-  "percent-host": (netCents) => percentOf(netCents, HOST_SHARE_PERCENT),
+  "percent-host": (netCents, terms) => percentOf(netCents, hostShareOf(terms)),
   "rent-first": (netCents, { amountCents, days }) => Math.min((amountCents ?? 0) * days, netCents),
-  "fee-first": (netCents, { amountCents }) => netCents - Math.min(amountCents ?? 0, netCents),
+  "fee-first": (netCents, { amountCents, evenings }) => netCents - Math.min((amountCents ?? 0) * evenings, netCents),
   "all-host": (netCents) => netCents,
 };
 
 /** A service purchase or a rental: what one side pays the other at acceptance, beside any ticket. */
-export type Purchase = { payer: "artist" | "host"; priceCents: Cents; serviceCents: Cents; totalCents: Cents };
+export type Purchase = {
+  payer: "artist" | "host";
+  /** How many evenings of the artist, or days of the place, the price is for. */
+  units: number;
+  priceCents: Cents;
+  serviceCents: Cents;
+  totalCents: Cents;
+};
 
-export function purchaseOf(terms: Pick<SharingTerms, "remuneration" | "amountCents" | "days">): Purchase | undefined {
-  const { remuneration, amountCents, days } = terms;
+type PurchaseTerms = Pick<SharingTerms, "remuneration" | "amountCents" | "days" | "evenings">;
+
+export function purchaseOf(terms: PurchaseTerms): Purchase | undefined {
+  const { remuneration, amountCents, days, evenings } = terms;
   const payer = payerOf(remuneration);
   if (amountCents === null || payer === null) return undefined;
-  return priced(payer, amountCents * (amountKindOf(remuneration) === "rent-per-day" ? days : 1));
+  return priced(payer, amountCents, amountKindOf(remuneration) === "rent-per-day" ? days : evenings);
 }
 
 /** Whoever gave what the other side bought. */
 export const payeeOf = ({ payer }: Pick<Purchase, "payer">): Purchase["payer"] =>
   payer === "host" ? "artist" : "host";
 
-function priced(payer: Purchase["payer"], priceCents: Cents): Purchase {
+function priced(payer: Purchase["payer"], unitCents: Cents, units: number): Purchase {
+  const priceCents = unitCents * units;
   const serviceCents = percentOf(priceCents, SERVICE_PERCENT);
-  return { payer, priceCents, serviceCents, totalCents: priceCents + serviceCents };
+  return { payer, units, priceCents, serviceCents, totalCents: priceCents + serviceCents };
 }

@@ -1,5 +1,5 @@
-import { type NetSharing, remunerations } from "#core/terms/remuneration-rules.ts";
-import { HOST_SHARE_PERCENT, INSURANCE_PERCENT, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
+import { hasHostShare } from "#core/terms/remuneration-rules.ts";
+import { hostShareOf, INSURANCE_PERCENT, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
 import { rateText } from "../get-billing-document.ts";
@@ -12,17 +12,14 @@ const row = (label: string, cents: number, strong = false): FigureRow => ({
   strong,
 });
 
-const hostLabels: Record<NetSharing, string> = {
-  "all-artist": "Part de l’hôte",
-  "percent-host": `Part de l’hôte (${HOST_SHARE_PERCENT}\u202f%)`,
-  "rent-first": "Part de l’hôte",
-  "fee-first": "Part de l’hôte",
-  "all-host": "Part de l’hôte",
-};
+function hostLabel(terms: EventStatement["event"]["terms"]): string {
+  const isByRate = hasHostShare(terms.remuneration);
+  return isByRate ? `Part de l’hôte (${hostShareOf(terms)}\u202f%)` : "Part de l’hôte";
+}
 
 /** Each line of the waterfall. What is not part of these terms is left out. */
 export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
-  const { remuneration, insurance, musicRights } = event.terms;
+  const { insurance, musicRights } = event.terms;
   const feeVat = formatExactCents(vatInside(shares.serviceCents, FEE_VAT_RATE).vatCents);
   return [
     row("Recettes, billets remboursés ou contestés déduits", shares.grossCents, true),
@@ -34,9 +31,14 @@ export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
     ...(musicRights.needed ? [row("Droits musicaux retenus", 0 - shares.musicRightsCents)] : []),
     row("Net à partager", shares.netCents, true),
     row("Part de l’artiste", shares.artistCents),
-    row(hostLabels[remunerations[remuneration].net], shares.hostCents),
+    row(hostLabel(event.terms), shares.hostCents),
     ...(shares.musicRightsToSettleCents > 0
-      ? [row("Droits musicaux à régler directement par l’organisation (hors total)", shares.musicRightsToSettleCents)]
+      ? [
+          row(
+            `Droits musicaux que règle directement ${event.organiser === "artist" ? "l’artiste" : "l’hôte"} (hors total)`,
+            shares.musicRightsToSettleCents,
+          ),
+        ]
       : []),
   ];
 }

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { actsForTeam, type Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import type { EventRow, SlotRow } from "#core/events/event-parts.ts";
+import { loadHeldSharing } from "#core/events/held-sharing.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import type { ChargeState } from "#core/payments/process.ts";
 import { difference, noShares, type Shares } from "#core/payouts/rules.ts";
 import { eventSettlements, payouts } from "#core/payouts/tables.ts";
-import { sharingOf } from "#core/terms/rules.ts";
 import { type Purchase, purchaseOf, type Waterfall, waterfall } from "#core/terms/waterfall-rules.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -142,7 +142,7 @@ export async function loadEventStatement(ctx: Ctx, eventId: string): Promise<Eve
     .orderBy(asc(eventSettlements.number));
   const last = shared.at(-1)?.shares;
   const declaredBefore = await ctx.parts.payouts.declaredBefore(ctx, eventId);
-  const computed = waterfall(last?.grossCents ?? incomeCents, sharingOf(event.terms), { declaredBefore });
+  const computed = waterfall(last?.grossCents ?? incomeCents, await loadHeldSharing(ctx, event), { declaredBefore });
   return {
     event,
     slots,
@@ -179,7 +179,7 @@ async function requireReader(ctx: Ctx, eventId: string): Promise<EventRow> {
 }
 
 async function loadPurchase(ctx: Ctx, event: EventRow): Promise<EventStatement["purchase"]> {
-  const purchase = purchaseOf(sharingOf(event.terms));
+  const purchase = purchaseOf(await loadHeldSharing(ctx, event));
   if (!purchase) return null;
   const charge = event.proposalId && (await loadChargeOf(ctx, { kind: "purchase", id: event.proposalId }));
   return { ...purchase, state: charge ? charge.state : null, paidAt: charge ? charge.paidAt : null };

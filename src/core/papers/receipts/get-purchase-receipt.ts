@@ -6,6 +6,7 @@ import { describeSlot } from "#core/events/rules.ts";
 import { events } from "#core/events/tables.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
+import { loadReturned, type Returned } from "#core/payments/returned-purchases.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
 import { type AmountKind, amountKindOf, payerOf } from "#core/terms/remuneration-rules.ts";
@@ -151,6 +152,8 @@ type PurchaseView = {
   payer: "artist" | "host";
   amountCents: Cents;
   paidAt: Date | null;
+  /** What came back of it. */
+  returned: Returned | null;
 };
 
 /** Services and rentals that the acting person paid for, newest first: each has its receipt. */
@@ -169,11 +172,15 @@ export async function listPurchases(ctx: Ctx): Promise<PurchaseView[]> {
     )
     .orderBy(desc(paymentCharges.paidAt))
     .limit(200);
+  const returned = await loadReturned(
+    ctx,
+    rows.map(({ charge }) => charge.id),
+  );
   return rows.flatMap(({ charge, event }) => {
     const payer = purchaseOf(sharingOf(event.terms))?.payer;
     const isMine = payer && (payer === "host" ? event.hostId : event.artistId) === userId;
     if (!isMine) return [];
-    const { subjectId: proposalId, amountCents, paidAt } = charge;
-    return [{ proposalId, eventTitle: event.title, payer, amountCents, paidAt }];
+    const { id, subjectId: proposalId, amountCents, paidAt } = charge;
+    return [{ proposalId, eventTitle: event.title, payer, amountCents, paidAt, returned: returned.get(id) ?? null }];
   });
 }

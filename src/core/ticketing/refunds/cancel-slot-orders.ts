@@ -9,8 +9,9 @@ import { move } from "#platform/database/move.ts";
 import { sumCents } from "#platform/money.ts";
 import { mailRefund } from "../mails/order-mails.ts";
 import { loadTickets, lockGate, type OrderRow } from "../order-access.ts";
-import { orderProcess, ticketProcess, waitingProcess } from "../process.ts";
+import { orderProcess, ticketProcess } from "../process.ts";
 import { orders, tickets, waitingList } from "../tables.ts";
+import { closeWaitingList } from "../waiting-list/close-waiting-list.ts";
 
 /**
  * Gives back every ticket of an event's dates that do not take place. Batch by batch, each in its own transaction: a process that dies
@@ -29,10 +30,7 @@ export async function cancelSlotOrders(ctx: Ctx, eventId: string): Promise<void>
   // Whoever was confirming when the date was called off is through after this; whoever comes later sees that it was.
   await transact(ctx, (inner) => lockGate(inner, eventId));
   while ((await transact(ctx, (inner) => cancelBatch(inner, eventId))) > 0);
-  const off = await calledOffSlots(ctx, eventId);
-  if (off.length > 0) {
-    await move(ctx.db, waitingList, waitingProcess, "close", { where: inArray(waitingList.slotId, idsOf(off)) });
-  }
+  await closeWaitingList(ctx, eventId);
 }
 
 type CalledOff = { id: string; reason: string | null };
@@ -109,7 +107,7 @@ function whyCancelled(cause: Cancelled["cause"], reason: string | null | undefin
   return `L’événement que vous aviez réservé est annulé.${said}`;
 }
 
-/** Events with dates called off whose orders are not all dealt with: a job that died for good, or a dispute that was won since. */
+/** Events with dates called off whose orders or waiting list are not all dealt with: a job that died for good, or a dispute won since. */
 export async function findUncancelled(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ eventId: eventSlots.eventId })
@@ -124,5 +122,11 @@ export async function findUncancelled(ctx: Ctx): Promise<string[]> {
       ),
     )
     .limit(50);
-  return rows.map(({ eventId }) => eventId);
+  const waiting = await ctx.db
+    .selectDistinct({ eventId: waitingList.eventId })
+    .from(waitingList)
+    .innerJoin(eventSlots, eq(eventSlots.id, waitingList.slotId))
+    .where(and(eq(eventSlots.active, false), inArray(waitingList.state, ["waiting", "offered"])))
+    .limit(50);
+  return [...new Set([...rows, ...waiting].map(({ eventId }) => eventId))];
 }

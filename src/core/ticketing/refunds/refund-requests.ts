@@ -16,7 +16,9 @@ import { refundAnswerBy } from "../rules.ts";
 import { loadSale } from "../sale.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
 import { lockOwnTicket } from "../tickets/change-ticket.ts";
-import { giveTicketBack, loadTicket } from "./refund-tickets.ts";
+import { loadTicket } from "./give-tickets-back.ts";
+import { type ConsentView, loadConsents } from "./refund-consents.ts";
+import { giveTicketBack, refuseUnasked } from "./refund-tickets.ts";
 
 /** The buyer asks; the organiser decides. Asked again after a refusal, it is open again. */
 export async function requestTicketRefund(ctx: Ctx, raw: unknown): Promise<void> {
@@ -148,12 +150,21 @@ export async function listRefundRequests(ctx: Ctx, raw: unknown): Promise<OpenRe
   return rows.map(({ startsAt, ...request }) => ({ ...request, answerBy: refundAnswerBy(request.askedAt, startsAt) }));
 }
 
+/** Refunds after the evening that wait for one side's yes: for co-organisers. */
+export async function listRefundConsents(ctx: Ctx, raw: unknown): Promise<ConsentView[]> {
+  const { eventId } = parseInput(eventInput, raw);
+  const { access } = await requireCoOrganiser(ctx, eventId);
+  return loadConsents(ctx, access.sides, { eventId, openOnly: true });
+}
+
 /** A co-organiser grants or refuses what a buyer asked for. */
 export async function answerRefundRequest(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, granted, answer } = parseInput(refundAnswerInput, raw);
   const ticket = await loadTicket(ctx, ticketId);
   const { actor } = await requireCoOrganiser(ctx, ticket.eventId);
   await transact(ctx, async (inner) => {
+    // Its time is over when the evening begins; should nobody have closed it since, the other side's yes is not skipped.
+    if (granted) await refuseUnasked(inner, { orderId: ticket.orderId, ticketIds: [ticketId] });
     const [answered] = await move(inner.db, refundRequests, refundRequestProcess, granted ? "grant" : "refuse", {
       where: eq(refundRequests.ticketId, ticketId),
       set: { answer: answer ?? null, answeredAt: inner.now, answeredBy: actor.userId },

@@ -54,6 +54,7 @@ export function termsViewOf({ content, terms }: Pick<Shown, "content" | "terms">
     terms ?? {
       remuneration: content.remuneration ?? "no-remuneration",
       amountCents: content.amountCents,
+      hostSharePercent: content.hostSharePercent,
       openness: content.openness ?? "private",
       capacity: content.capacity ?? 0,
       tariffs: content.tariffs,
@@ -78,6 +79,7 @@ export function dealOf(proposal: Shown): Deal {
     answers: {
       remuneration: chosenRemuneration ?? terms.remuneration,
       amountCents: terms.amountCents,
+      hostSharePercent: terms.hostSharePercent ?? null,
       insurance: terms.insurance,
       capacity: terms.capacity,
       goalCents: terms.goal?.goalCents ?? null,
@@ -87,6 +89,7 @@ export function dealOf(proposal: Shown): Deal {
       needsMusicRights: project.needsMusicRights,
       placeFamily: place.placeFamily ?? "logement",
       slots: dates.length,
+      ...(terms.version === 1 ? { evenings: 1 } : {}),
       days: new Set(dates.map(({ day }) => day)).size,
     },
   };
@@ -96,3 +99,7 @@ export const namesOf = ({ project, place }: Pick<Shown, "project" | "place">): P
   artist: project.artistName,
   host: place.ownerName,
 });
+
+/** The round before, in the same frame: nothing of it was settled. */
+export const dealBefore = (proposal: Shown, content: ProposalContent): Deal =>
+  dealOf({ ...proposal, content, terms: null, chosenDates: null, chosenRemuneration: null });

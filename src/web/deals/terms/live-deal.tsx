@@ -15,12 +15,21 @@ export function typedAnswers(saved: ForecastAnswers, fields: FormFields): Foreca
   const answers = { ...saved };
   if (isOffer(typed.remuneration)) answers.remuneration = typed.remuneration;
   if ("amountCents" in typed) answers.amountCents = euros(typed.amountCents);
+  if ("hostSharePercent" in typed) answers.hostSharePercent = whole(typed.hostSharePercent);
   if ("goalCents" in typed) answers.goalCents = euros(typed.goalCents);
   if ("capacity" in typed) answers.capacity = whole(typed.capacity);
   if ("insurance" in typed) answers.insurance = typed.insurance === "true";
   if (typed.deferred === "true") answers.tariffs = null;
   else if (Array.isArray(typed.tariffs)) answers.tariffs = typed.tariffs.flatMap((row) => typedTariff(row));
   return answers;
+}
+
+/** Dates that stand in the same form count as they are typed. */
+function typedDeal({ answers, facts }: Deal, fields: FormFields): Deal {
+  const { dates } = stepAnswers(fields);
+  const days = Array.isArray(dates) ? dates.flatMap((row: Record<string, string | undefined>) => row.day || []) : [];
+  const counted = days.length > 0 ? { ...facts, slots: days.length, days: new Set(days).size } : facts;
+  return { answers: typedAnswers(answers, fields), facts: counted };
 }
 
 const isOffer = (value: unknown): value is RemunerationOffer => remunerationOffers.some((code) => code === value);
@@ -63,7 +72,7 @@ export function LiveDeal({ saved, facts, className, children }: LiveDealProps) {
   }, []);
   return (
     <div ref={box} className={className}>
-      {children({ answers: typedAnswers(saved, typed ?? present(values)), facts })}
+      {children(typedDeal({ answers: saved, facts }, typed ?? present(values)))}
     </div>
   );
 }

@@ -7,12 +7,15 @@ const NOT_COVERED = "Ce que la recette ne couvre pas n’est dû à personne.";
 const FEE = `${SERVICE_PERCENT} % de service`;
 
 /** How screens show each kind, and what it means for both, in a sentence or two. */
-const words: Record<RemunerationOffer, { icon: IconName; sentence: (amount: string) => string }> = {
+const words: Record<
+  RemunerationOffer,
+  { icon: IconName; sentence: (amount: string, perEvening: string, hostShare: number) => string }
+> = {
   ticketing: { icon: "ticket", sentence: () => "Les billets reviennent à l’artiste, une fois les frais retenus." },
   "shared-profits": {
     icon: "users",
-    sentence: () =>
-      `Une fois les frais retenus, ${HOST_SHARE_PERCENT} % pour l’hôte et ${100 - HOST_SHARE_PERCENT} % pour l’artiste.`,
+    sentence: (_amount, _perEvening, share) =>
+      `Une fois les frais retenus, ${share} % pour l’hôte et ${100 - share} % pour l’artiste.`,
   },
   "fixed-rent": {
     icon: "key",
@@ -21,7 +24,8 @@ const words: Record<RemunerationOffer, { icon: IconName; sentence: (amount: stri
   },
   "fixed-remuneration": {
     icon: "star",
-    sentence: (amount) => `${amount} pour l’artiste, pris sur la recette ; le reste pour l’hôte. ${NOT_COVERED}`,
+    sentence: (amount, perEvening) =>
+      `${amount}${perEvening} pour l’artiste, pris sur la recette ; le reste pour l’hôte. ${NOT_COVERED}`,
   },
   "free-event": { icon: "gift", sentence: () => "L’entrée est gratuite pour le public. Aucun frais, d’aucune sorte." },
   "no-remuneration": {
@@ -30,8 +34,8 @@ const words: Record<RemunerationOffer, { icon: IconName; sentence: (amount: stri
   },
   "service-purchase": {
     icon: "card",
-    sentence: (amount) =>
-      `L’hôte règle ${amount} plus ${FEE} à l’acceptation ; l’artiste reçoit ${amount} après la soirée.`,
+    sentence: (amount, perEvening) =>
+      `L’hôte règle ${amount}${perEvening} plus ${FEE} à l’acceptation ; l’artiste reçoit ce prix après la dernière date.`,
   },
   "space-rental": {
     icon: "home",
@@ -40,7 +44,8 @@ const words: Record<RemunerationOffer, { icon: IconName; sentence: (amount: stri
   },
   "ticketing-or-purchase": {
     icon: "ticket",
-    sentence: (amount) => `Au choix de qui répond : la billetterie, ou l’achat de la prestation pour ${amount}.`,
+    sentence: (amount, perEvening) =>
+      `Au choix de qui répond : la billetterie, ou l’achat de la prestation pour ${amount}${perEvening}.`,
   },
   "ticketing-or-rental": {
     icon: "ticket",
@@ -49,7 +54,19 @@ const words: Record<RemunerationOffer, { icon: IconName; sentence: (amount: stri
   },
 };
 
-export const remunerationSentence = (kind: RemunerationOffer, amountCents: number | null): string =>
-  words[kind].sentence(amountCents === null ? "un montant à fixer" : formatCents(amountCents));
+/** An agreement of the first version named one fee for all of its dates. */
+export const remunerationSentence = (
+  kind: RemunerationOffer,
+  amountCents: number | null,
+  {
+    isForAllDates = false,
+    hostSharePercent,
+  }: { isForAllDates?: boolean; hostSharePercent?: number | null | undefined } = {},
+): string =>
+  words[kind].sentence(
+    amountCents === null ? "un montant à fixer" : formatCents(amountCents),
+    isForAllDates ? "" : " par soirée",
+    hostSharePercent ?? HOST_SHARE_PERCENT,
+  );
 
 export const remunerationIcon = (kind: RemunerationOffer): IconName => words[kind].icon;

@@ -1,7 +1,7 @@
 import type { Openness } from "#core/listings/taxonomy/input.ts";
 import { type Tariff, vatLabel } from "#core/terms/input.ts";
 import { hasFreeEntrance, type RemunerationOffer, remunerationLabel } from "#core/terms/remuneration-rules.ts";
-import type { Goal } from "#core/terms/rules.ts";
+import type { FrozenTerms, Goal } from "#core/terms/rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { type Line, Lines } from "#web/ui/detail-section.tsx";
 import { remunerationSentence } from "./remuneration-words.ts";
@@ -11,6 +11,8 @@ export type TermsView = {
   remuneration: RemunerationOffer;
   /** Rent per day or the artist's fee, where the kind names one. */
   amountCents: number | null;
+  /** Of « partage des recettes », in percent; none: the usual one. */
+  hostSharePercent?: number | null;
   openness: Openness;
   capacity: number;
   /** Null: left to the artist, who sets them when accepting. */
@@ -18,6 +20,8 @@ export type TermsView = {
   vatRate: number | null;
   insurance: boolean | null;
   goal: Goal | null;
+  /** Of terms that are frozen. */
+  version?: FrozenTerms["version"];
 };
 
 function tariffPrice({ priceType, priceCents }: Pick<Tariff, "priceType" | "priceCents">): string {
@@ -43,14 +47,15 @@ const seatsText = (capacity: number): string => (capacity > 1 ? `${capacity}\u00
 
 /** The terms in words: what anybody would want read aloud before saying yes. */
 export function TermsSummary({ terms }: { terms: TermsView }) {
-  const { remuneration, amountCents, openness, capacity, tariffs, vatRate, insurance, goal } = terms;
+  const { remuneration, amountCents, hostSharePercent, openness, capacity, tariffs, vatRate, insurance, goal } = terms;
   const sellsTickets = !hasFreeEntrance(remuneration);
   const lines: (Line | false | null)[] = [
     {
       term: "Rémunération",
       value: (
         <>
-          <b>{remunerationTitle(remuneration, goal)}.</b> {remunerationSentence(remuneration, amountCents)}
+          <b>{remunerationTitle(remuneration, goal)}.</b>{" "}
+          {remunerationSentence(remuneration, amountCents, { isForAllDates: terms.version === 1, hostSharePercent })}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { type NetSharing, remunerations } from "#core/terms/remuneration-rules.ts";
 import {
-  HOST_SHARE_PERCENT,
+  hostShareOf,
   INSURANCE_PERCENT,
   type Purchase,
   SERVICE_PERCENT,
@@ -13,7 +13,7 @@ import { cx } from "#web/ui/cx.ts";
 
 /** The same colour in the bar and beside the line of the table; the words are in the table. */
 const lineColours = {
-  artist: "bg-navy-900",
+  artist: "bg-inverse",
   host: "bg-coral-500",
   service: "bg-edge",
   insurance: "bg-tan",
@@ -21,7 +21,7 @@ const lineColours = {
 } as const;
 
 const fills: Record<keyof typeof lineColours, string> = {
-  artist: "fill-navy-900",
+  artist: "fill-ink",
   host: "fill-coral-500",
   service: "fill-edge",
   insurance: "fill-tan",
@@ -70,10 +70,12 @@ type WaterfallTableProps = {
   names: PartyNames;
   /** For ears and for whoever meets the table alone. */
   caption: string;
+  /** The evening took place, or will not: nothing can be declared before it any more. */
+  isOver?: boolean;
 };
 
 /** From what the public pays to what each receives, line by line. */
-export function WaterfallTable({ grossLabel, fall, sharing, names, caption }: WaterfallTableProps) {
+export function WaterfallTable({ grossLabel, fall, sharing, names, caption, isOver = false }: WaterfallTableProps) {
   const notes = notesOf(sharing);
   return (
     <div>
@@ -98,7 +100,7 @@ export function WaterfallTable({ grossLabel, fall, sharing, names, caption }: Wa
           {sharing.musicRights.needed && sharing.musicRights.automatic && (
             <Line
               label="Droits musicaux"
-              note={rightsNote(fall, sharing)}
+              note={rightsNote(fall, sharing, isOver)}
               cents={-fall.musicRightsCents}
               dot="rights"
             />
@@ -110,12 +112,26 @@ export function WaterfallTable({ grossLabel, fall, sharing, names, caption }: Wa
       </table>
       {fall.musicRightsToSettleCents > 0 && (
         <p className="mt-3 text-sm">
-          Hors de ce calcul : {formatExactCents(fall.musicRightsToSettleCents)} de droits musicaux, à régler par
-          l’organisateur.
+          Hors de ce calcul{"\u202f"}: {rightsToSettle(fall, sharing, names)}
         </p>
       )}
     </div>
   );
+}
+
+/** Who pays the rights that are not withheld, and what is really left to them. */
+export function rightsToSettle(
+  fall: Waterfall,
+  { remuneration }: Pick<SharingTerms, "remuneration">,
+  names: PartyNames,
+): string {
+  const { organiser } = remunerations[remuneration];
+  const due = fall.musicRightsToSettleCents;
+  const left = (organiser === "artist" ? fall.artistCents : fall.hostCents) - due;
+  const pays = `${names[organiser]}, qui organise, règle ${formatExactCents(due)} de droits musicaux`;
+  return left < 0
+    ? `${pays}. Sa part des billets ne les couvre pas\u202f: il lui en coûte ${formatExactCents(-left)}.`
+    : `${pays}. Sur sa part des billets, il lui reste ${formatExactCents(left)}.`;
 }
 
 type LineProps = {
@@ -129,29 +145,25 @@ type LineProps = {
 
 function Line({ label, note, cents, strong = false, dot }: LineProps) {
   return (
-    <tr
-      className={cx(
-        strong ? "border-navy-900 border-b-2 font-bold text-navy-900" : "border-line border-b last:border-b-0",
-      )}
-    >
+    <tr className={cx(strong ? "border-ink border-b-2 font-bold text-ink" : "border-line border-b last:border-b-0")}>
       <th scope="row" className={cx("py-2.5 pr-4 text-left align-top", !strong && "font-normal")}>
         <span className="flex items-baseline gap-2.5">
           {dot && <span aria-hidden="true" className={cx("size-2.5 shrink-0 rounded-full", lineColours[dot])} />}
           {label}
         </span>
-        {note && <span className={cx("block text-navy-500 text-sm", dot && "pl-5")}>{note}</span>}
+        {note && <span className={cx("block text-ink-quiet text-sm", dot && "pl-5")}>{note}</span>}
       </th>
-      <td className="whitespace-nowrap py-2.5 text-right align-top text-navy-900">
+      <td className="whitespace-nowrap py-2.5 text-right align-top text-ink">
         {cents < 0 ? `−\u00a0${formatExactCents(-cents)}` : formatExactCents(Math.abs(cents))}
       </td>
     </tr>
   );
 }
 
-function rightsNote(fall: Waterfall, sharing: SharingTerms): string {
+function rightsNote(fall: Waterfall, sharing: SharingTerms, isOver: boolean): string {
   const early = waterfall(fall.grossCents, sharing, { declaredBefore: true }).musicRightsCents;
   const rule = "10 %, au moins 34 €";
-  return early < fall.musicRightsCents ? `${rule} ; ${formatCents(early)} si déclarés avant` : rule;
+  return !isOver && early < fall.musicRightsCents ? `${rule} ; ${formatCents(early)} si déclarés avant` : rule;
 }
 
 const UP_TO = "dans la limite du solde";
@@ -159,29 +171,48 @@ const UP_TO = "dans la limite du solde";
 type ShareNotes = { host?: string; artist?: string };
 
 /** How each side's part comes about, in a few words. */
-const shareNotes: Record<NetSharing, (amount: string, days: number) => ShareNotes> = {
+type Units = { days: number; evenings: number; hostShare: number };
+
+const shareNotes: Record<NetSharing, (amount: string, units: Units) => ShareNotes> = {
   "all-artist": () => ({ artist: "tout le solde" }),
-  "percent-host": () => ({ host: `${HOST_SHARE_PERCENT} %`, artist: `${100 - HOST_SHARE_PERCENT} %` }),
-  "rent-first": (amount, days) => ({
+  "percent-host": (_, { hostShare }) => ({ host: `${hostShare} %`, artist: `${100 - hostShare} %` }),
+  "rent-first": (amount, { days }) => ({
     host: `${days > 1 ? `${amount} × ${days}\u00a0jours` : amount}, ${UP_TO}`,
     artist: "le reste",
   }),
-  "fee-first": (amount) => ({ host: "le reste", artist: `${amount}, ${UP_TO}` }),
+  "fee-first": (amount, { evenings }) => ({
+    host: "le reste",
+    artist: `${evenings > 1 ? `${amount} × ${evenings}\u00a0soirées` : amount}, ${UP_TO}`,
+  }),
   "all-host": () => ({ host: "tous les billets", artist: "payé à part" }),
 };
 
-function notesOf({ remuneration, amountCents, days }: SharingTerms): ShareNotes {
+function notesOf(sharing: SharingTerms): ShareNotes {
+  const { remuneration, amountCents, days, evenings } = sharing;
   const amount = amountCents === null ? "" : formatCents(amountCents);
-  return shareNotes[remunerations[remuneration].net](amount, days);
+  return shareNotes[remunerations[remuneration].net](amount, { days, evenings, hostShare: hostShareOf(sharing) });
 }
 
+/** « 200 € × 2 soirées, » */
+function unitNote({ payer, units, priceCents }: Purchase): string {
+  if (units < 2) return "";
+  return `${formatCents(priceCents / units)} × ${units}\u00a0${payer === "host" ? "soirées" : "jours"}, `;
+}
+
+type PurchaseTableProps = {
+  purchase: Purchase;
+  names: PartyNames;
+  /** Once it was paid: whether the event was called off, and what came back. */
+  became?: { isCancelled: boolean; returnedCents: number };
+};
+
 /** A service purchase or a rental: one side pays the other at acceptance, and the money waits for the last date. */
-export function PurchaseTable({ purchase, names }: { purchase: Purchase; names: PartyNames }) {
+export function PurchaseTable({ purchase, names, became }: PurchaseTableProps) {
   const { payer, priceCents, serviceCents, totalCents } = purchase;
   const [pays, receives] = payer === "host" ? [names.host, names.artist] : [names.artist, names.host];
   const what = payer === "host" ? "Prix de la prestation" : "Loyer";
   const rows = [
-    { label: what, note: `pour ${receives}`, cents: priceCents },
+    { label: what, note: `${unitNote(purchase)}pour ${receives}`, cents: priceCents },
     {
       label: "Fonctionnement du service",
       note: `${SERVICE_PERCENT}\u202f% en plus, frais bancaires compris`,
@@ -190,10 +221,19 @@ export function PurchaseTable({ purchase, names }: { purchase: Purchase; names: 
   ];
   return (
     <div className="grid gap-3">
-      <p>
-        {pays} paie {formatCents(totalCents)} à l’acceptation. L’argent attend{"\u202f"}: {receives} reçoit{" "}
-        {formatCents(priceCents)} après la dernière date, et tout est remboursé en cas d’annulation.
-      </p>
+      {became && became.returnedCents > 0 && (
+        <p>
+          {became.isCancelled ? "L’événement est annulé" : "Des dates sont annulées"}
+          {"\u202f"}: {formatCents(became.returnedCents)} sont rendus à {pays}
+          {became.isCancelled && `, et ${receives} ne reçoit rien`}.
+        </p>
+      )}
+      {!became?.isCancelled && (
+        <p>
+          {pays} paie {formatCents(totalCents)} à l’acceptation. L’argent attend{"\u202f"}: {receives} reçoit{" "}
+          {formatCents(priceCents)} après la dernière date, et tout est remboursé en cas d’annulation.
+        </p>
+      )}
       <table className="w-full border-collapse text-left tabular-nums">
         <caption className="sr-only">Payé à l’acceptation</caption>
         <tbody>
@@ -201,12 +241,12 @@ export function PurchaseTable({ purchase, names }: { purchase: Purchase; names: 
             <tr key={label} className="border-line border-b">
               <th scope="row" className="py-3 pr-4 font-normal">
                 {label}
-                <span className="block text-sm text-navy-500">{note}</span>
+                <span className="block text-sm text-ink-quiet">{note}</span>
               </th>
-              <td className="text-right whitespace-nowrap text-navy-900">{formatExactCents(cents)}</td>
+              <td className="text-right whitespace-nowrap text-ink">{formatExactCents(cents)}</td>
             </tr>
           ))}
-          <tr className="font-bold text-navy-900">
+          <tr className="font-bold text-ink">
             <th scope="row" className="py-3 pr-4 font-bold">
               {pays} paie
             </th>

@@ -47,6 +47,30 @@ describe("the deal in words and figures", () => {
     expect(first.match(/15 %/g)).toHaveLength(1);
   });
 
+  test("an artist's price counts each evening, and says so; amounts are those of the dates that are kept", () => {
+    const bought = { ...answers, remuneration: "service-purchase" as const, amountCents: 20_000, tariffs: [] };
+    const two = textOf({ answers: bought, facts: { ...facts, slots: 2, days: 2 } });
+    expect(two).toContain("Hélène paie 460 € à l’acceptation");
+    expect(two).toContain("200 € × 2 soirées, pour Camille 400,00 €");
+    expect(two).toContain("les montants sont comptés pour celles qui le sont");
+    expect(textOf({ answers: bought, facts })).toContain("Hélène paie 230 € à l’acceptation");
+    const fixed = { ...answers, remuneration: "fixed-remuneration" as const, amountCents: 10_000 };
+    const [full = ""] = textOf({ answers: fixed, facts: { ...facts, slots: 2, days: 2 } }).split("Salle à moitié");
+    expect(full).toContain("Camille, artiste 100 € × 2 soirées, dans la limite du solde 200,00 €");
+  });
+
+  test("rights that are not withheld say who pays them, and what is really left", () => {
+    const bar: ForecastFacts = { ...facts, placeFamily: "commerce" };
+    const [full = ""] = textOf({ answers, facts: bar }).split("Salle à moitié");
+    expect(full).toContain("Camille, qui organise, règle 34,00 € de droits musicaux.");
+    // 300 − 45 = 255, of which 178,50 are the artist's.
+    expect(full).toContain("Sur sa part des billets, il lui reste 144,50 €.");
+    const bought = { ...answers, remuneration: "fixed-rent" as const, amountCents: 50_000 };
+    const [poor = ""] = textOf({ answers: bought, facts: bar }).split("Salle à moitié");
+    expect(poor).toContain("Camille reçoit 0 €");
+    expect(poor).toContain("Sa part des billets ne les couvre pas : il lui en coûte 34,00 €.");
+  });
+
   test("a goal has its own figures, before any tariff", () => {
     const text = textOf({ answers: { ...answers, goalCents: 15_000, tariffs: [] }, facts });
     expect(text).toContain("Objectif de recette 150,00 €");

@@ -2,12 +2,12 @@ import { useId } from "react";
 import { expectedPrice, type Forecast } from "#core/terms/income-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
 import { hasFreeEntrance, isPaidAtAcceptance, remunerationLabel } from "#core/terms/remuneration-rules.ts";
-import type { Waterfall } from "#core/terms/waterfall-rules.ts";
+import type { SharingTerms, Waterfall } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Deal, type Outcome, outcomesOf } from "./deal.ts";
-import { type PartyNames, PurchaseTable, WaterfallBar, WaterfallTable } from "./waterfall-table.tsx";
+import { type PartyNames, PurchaseTable, rightsToSettle, WaterfallBar, WaterfallTable } from "./waterfall-table.tsx";
 
 const NNBSP = "\u202f";
 
@@ -52,12 +52,13 @@ function priceWords(tariff: Tariff): string {
 }
 
 /** The whole in one sentence, which is all that many will read. */
-export function inWords(fall: Waterfall, names: PartyNames): string {
+export function inWords(fall: Waterfall, names: PartyNames, sharing: Pick<SharingTerms, "remuneration">): string {
   const parts = [
     `${names.artist} reçoit ${formatCents(fall.artistCents)}`,
     `${names.host} ${formatCents(fall.hostCents)}`,
   ];
-  return `Le public paie ${formatCents(fall.grossCents)}${NNBSP}: ${parts.join(", ")}.`;
+  const rights = fall.musicRightsToSettleCents > 0 ? ` ${rightsToSettle(fall, sharing, names)}` : "";
+  return `Le public paie ${formatCents(fall.grossCents)}${NNBSP}: ${parts.join(", ")}.${rights}`;
 }
 
 type WaterfallProps = {
@@ -76,7 +77,7 @@ export function DealWaterfall({ deal, names, title = "Ce que chacun reçoit", va
   return (
     <section
       aria-labelledby={id}
-      className={cx("grid content-start gap-5 rounded-panel bg-white p-5 shadow-card sm:p-7", className)}
+      className={cx("grid content-start gap-5 rounded-panel bg-card p-5 shadow-card sm:p-7", className)}
     >
       <h2 id={id} className="text-2xl">
         {title}
@@ -85,7 +86,7 @@ export function DealWaterfall({ deal, names, title = "Ce que chacun reçoit", va
       {outcomes.map((outcome, index) => (
         <div key={outcome.remuneration} className={cx("grid gap-5", index > 0 && "border-line border-t pt-6")}>
           {outcomes.length > 1 && (
-            <h3 className="text-coral-700 text-xl">
+            <h3 className="text-accent text-xl">
               {index === 0 ? "Avec la première solution" : "Avec la seconde"}&#8239;:{" "}
               {remunerationLabel(outcome.remuneration)}
             </h3>
@@ -93,13 +94,13 @@ export function DealWaterfall({ deal, names, title = "Ce que chacun reçoit", va
           <InFigures outcome={outcome} deal={deal} names={names} />
         </div>
       ))}
-      {deal.facts.slots > 1 && outcomes.some(({ forecasts }) => forecasts.length > 0) && (
-        <p className="text-sm text-navy-500">
-          Pour les {deal.facts.slots} dates ensemble&#8239;; si toutes ne sont pas retenues, les montants baissent
-          d’autant.
+      {deal.facts.slots > 1 && outcomes.some(({ forecasts, purchase }) => forecasts.length > 0 || purchase) && (
+        <p className="text-sm text-ink-quiet">
+          Pour les {deal.facts.slots} dates ensemble&#8239;; si toutes ne sont pas retenues, les montants sont comptés
+          pour celles qui le sont.
         </p>
       )}
-      {vatMention && <p className="border-line border-t pt-4 text-sm text-navy-500">{vatMention}</p>}
+      {vatMention && <p className="border-line border-t pt-4 text-sm text-ink-quiet">{vatMention}</p>}
     </section>
   );
 }
@@ -114,14 +115,14 @@ function InFigures({ outcome, deal, names }: InFiguresProps) {
       {purchase && <PurchaseTable purchase={purchase} names={names} />}
       {first && (
         <div className="grid gap-3">
-          <ForecastHead forecast={first} names={names} />
+          <ForecastHead forecast={first} outcome={outcome} names={names} />
           <Detail forecast={first} outcome={outcome} names={names} />
         </div>
       )}
       {others.map((forecast) => (
         <details key={forecast.name} className="group border-line border-t pt-4">
           <summary className="cursor-pointer list-none rounded-md [&::-webkit-details-marker]:hidden">
-            <ForecastHead forecast={forecast} names={names} folds />
+            <ForecastHead forecast={forecast} outcome={outcome} names={names} folds />
           </summary>
           <div className="mt-3">
             <Detail forecast={forecast} outcome={outcome} names={names} />
@@ -152,15 +153,15 @@ function Detail({ forecast: { name, waterfall }, outcome, names }: DetailProps) 
   );
 }
 
-function ForecastHead({ forecast, names, folds }: { forecast: Forecast; names: PartyNames; folds?: boolean }) {
+function ForecastHead({ forecast, outcome, names, folds }: DetailProps & { folds?: boolean }) {
   return (
     <span className="grid gap-2.5">
-      <span className="flex items-center justify-between gap-3 font-heading font-serif text-navy-900 text-xl">
+      <span className="flex items-center justify-between gap-3 font-heading font-serif text-ink text-xl">
         {forecastTitles[forecast.name]}
         {folds && <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />}
       </span>
       <WaterfallBar fall={forecast.waterfall} />
-      <span>{inWords(forecast.waterfall, names)}</span>
+      <span>{inWords(forecast.waterfall, names, outcome.sharing)}</span>
     </span>
   );
 }

@@ -45,13 +45,13 @@ function PayoutList({ payouts, names, dueText }: PayoutListProps) {
   return (
     <ul className="grid gap-3">
       {payouts.map((payout) => (
-        <li key={payout.id} className="rounded-card border border-line bg-white px-5 py-4">
+        <li key={payout.id} className="rounded-card border border-line bg-card px-5 py-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold text-navy-900">
+            <span className="font-semibold text-ink">
               {payout.isMine ? "Votre part" : names[payout.side]}
               {payout.source === "purchase" && (payout.side === "artist" ? " (prestation)" : " (loyer)")}
             </span>
-            <span className="font-bold text-navy-900 tabular-nums">{formatExactCents(payout.dueCents)}</span>
+            <span className="font-bold text-ink tabular-nums">{formatExactCents(payout.dueCents)}</span>
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={states[payout.state].tone}>
@@ -71,13 +71,16 @@ export const meta = organiserMeta("Argent");
 
 export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const { eventid: eventId } = params;
-  const income = await getEventIncome(ctx, { eventId });
-  const { contacts } = await getNextStep(ctx, { eventId });
+  const [income, { contacts }, ledger] = await Promise.all([
+    getEventIncome(ctx, { eventId }),
+    getNextStep(ctx, { eventId }),
+    listEventMovements(ctx, { eventId, page: url.searchParams.get("page") }),
+  ]);
   const nameOf = (side: "artist" | "host") => contacts.find((contact) => contact.side === side)?.name ?? "";
   return {
     income,
     names: { artist: nameOf("artist"), host: nameOf("host") },
-    ledger: await listEventMovements(ctx, { eventId, page: url.searchParams.get("page") }),
+    ledger,
   };
 });
 
@@ -85,6 +88,8 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
   const { id, phase } = useOutletContext<ManagedEvent>();
   const { now, expected, sharing, purchase } = income;
   const path = `/event/${id}/admin/argent`;
+  const isOver = phase === "past" || phase === "cancelled";
+  const soldTitle = phase === "past" ? "La recette" : phase === "cancelled" ? "Rien à partager" : "À ce jour";
   const dueText =
     phase === "cancelled"
       ? "L’événement est annulé\u202f: il n’y a rien à verser."
@@ -102,10 +107,17 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
       <div className="grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="a-ce-jour" className="min-w-0">
           <h2 id="a-ce-jour" className="mb-4 text-2xl">
-            À ce jour
+            {soldTitle}
           </h2>
           <WaterfallBar fall={now} className="mb-3" />
-          <WaterfallTable caption="À ce jour" grossLabel="Billets vendus" fall={now} sharing={sharing} names={names} />
+          <WaterfallTable
+            caption={soldTitle}
+            grossLabel="Billets vendus"
+            fall={now}
+            sharing={sharing}
+            names={names}
+            isOver={isOver}
+          />
           <ul className="mt-3 grid gap-1 text-sm empty:hidden">
             {income.refundedCents > 0 && <li>{formatCents(income.refundedCents)} ont été rendus au public.</li>}
             {income.disputedCents > 0 && (
@@ -124,6 +136,7 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
             fall={expected}
             sharing={sharing}
             names={names}
+            isOver={isOver}
           />
         </section>
       </div>
@@ -132,7 +145,11 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
           <h2 id="achat" className="mb-4 text-2xl">
             Payé à l’acceptation
           </h2>
-          <PurchaseTable purchase={purchase} names={names} />
+          <PurchaseTable
+            purchase={purchase}
+            names={names}
+            became={{ isCancelled: phase === "cancelled", returnedCents: income.returnedCents }}
+          />
         </section>
       )}
       <section aria-labelledby="versements">
