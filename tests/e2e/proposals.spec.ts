@@ -70,21 +70,27 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await expect(host.getByRole("button", { name: /Supprimer définitivement/ })).toHaveCount(0);
 
   await host.goto(`/proposal/${first}`);
-  await follow(host, "Demander une autre date");
+  await follow(host, "Faire une contre-proposition");
   await wakeScripts(host);
   await expectGoodLooks(host);
-  await press(host, "Envoyer mes dates");
+  await press(host, "Envoyer ma contre-proposition");
   await expect(field(host, "dates.0.day")).toHaveAccessibleDescription(/changez au moins un jour/);
   await field(host, "dates.0.day").fill(dayIn(117));
-  await host.getByLabel("Un mot avec vos dates").fill("Le 47e jour nous irait mieux.");
-  await press(host, "Envoyer mes dates");
+  await host.getByLabel("Un mot avec votre contre-proposition").fill("Le 47e jour nous irait mieux.");
+  await field(host, "tariffs.0.priceCents").fill("18");
+  const both = host.getByRole("table", { name: "Les deux versions, ligne par ligne" });
+  await expect(both.getByRole("row", { name: /Le public paie/ })).toContainText(/300.*360/);
+  await press(host, "Envoyer ma contre-proposition");
   await host.waitForURL((url) => url.pathname.startsWith("/proposal/") && !url.pathname.includes(first));
   const second = new URL(host.url()).pathname.split("/")[2] ?? "";
   await expectLabel(host, "En attente de l’artiste");
   await expect(host.getByRole("heading", { name: "Ce qui change" })).toBeVisible();
+  await expect(host.getByText("Tour 2").first()).toBeVisible();
+  await expect(both.getByRole("row", { name: /Le public paie/ })).toContainText(/300.*360/);
+  await expectGoodLooks(host);
 
   await artist.goto("/profil");
-  await expect(artist.getByText(/vous propose d’autres dates/).first()).toBeVisible();
+  await expect(artist.getByText(/vous fait une contre-proposition/).first()).toBeVisible();
   await expectGoodLooks(artist);
   await artist.goto(`/proposal/${first}`);
   await expectLabel(artist, "Remplacée");

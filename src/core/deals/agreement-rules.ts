@@ -3,17 +3,18 @@ import type { Tariff } from "#core/terms/input.ts";
 import {
   amountKindOf,
   hasFreeEntrance,
+  hasHostShare,
   isTicketed,
   type Remuneration,
   resolutionsOf,
 } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import { daysOf } from "#core/terms/slot-rules.ts";
+import { needsTariffs, tariffProblems } from "#core/terms/tariff-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { type ProposedDate, slotsOf } from "./date-rules.ts";
 import { sharingOfAnswers } from "./forecast-rules.ts";
 import type { ProposalContent } from "./rules.ts";
-import { needsTariffs, tariffProblems } from "./sending-rules.ts";
 import type { AcceptanceNeed, ForecastFacts } from "./view-rules.ts";
 
 /** What the receiver chose, where there was something to choose. */
@@ -74,7 +75,7 @@ export function acceptanceLacks(content: ProposalContent, choices: Choices): Lac
 export function termsOf(content: ProposalContent, choices: Choices, listing: ListingFacts): FrozenTerms | null {
   if (acceptanceLacks(content, choices).length > 0) return null;
   const kind = resolvedRemuneration(content, choices);
-  const { openness, capacity, amountCents, insurance } = content;
+  const { openness, capacity, amountCents, hostSharePercent, insurance } = content;
   if (!kind || !openness || capacity === null) return null;
   const tariffs = agreedTariffs(content.tariffs, kind) ?? [];
   const slots = slotsOf(agreedDates(content.dates, choices.chosenDates));
@@ -83,17 +84,20 @@ export function termsOf(content: ProposalContent, choices: Choices, listing: Lis
   const answers = {
     remuneration: kind,
     amountCents,
+    hostSharePercent,
     insurance: isFree ? false : insurance,
     capacity,
     goalCents,
     tariffs,
   };
   const sharing = sharingOfAnswers(answers, { ...listing, days: daysOf(slots), slots: slots.length });
+  const isShareNamed = hasHostShare(kind) && hostSharePercent !== null;
   return {
-    version: 1,
+    version: isShareNamed ? 3 : 2,
     remuneration: kind,
     // « Billetterie ou achat » that became ticketing has no price any more.
     amountCents: amountKindOf(kind) ? amountCents : null,
+    ...(isShareNamed ? { hostSharePercent } : {}),
     openness,
     capacity,
     tariffs,

@@ -1,6 +1,7 @@
 import { labelOf, opennesses } from "#core/listings/taxonomy/rules.ts";
 import { type Tariff, vatLabel } from "#core/terms/input.ts";
-import { remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import { hasHostShare, remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { formatProposedDate } from "./date-rules.ts";
 import type { ProposalContent } from "./rules.ts";
@@ -36,6 +37,11 @@ const SHOWN: Partial<Record<keyof ProposalContent, Shown>> = {
       remuneration ? remunerationLabel(remuneration, { cancellable: goalCents !== null }) : NOTHING,
   },
   amountCents: { label: "Montant", show: ({ amountCents }) => cents(amountCents) },
+  hostSharePercent: {
+    label: "Part de l’hôte",
+    show: ({ remuneration, hostSharePercent }) =>
+      remuneration && hasHostShare(remuneration) ? `${hostSharePercent ?? HOST_SHARE_PERCENT}\u202f%` : NOTHING,
+  },
   insurance: { label: "Assurance", show: ({ insurance }) => (insurance ? "choisie" : "sans") },
   vatRate: { label: "TVA", show: ({ vatRate }) => (vatRate === null ? NOTHING : vatLabel(vatRate)) },
   goalCents: { label: "Objectif", show: ({ goalCents }) => cents(goalCents) },

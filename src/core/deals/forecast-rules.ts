@@ -20,6 +20,8 @@ import type { ForecastFacts } from "./view-rules.ts";
 export type ForecastAnswers = {
   remuneration: RemunerationOffer | null;
   amountCents: Cents | null;
+  /** Of « partage des recettes »; null: the usual one. */
+  hostSharePercent?: number | null | undefined;
   insurance: boolean | null;
   capacity: number | null;
   goalCents: Cents | null;
@@ -31,16 +33,18 @@ export function musicRightsFacts(
   answers: Omit<ForecastAnswers, "remuneration"> & { remuneration: Remuneration },
   { placeFamily, days, slots }: { placeFamily: PlaceFamily; days: number; slots: number },
 ): MusicRightsFacts {
-  const { remuneration, amountCents, insurance, capacity } = answers;
+  const { remuneration, amountCents, hostSharePercent, insurance, capacity } = answers;
   const tariffs = answers.tariffs ?? [];
   return {
     capacity: capacity ?? 0,
     artisticBudgetCents: artisticBudget({
       remuneration,
       amountCents,
+      hostSharePercent: hostSharePercent ?? undefined,
       insurance: insurance ?? false,
       tariffs,
       days,
+      evenings: slots,
       slots,
     }),
     hasPaidTariff: tariffs.some(isPaidTariff),
@@ -56,6 +60,7 @@ export function sharingOfAnswers(
   return {
     remuneration: answers.remuneration,
     amountCents: answers.amountCents,
+    hostSharePercent: answers.hostSharePercent ?? undefined,
     insurance: answers.insurance ?? false,
     musicRights: {
       needed: facts.needsMusicRights,
@@ -63,6 +68,7 @@ export function sharingOfAnswers(
         facts.needsMusicRights && whyNotAutomatic(musicRightsFacts(answers, facts), facts.conditions).length === 0,
     },
     days: facts.days,
+    evenings: facts.evenings ?? facts.slots,
   };
 }
 
@@ -78,7 +84,7 @@ export function forecastsOf(answers: ForecastAnswers, facts: ForecastFacts): For
 
 /** Whether money can come to this side. Music rights are only known once the terms are frozen: until then they take nothing. */
 export function canBePaidBy(
-  content: Pick<ProposalContent, "amountCents" | "insurance" | "tariffs" | "dates"> & {
+  content: Pick<ProposalContent, "amountCents" | "hostSharePercent" | "insurance" | "tariffs" | "dates"> & {
     remuneration: RemunerationOffer;
   },
   side: Side,
@@ -87,10 +93,12 @@ export function canBePaidBy(
   return canBePaid(side, {
     remuneration: content.remuneration,
     amountCents: content.amountCents,
+    hostSharePercent: content.hostSharePercent ?? undefined,
     insurance: content.insurance ?? false,
     musicRights: { needed: false, automatic: false },
     tariffs: content.tariffs,
     days: Math.max(1, daysOf(slots)),
+    evenings: Math.max(1, slots.length),
     slots: Math.max(1, slots.length),
   });
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { users } from "#core/accounts/tables.ts";
-import { type Ctx, requireUser } from "#core/context.ts";
+import type { Ctx } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
+import { loadChargeOf } from "#core/payments/charges.ts";
+import { loadReturned, type Returned } from "#core/payments/returned-purchases.ts";
 import { forecasts } from "#core/terms/income-rules.ts";
 import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
@@ -13,14 +15,14 @@ import { agreedDates, type ListingFacts, resolvedRemuneration, termsOf } from ".
 import { findDateWarnings } from "./date-warnings.ts";
 import { forecastsOf } from "./forecast-rules.ts";
 import { proposalIdInput } from "./input.ts";
+import { loadTalk } from "./load-rounds.ts";
 import { contentOf, findThread, type ProposalRow, stateRefusal } from "./move-proposal.ts";
 import { isOpen, type ProposalDirection, type ProposalState, type Side } from "./process.ts";
 import { loadProposedPair, summarisePlace, summariseProject } from "./proposed-listings.ts";
 import { type Party, requireParty } from "./require-party.ts";
-import { actionsFor, historyLabels, proposalLabelCode, proposalLabels } from "./rules.ts";
-import { forecastFactsOf, loadReplaced } from "./sending/get-proposal-for-edit.ts";
-import { proposalEvents, proposals } from "./tables.ts";
-import type { ContactDetails, HistoryEntry, ProposalView } from "./view-rules.ts";
+import { actionsFor, proposalLabelCode, proposalLabels } from "./rules.ts";
+import { forecastFactsOf } from "./sending/get-proposal-for-edit.ts";
+import type { ContactDetails, ProposalView } from "./view-rules.ts";
 
 /** For either side. A draft has the wizard: here it is refused as `proposal_draft`. */
 export async function getProposal(ctx: Ctx, input: unknown): Promise<ProposalView> {
@@ -51,21 +53,29 @@ export async function locateProposal(ctx: Ctx, input: unknown): Promise<LocatedP
 /** A sent proposal as one of its sides sees it. */
 export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
   const { proposal, side, isSender } = party;
-  const pair = await loadProposedPair(ctx, proposal);
-  const project = await summariseProject(ctx, pair.project);
-  const place = await summarisePlace(ctx, pair.place);
   const content = contentOf(proposal);
   const { id, direction, state, chosenDates, chosenRemuneration, expiresAt } = proposal;
-  const event = await findEvent(ctx, id);
-  const terms =
-    event?.terms ?? termsOf(content, proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
+  const [[project, place], event, people, [cover], talk, discussionId] = await Promise.all([
+    summarisePair(ctx, proposal),
+    findEvent(ctx, id),
+    loadPeople(ctx, [proposal.senderId]),
+    listPhotos(ctx, { kind: "proposal", id }),
+    loadTalk(ctx, proposal),
+    findThread(ctx, proposal),
+  ]);
+  const wished = termsOf(content, proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
+  const terms = event?.terms ?? (wished && (await asAsked(ctx, proposal, wished)));
   const kind = resolvedRemuneration(content, proposal);
   const agreed = agreedDates(content.dates, chosenDates);
   const counted = { dates: agreed.length > 0 ? agreed : content.dates };
   const forecastFacts = forecastFactsOf(counted, project, place, ctx.settings.musicRightsConditions);
   const labelCode = proposalLabelCode(state, direction, side);
   const otherId = side === "artist" ? place.ownerId : project.ownerId;
-  const sender = (await loadPeople(ctx, [proposal.senderId])).get(proposal.senderId);
+  const [dateWarnings, returned, contact] = await Promise.all([
+    isOpen(state) ? findDateWarnings(ctx, { proposalId: id, dates: content.dates, project, place, viewer: side }) : [],
+    findReturned(ctx, id, terms),
+    state === "accepted" ? loadContact(ctx, otherId) : null,
+  ]);
   return {
     id,
     direction,
@@ -78,8 +88,8 @@ export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
     content,
     project,
     place,
-    cover: (await listPhotos(ctx, { kind: "proposal", id }))[0] ?? null,
-    senderName: sender?.displayName ?? "",
+    cover: cover ?? null,
+    senderName: people.get(proposal.senderId)?.displayName ?? "",
     otherName: side === "artist" ? place.ownerName : project.artistName,
     sentAt: proposal.sentAt,
     expiresAt,
@@ -87,20 +97,23 @@ export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
     refusalMessage: proposal.refusalMessage,
     chosenDates,
     chosenRemuneration,
-    dateWarnings: isOpen(state)
-      ? await findDateWarnings(ctx, { proposalId: id, dates: content.dates, project, place, viewer: side })
-      : [],
+    dateWarnings,
     terms,
     forecasts: terms ? forecastsOfTerms(terms) : forecastFacts ? forecastsOf(content, forecastFacts) : [],
     purchase: terms ? (purchaseOf(sharingOf(terms)) ?? null) : null,
     isCounter: proposal.isCounter,
-    replaces: await loadReplaced(ctx, proposal.replacesId, content),
-    replacedBy: await findReplacement(ctx, proposal),
-    history: await loadHistory(ctx, proposal),
-    discussionId: await findThread(ctx, proposal),
+    ...talk,
+    discussionId,
     eventId: event?.id ?? null,
-    contact: state === "accepted" ? await loadContact(ctx, otherId) : null,
+    eventState: event?.state ?? null,
+    returned,
+    contact,
   };
+}
+
+async function summarisePair(ctx: Ctx, proposal: ProposalRow) {
+  const pair = await loadProposedPair(ctx, proposal);
+  return Promise.all([summariseProject(ctx, pair.project), summarisePlace(ctx, pair.place)]);
 }
 
 const forecastsOfTerms = (terms: FrozenTerms) =>
@@ -119,21 +132,31 @@ export const listingFacts = (
   conditions,
 });
 
+/**
+ * Somebody who was asked for a price before it was due for each evening is not asked for more: what they read and pay is what is
+ * frozen.
+ */
+export async function asAsked(ctx: Ctx, { id, state }: ProposalRow, terms: FrozenTerms): Promise<FrozenTerms> {
+  const totalOf = (of: FrozenTerms) => purchaseOf(sharingOf(of))?.totalCents;
+  if (state !== "to_finalize" || terms.slots.length < 2 || totalOf(terms) === undefined) return terms;
+  const charge = await loadChargeOf(ctx, { kind: "purchase", id });
+  const before: FrozenTerms = { ...terms, version: 1 };
+  return charge && charge.amountCents !== totalOf(terms) && charge.amountCents === totalOf(before) ? before : terms;
+}
+
+/** What came back of the price that was paid at acceptance. */
+async function findReturned(ctx: Ctx, id: string, terms: FrozenTerms | null): Promise<Returned | null> {
+  if (!terms || !purchaseOf(sharingOf(terms))) return null;
+  const charge = await loadChargeOf(ctx, { kind: "purchase", id });
+  return charge ? ((await loadReturned(ctx, [charge.id])).get(charge.id) ?? null) : null;
+}
+
 export async function findEvent(ctx: Ctx, proposalId: string) {
   const [event] = await ctx.db
-    .select({ id: events.id, terms: events.terms })
+    .select({ id: events.id, terms: events.terms, state: events.state })
     .from(events)
     .where(eq(events.proposalId, proposalId));
   return event;
-}
-
-async function findReplacement(ctx: Ctx, { id, state }: ProposalRow): Promise<string | null> {
-  if (state !== "countered" && state !== "resent") return null;
-  const [next] = await ctx.db
-    .select({ id: proposals.id })
-    .from(proposals)
-    .where(and(eq(proposals.replacesId, id), ne(proposals.state, "draft")));
-  return next?.id ?? null;
 }
 
 /** Exchanged with the agreement, not before. A number that nobody proved to be theirs stays where it is. */
@@ -145,41 +168,4 @@ async function loadContact(ctx: Ctx, userId: string): Promise<ContactDetails | n
     email: person.email,
     phone: person.phoneVerifiedAt ? person.phone : null,
   };
-}
-
-const CHAIN_MAX = 20;
-
-/** Of the proposal and of those it replaces, oldest first. */
-async function loadHistory(ctx: Ctx, proposal: ProposalRow): Promise<HistoryEntry[]> {
-  const { userId } = requireUser(ctx);
-  const ids = [proposal.id];
-  let replacesId = proposal.replacesId;
-  while (replacesId && ids.length < CHAIN_MAX) {
-    ids.push(replacesId);
-    const [before] = await ctx.db
-      .select({ replacesId: proposals.replacesId })
-      .from(proposals)
-      .where(eq(proposals.id, replacesId));
-    replacesId = before?.replacesId ?? null;
-  }
-  const rows = await ctx.db
-    .select()
-    .from(proposalEvents)
-    .where(inArray(proposalEvents.proposalId, ids))
-    .orderBy(asc(proposalEvents.at), asc(proposalEvents.id));
-  const people = await loadPeople(
-    ctx,
-    rows.map(({ actorId }) => actorId).filter((id) => id !== null),
-  );
-  // Of two moves in one transaction, the replaced proposal's comes first.
-  const age = (id: string) => ids.indexOf(id);
-  rows.sort((one, other) => one.at.getTime() - other.at.getTime() || age(other.proposalId) - age(one.proposalId));
-  return rows.map(({ proposalId, at, toState, actorId }) => ({
-    proposalId,
-    at,
-    state: toState,
-    label: historyLabels[toState],
-    by: actorId === userId ? "Vous" : actorId ? (people.get(actorId)?.displayName ?? null) : null,
-    mine: actorId === userId,
-  }));
 }

@@ -4,6 +4,7 @@ import {
   optionalCancelDelay,
   optionalCents,
   optionalText,
+  optionalWholeNumber,
   required,
   requiredText,
   ticked,
@@ -74,30 +75,44 @@ const optionalVatRate = z.preprocess(
     .transform((rate) => rate ?? null),
 );
 
-const conditionsStep = z
-  .object({
-    remuneration: oneOf(remunerationCode),
-    /** Rent per day or artist's fee: see `amountKindOf`. */
-    amountCents: optionalCents,
-    capacity: wholeNumber({ min: 1, max: CAPACITY_MAX }),
-    insurance: ticked,
-    vatRate: optionalVatRate,
-    /** None: not « annulable ». */
-    goalCents: optionalCents,
-    cancelDelayDays: optionalCancelDelay,
-    maintainIfGoalMissed: ticked,
-  })
-  .superRefine(({ remuneration, amountCents, vatRate, goalCents, cancelDelayDays }, check) => {
-    const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
-    const amount = amountKindOf(remuneration);
-    if (amount && amountCents === null) {
-      refuse("amountCents", amount === "artist-fee" ? m["proposal.fee_needed"]() : m["proposal.rent_needed"]());
-    }
-    if (!hasFreeEntrance(remuneration) && vatRate === null) refuse("vatRate", m["proposal.vat_needed"]());
-    if (isTicketed(remuneration) && goalCents !== null && cancelDelayDays === null) {
-      refuse("cancelDelayDays", m["listing.delay_needed"]());
-    }
-  });
+/** Each side keeps something of what is shared. */
+const optionalShare = optionalWholeNumber({ min: 1, max: 99 });
+
+const conditionFields = {
+  remuneration: oneOf(remunerationCode),
+  /** Rent per day or artist's fee: see `amountKindOf`. */
+  amountCents: optionalCents,
+  /** None: the usual one. */
+  hostSharePercent: optionalShare,
+  capacity: wholeNumber({ min: 1, max: CAPACITY_MAX }),
+  insurance: ticked,
+  vatRate: optionalVatRate,
+  /** None: not « annulable ». */
+  goalCents: optionalCents,
+  cancelDelayDays: optionalCancelDelay,
+  maintainIfGoalMissed: ticked,
+};
+
+type Conditions = z.output<z.ZodObject<typeof conditionFields>>;
+
+type Judged = Pick<Conditions, "remuneration" | "amountCents" | "vatRate" | "goalCents" | "cancelDelayDays">;
+
+function checkConditions(
+  { remuneration, amountCents, vatRate, goalCents, cancelDelayDays }: Judged,
+  check: z.RefinementCtx,
+): void {
+  const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+  const amount = amountKindOf(remuneration);
+  if (amount && amountCents === null) {
+    refuse("amountCents", amount === "artist-fee" ? m["proposal.fee_needed"]() : m["proposal.rent_needed"]());
+  }
+  if (!hasFreeEntrance(remuneration) && vatRate === null) refuse("vatRate", m["proposal.vat_needed"]());
+  if (isTicketed(remuneration) && goalCents !== null && cancelDelayDays === null) {
+    refuse("cancelDelayDays", m["listing.delay_needed"]());
+  }
+}
+
+const conditionsStep = z.object(conditionFields).superRefine(checkConditions);
 
 const tariffRows = z.preprocess((value) => filledRows(value) ?? [], tariffsInput);
 
@@ -202,10 +217,21 @@ export const refuseProposalInput = z.object({ proposalId: z.uuid(), message: opt
 
 export const duplicateEventInput = z.object({ eventId: z.uuid(), dates: datesInput });
 
-export const counterProposalInput = z.object({
-  proposalId: z.uuid(),
-  dates: datesInput,
-  message: optionalText(MESSAGE_MAX),
-});
+/** What is left out stays as it was offered. Conditions come whole, or not at all: without a remuneration, none of them is read. */
+export const counterProposalInput = z
+  .object({
+    ...conditionFields,
+    proposalId: z.uuid(),
+    dates: datesInput.optional(),
+    message: optionalText(MESSAGE_MAX),
+    remuneration: remunerationCode.optional(),
+    capacity: conditionFields.capacity.optional(),
+    tariffs: z.preprocess((value) => (value === undefined ? value : filledRows(value)), tariffsInput.optional()),
+  })
+  .superRefine(({ remuneration, capacity, ...rest }, check) => {
+    if (remuneration === undefined) return;
+    checkConditions({ remuneration, ...rest }, check);
+    if (capacity === undefined) check.addIssue({ code: "custom", path: ["capacity"], message: required() });
+  });
 
 export const purchaseInput = z.object({ proposalId: z.uuid(), returning: z.boolean().default(false) });

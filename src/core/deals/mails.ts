@@ -7,6 +7,7 @@ import { de, que } from "#platform/french-elision.ts";
 import { formatCents } from "#platform/money.ts";
 import { agreedDates } from "./agreement-rules.ts";
 import { formatProposedDate } from "./date-rules.ts";
+import type { Difference } from "./difference-rules.ts";
 import { contentOf } from "./move-proposal.ts";
 import { isOpen, receiverSide, type Side, senderSide } from "./process.ts";
 import { loadProposedPair } from "./proposed-listings.ts";
@@ -79,29 +80,36 @@ const nameOf = (side: Side, { artist, place }: MailNames): string =>
 
 const quoted = (message: string | null): string[] => (message ? [`«\u202f${message}\u202f»`] : []);
 
-export async function mailSent(ctx: Ctx, people: ProposalPeople): Promise<void> {
+/** A counter-proposal says what it changes. « Jauge : 24 personnes, au lieu de 20 personnes. » */
+const changeWords = ({ label, before, after }: Difference): string => `${label}\u202f: ${after}, au lieu de ${before}.`;
+
+const onlyDates = (changed: readonly Difference[]): boolean => changed.every(({ field }) => field === "dates");
+
+export async function mailSent(ctx: Ctx, people: ProposalPeople, changed: readonly Difference[] = []): Promise<void> {
   const { proposal } = people;
   const [sender, receiver] = [senderSide(proposal.direction), receiverSide(proposal.direction)];
   const until = proposal.expiresAt ? formatDateTime(proposal.expiresAt) : "";
   const several = proposal.dates.length > 1;
   await mailSide(ctx, people, receiver, "proposal-received", (names) => ({
     subject: proposal.isCounter
-      ? `${nameOf(sender, names)} vous propose d’autres dates`
+      ? `${nameOf(sender, names)} vous ${onlyDates(changed) ? "propose d’autres dates" : "fait une contre-proposition"}`
       : `${nameOf(sender, names)} vous propose un événement`,
     paragraphs: [
       receiver === "host"
         ? `${names.artist} aimerait présenter «\u202f${names.project}\u202f» dans votre lieu.`
         : `${nameOf("host", names)} aimerait accueillir votre projet «\u202f${names.project}\u202f».`,
       ...quoted(proposal.message),
-      `Vous avez jusqu’au ${until} pour accepter, décliner ou proposer d’autres dates.`,
+      ...changed.map(changeWords),
+      `Vous avez jusqu’au ${until} pour accepter, décliner ou faire une contre-proposition.`,
     ],
     action: { label: "Répondre à la proposition", path: proposalPath(proposal.id) },
   }));
   await mailSide(ctx, people, sender, "proposal-sent", (names) => ({
-    subject: proposal.isCounter ? "Vos dates sont proposées" : "Votre proposition est envoyée",
+    subject: proposal.isCounter ? "Votre contre-proposition est envoyée" : "Votre proposition est envoyée",
     paragraphs: [
       `${nameOf(receiver, names)} a jusqu’au ${until} pour vous répondre.`,
-      several
+      ...changed.map(changeWords),
+      several && !proposal.isCounter
         ? "Vous proposez plusieurs dates\u202f: la messagerie s’ouvrira avec la réponse."
         : "D’ici là, vous pouvez échanger par la messagerie.",
     ],

@@ -24,6 +24,7 @@ export function contentOf(row: ProposalRow): ProposalContent {
     capacity: row.capacity,
     remuneration: row.remuneration,
     amountCents: row.amountCents,
+    hostSharePercent: row.hostSharePercent,
     insurance: row.insurance,
     vatRate: row.vatRate,
     goalCents: row.goalCents,

@@ -178,7 +178,7 @@ describe("time", () => {
     const draft = await getProposalForEdit(artist(stage), first);
     expect(draft.content).toMatchObject({ title: "Bach chez Hélène", tariffs: [{ label: "Plein tarif" }] });
     expect(draft.cover).not.toBeNull();
-    expect(draft.replaces).toEqual({ id: proposalId, differences: [] });
+    expect(draft.replaces).toMatchObject({ id: proposalId, differences: [] });
     await sendProposal(artist(stage), first);
     expect(await getProposal(artist(stage), { proposalId })).toMatchObject({
       state: "resent",

@@ -23,23 +23,22 @@ export async function loadProposalCards(
   const ids = rows.map(({ proposal }) => proposal.id);
   const projectIds = rows.map(({ proposal }) => proposal.projectId).filter((id) => id !== null);
   const placeIds = rows.map(({ proposal }) => proposal.placeId).filter((id) => id !== null);
-  const projectRows = projectIds.length
-    ? await ctx.db
-        .select({ id: projects.id, title: projects.title, artistName: projects.artistName })
-        .from(projects)
-        .where(inArray(projects.id, projectIds))
-    : [];
-  const placeRows = placeIds.length
-    ? await ctx.db
-        .select({ id: places.id, title: places.title, city: places.city, communeName: places.communeName })
-        .from(places)
-        .where(inArray(places.id, placeIds))
-    : [];
-  const eventRows = await ctx.db
-    .select({ id: events.id, proposalId: events.proposalId })
-    .from(events)
-    .where(inArray(events.proposalId, ids));
-  const covers = await listCovers(ctx, "proposal", ids);
+  const [projectRows, placeRows, eventRows, covers] = await Promise.all([
+    projectIds.length
+      ? ctx.db
+          .select({ id: projects.id, title: projects.title, artistName: projects.artistName })
+          .from(projects)
+          .where(inArray(projects.id, projectIds))
+      : [],
+    placeIds.length
+      ? ctx.db
+          .select({ id: places.id, title: places.title, city: places.city, communeName: places.communeName })
+          .from(places)
+          .where(inArray(places.id, placeIds))
+      : [],
+    ctx.db.select({ id: events.id, proposalId: events.proposalId }).from(events).where(inArray(events.proposalId, ids)),
+    listCovers(ctx, "proposal", ids),
+  ]);
   return rows.map(({ proposal, side }) => {
     const project = projectRows.find(({ id }) => id === proposal.projectId);
     const place = placeRows.find(({ id }) => id === proposal.placeId);
@@ -85,17 +84,11 @@ function stateFields(ctx: Ctx, proposal: ProposalRow, side: Side) {
 /** Those of the project and the place that talk there, oldest first. Who may read the thread is the thread's own affair. */
 export async function listProposalsOfDiscussion(ctx: Ctx, input: unknown): Promise<ProposalCard[]> {
   const { discussionId } = parseInput(discussionProposalsInput, input);
-  const { discussion, side } = await requireDiscussion(ctx, discussionId);
+  const { project, place, side } = await requireDiscussion(ctx, discussionId);
   const rows = await ctx.db
     .select()
     .from(proposals)
-    .where(
-      and(
-        eq(proposals.projectId, discussion.projectId),
-        eq(proposals.placeId, discussion.placeId),
-        ne(proposals.state, "draft"),
-      ),
-    )
+    .where(and(eq(proposals.projectId, project.id), eq(proposals.placeId, place.id), ne(proposals.state, "draft")))
     .orderBy(asc(proposals.sentAt), asc(proposals.id));
   return loadProposalCards(
     ctx,

@@ -89,18 +89,22 @@ export async function summarisePlace(ctx: Ctx, place: PlaceRow): Promise<PlaceSu
 }
 
 async function commonParts(ctx: Ctx, kind: ListingKind, listing: ProjectRow | PlaceRow) {
-  const owner = (await loadPeople(ctx, [listing.ownerId])).get(listing.ownerId);
+  const [people, covers, unavailabilities] = await Promise.all([
+    loadPeople(ctx, [listing.ownerId]),
+    listCovers(ctx, kind, [listing.id]),
+    loadUnavailabilities(ctx, { kind, id: listing.id }),
+  ]);
   return {
     id: listing.id,
     title: listing.title ?? "Sans titre",
-    cover: (await listCovers(ctx, kind, [listing.id])).get(listing.id) ?? null,
+    cover: covers.get(listing.id) ?? null,
     city: listing.communeName ?? listing.city,
     visible: listing.visible,
     ownerId: listing.ownerId,
-    ownerName: owner?.displayName ?? "",
+    ownerName: people.get(listing.ownerId)?.displayName ?? "",
     schedule: {
       availability: listing.availability,
-      unavailabilities: await loadUnavailabilities(ctx, { kind, id: listing.id }),
+      unavailabilities,
     },
   };
 }
@@ -129,14 +133,16 @@ export async function loadProposedPair(
   ctx: Ctx,
   { projectId, placeId }: { projectId: string | null; placeId: string | null },
 ): Promise<{ project: ProjectRow; place: PlaceRow }> {
-  const [project] = await ctx.db
-    .select()
-    .from(projects)
-    .where(eq(projects.id, projectId ?? ""));
-  const [place] = await ctx.db
-    .select()
-    .from(places)
-    .where(eq(places.id, placeId ?? ""));
+  const [[project], [place]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(projects)
+      .where(eq(projects.id, projectId ?? "")),
+    ctx.db
+      .select()
+      .from(places)
+      .where(eq(places.id, placeId ?? "")),
+  ]);
   if (!project || !place) throw new Error("a sent proposal without its listings");
   return { project, place };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Tariff } from "#core/terms/input.ts";
 import type { RemunerationOffer } from "#core/terms/remuneration-rules.ts";
+import { tariffProblems } from "#core/terms/tariff-rules.ts";
 import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
 import french from "../../../messages/fr.json" with { type: "json" };
 import { acceptanceLacks, termsOf } from "./agreement-rules.ts";
@@ -19,7 +20,7 @@ import {
   reminderAt,
   wizardPath,
 } from "./rules.ts";
-import { settle, tariffProblems } from "./sending-rules.ts";
+import { settle } from "./sending-rules.ts";
 
 const now = new Date("2027-01-10T12:00:00Z");
 const evening = (day: string, startTime = "20:00", endTime = "22:00") => ({ day, startTime, endTime });
@@ -34,6 +35,7 @@ const content = (changes: Partial<ProposalContent> = {}): ProposalContent => ({
   capacity: 20,
   remuneration: "ticketing",
   amountCents: null,
+  hostSharePercent: null,
   insurance: false,
   vatRate: 0,
   goalCents: null,

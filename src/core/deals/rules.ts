@@ -65,6 +65,7 @@ export type ProposalContent = {
   capacity: number | null;
   remuneration: RemunerationOffer | null;
   amountCents: number | null;
+  hostSharePercent: number | null;
   insurance: boolean | null;
   vatRate: VatRate | null;
   goalCents: number | null;
@@ -170,7 +171,7 @@ export const historyLabels: Record<ProposalState, string> = {
   refused: "Déclinée",
   expired: "Expirée sans réponse",
   cancelled: "Retirée",
-  countered: "Autres dates demandées",
+  countered: "Contre-proposition",
   resent: "Renvoyée",
 };
 

@@ -5,18 +5,17 @@ import {
   type ProjectWishes,
   remunerationChoices,
 } from "#core/terms/choice-rules.ts";
-import { grossAtFullHouse, isPaidTariff } from "#core/terms/income-rules.ts";
-import type { Tariff } from "#core/terms/input.ts";
 import {
   amountKindOf,
   hasFreeEntrance,
-  isPaidAtAcceptance,
+  hasHostShare,
   isTicketed,
   payerOf,
-  type RemunerationOffer,
   resolutionsOf,
 } from "#core/terms/remuneration-rules.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
+import { type FieldProblem, tariffProblems } from "#core/terms/tariff-rules.ts";
+import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatCents } from "#platform/money.ts";
 import { dateProblems, slotsOf } from "./date-rules.ts";
@@ -55,8 +54,6 @@ const answersOf = (content: ProposalContent): Record<string, unknown> => ({
   ...content,
   deferred: content.ticketingDeferred,
 });
-
-export type FieldProblem = { field: string; message: string };
 
 function opennessProblems({ content, project, place }: ProposalFacts): FieldProblem[] {
   if (!project || !place || !content.openness) return [];
@@ -119,32 +116,6 @@ function ticketingProblems({ content, direction }: ProposalFacts): FieldProblem[
   return tariffProblems(content.tariffs, { remuneration, capacity, goalCents, slots: content.dates.length });
 }
 
-type TariffFrame = { remuneration: RemunerationOffer; capacity: number; goalCents: number | null; slots: number };
-
-/** A service that was bought or a space that was rented may do without tickets. */
-export const needsTariffs = (kind: RemunerationOffer): boolean => !isPaidAtAcceptance(kind);
-
-export function tariffProblems(tariffs: readonly Tariff[], frame: TariffFrame): FieldProblem[] {
-  const { remuneration, capacity, goalCents, slots } = frame;
-  const whole = (message: string) => ({ field: "tariffs", message });
-  const problems: FieldProblem[] = [];
-  if (isTicketed(remuneration) && !tariffs.some(isPaidTariff)) problems.push(whole(m["field.paid_ticket"]()));
-  if (hasFreeEntrance(remuneration)) {
-    tariffs.forEach((tariff, index) => {
-      if (!isPaidTariff(tariff)) return;
-      problems.push({ field: `tariffs.${index}.priceType`, message: m["proposal.free_tariffs_only"]() });
-    });
-    if (tariffs.length === 0 && needsTariffs(remuneration)) problems.push(whole(m["proposal.tariff_needed"]()));
-  }
-  const seats = tariffs.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (seats > capacity) problems.push(whole(m["proposal.too_many_seats"]({ seats, capacity })));
-  const gross = grossAtFullHouse(tariffs, slots);
-  if (isTicketed(remuneration) && goalCents !== null && goalCents > gross) {
-    problems.push(whole(m["proposal.goal_too_high"]({ goal: formatCents(goalCents), gross: formatCents(gross) })));
-  }
-  return problems;
-}
-
 /** The preview is complete when everything before it is. */
 export function completedSteps(facts: ProposalFacts): ProposalStep[] {
   const lacking = new Set(missingForSending(facts).map(({ step }) => step));
@@ -165,6 +136,7 @@ export function settle(step: ProposalFormStep, values: Partial<ProposalStepValue
   const settled: Partial<ProposalContent> = { ...values };
   const { remuneration } = values;
   if (!amountKindOf(remuneration)) settled.amountCents = null;
+  if (!hasHostShare(remuneration) || settled.hostSharePercent === HOST_SHARE_PERCENT) settled.hostSharePercent = null;
   if (hasFreeEntrance(remuneration)) Object.assign(settled, { insurance: false, vatRate: 0 });
   if (!isTicketed(remuneration)) settled.goalCents = null;
   if (settled.goalCents === null) Object.assign(settled, { cancelDelayDays: null, maintainIfGoalMissed: false });

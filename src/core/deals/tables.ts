@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -53,6 +54,8 @@ export const proposals = pgTable(
     capacity: integer(),
     remuneration: text().$type<RemunerationOffer>(),
     amountCents: integer("amount_cents"),
+    /** Of the net, for the host; null: the usual one. */
+    hostSharePercent: smallint("host_share_percent"),
     insurance: boolean(),
     vatRate: integer("vat_rate").$type<VatRate>(),
     /** A goal makes the ticketing cancellable. */

@@ -1,3 +1,4 @@
+import type { EventState } from "#core/events/process.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { Openness, PlaceFamily } from "#core/listings/taxonomy/input.ts";
 import type { Choice, PlaceWishes, ProjectWishes } from "#core/terms/choice-rules.ts";
@@ -6,6 +7,7 @@ import type { AutomaticConditions, MusicRightsFacts } from "#core/terms/music-ri
 import type { Remuneration, RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import type { Purchase } from "#core/terms/waterfall-rules.ts";
+import type { Cents } from "#platform/money.ts";
 import type { DateWarning, ListingAvailability, ProposedDate } from "./date-rules.ts";
 import type { Difference } from "./difference-rules.ts";
 import type { ProposalDirection, ProposalState, Side } from "./process.ts";
@@ -69,6 +71,8 @@ export type ForecastFacts = {
   conditions?: AutomaticConditions | undefined;
   days: number;
   slots: number;
+  /** How often the artist's fee is due, where an agreement says otherwise than once a slot. */
+  evenings?: number;
 };
 
 export type ProposalForEdit = {
@@ -89,7 +93,26 @@ export type ProposalForEdit = {
   forecasts: Forecast[];
   completed: ProposalStep[];
   missing: { step: ProposalStep; field: string; message: string }[];
-  replaces: { id: string; differences: Difference[] } | null;
+  replaces: Replaced | null;
+};
+
+/** The round before, to be compared with. */
+export type Replaced = { id: string; differences: Difference[]; content: ProposalContent };
+
+/** One side's offer in a negotiation. */
+export type RoundView = {
+  number: number;
+  proposalId: string;
+  /** Who made it. */
+  side: Side;
+  /** « Vous », or a name. */
+  by: string | null;
+  at: Date;
+  state: ProposalState;
+  label: string;
+  message: string | null;
+  /** From the round before. */
+  differences: Difference[];
 };
 
 export type HistoryEntry = {
@@ -132,13 +155,20 @@ export type ProposalView = {
   forecasts: Forecast[];
   purchase: Purchase | null;
   isCounter: boolean;
-  replaces: { id: string; differences: Difference[] } | null;
+  /** Which round of the negotiation this one is, from 1 on. */
+  round: number;
+  rounds: RoundView[];
+  replaces: Replaced | null;
   /** The proposal that took its place, once sent. */
   replacedBy: string | null;
   history: HistoryEntry[];
   discussionId: string | null;
   eventId: string | null;
   /** Of the other side, once accepted. */
+  /** What became of it since. */
+  eventState: EventState | null;
+  /** Of the price that was paid at acceptance. */
+  returned: { cents: Cents; at: Date } | null;
   contact: ContactDetails | null;
 };
 

@@ -29,7 +29,7 @@ export function Agreement({ plan, refused }: AgreementProps) {
           <DetailSection title={terms.slots.length > 1 ? "Les séances" : "La date"}>
             <ul className="grid gap-1.5">
               {terms.slots.map(({ startsAt, endsAt }) => (
-                <li key={startsAt} className="font-bold text-navy-900 first-letter:uppercase">
+                <li key={startsAt} className="font-bold text-ink first-letter:uppercase">
                   {formatDate(new Date(startsAt))}, de {formatHour(new Date(startsAt))} à {formatHour(new Date(endsAt))}
                 </li>
               ))}
@@ -72,7 +72,7 @@ export function Agreement({ plan, refused }: AgreementProps) {
           </CheckedForm>
         )}
         {termsHash && (
-          <p className="text-navy-500 text-sm">
+          <p className="text-ink-quiet text-sm">
             Empreinte de l’accord : <span className="wrap-anywhere font-mono text-xs">{termsHash}</span>
           </p>
         )}

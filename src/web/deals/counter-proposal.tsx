@@ -1,14 +1,16 @@
 import { data, Link } from "react-router";
-import { counterProposal, prepareCounter } from "#core/deals/answering/counter-proposal.ts";
+import { counterProposal } from "#core/deals/answering/counter-proposal.ts";
 import { MESSAGE_MAX } from "#core/deals/input.ts";
-import { acceptPath, proposalPath } from "#core/deals/rules.ts";
+import { proposalPath } from "#core/deals/rules.ts";
+import type { ProposalView } from "#core/deals/view-rules.ts";
+import { remunerationChoices } from "#core/terms/choice-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
+import { de } from "#platform/french-elision.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, anyFields, formAction, pageForm } from "#web/forms/form-action.ts";
-import type { FormRefusal } from "#web/forms/form-check.ts";
 import { formFields } from "#web/forms/form-check.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
-import { errorsOnScreen, savedValues, stepAnswers } from "#web/forms/wizard/step-values.ts";
+import { errorsOnScreen, stepAnswers } from "#web/forms/wizard/step-values.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -16,51 +18,52 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/counter-proposal.ts";
 import { AnsweredScreen } from "./answered-screen.tsx";
-import { DateList } from "./date-list.tsx";
 import { openForAnswer } from "./open-proposal.ts";
-import { PreconditionsList } from "./preconditions-list.tsx";
 import { revalidateWhenLate } from "./proposal-state-panel.tsx";
+import { dealBefore, dealOf, namesOf } from "./terms/deal.ts";
+import { LiveDeal } from "./terms/live-deal.tsx";
+import { TwoDeals } from "./terms/two-deals.tsx";
+import { ConditionsFields } from "./wizard/conditions-fields.tsx";
 import { DateRows } from "./wizard/date-rows.tsx";
+import { proposalValues } from "./wizard/proposal-steps.ts";
+import { SeatCount, TariffRows } from "./wizard/ticketing-step.tsx";
 
 export const meta = pageMeta({
-  title: "Demander une autre date",
-  description: "Proposez d’autres jours ou d’autres heures.",
+  title: "Faire une contre-proposition",
+  description: "Proposez d’autres dates, un autre prix ou d’autres conditions.",
 });
 
-export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
-  const proposal = await openForAnswer(ctx, params.proposalid);
-  const needs = proposal.actions.includes("counter") ? await prepareCounter(ctx, { proposalId: proposal.id }) : [];
-  return {
-    proposal,
-    lacking: needs.filter(({ done }) => !done),
-    now: ctx.now,
-    today: parisDay(ctx.now),
-    messageMax: MESSAGE_MAX,
-  };
-});
+export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
+  proposal: await openForAnswer(ctx, params.proposalid),
+  now: ctx.now,
+  today: parisDay(ctx.now),
+  messageMax: MESSAGE_MAX,
+}));
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: anyFields,
     run: ({ ctx, params, form }) =>
-      counterProposal(ctx, { ...stepAnswers(formFields(form)), proposalId: params.proposalid }),
-    refused: ({ data: refusal, init }, { form }) => {
-      // What is to be put in order is no field of this form: the list above it leads there.
-      const errors = refusal.reason === "precondition" ? {} : errorsOnScreen(refusal.errors, formFields(form));
-      return data({ ...refusal, errors }, init ?? undefined);
-    },
-    done: ({ proposalId }) => afterwards(proposalPath(proposalId), "Vos dates sont parties. À l’autre de répondre."),
+      // A list without a row that says something is an empty list, not one that stays as it was.
+      counterProposal(ctx, { tariffs: [], ...stepAnswers(formFields(form)), proposalId: params.proposalid }),
+    refused: ({ data: refusal, init }, { form }) =>
+      data({ ...refusal, errors: errorsOnScreen(refusal.errors, formFields(form)) }, init ?? undefined),
+    done: ({ proposalId }) =>
+      afterwards(proposalPath(proposalId), "Votre contre-proposition est partie. À l’autre de répondre."),
   }),
 });
 
 export const shouldRevalidate = revalidateWhenLate;
 
-export default function OtherDate({
-  loaderData: { proposal, lacking, now, today, messageMax },
+export default function Counter({
+  loaderData: { proposal, now, today, messageMax },
   actionData,
 }: Route.ComponentProps) {
-  const { id, content, otherName, actions } = proposal;
+  const { id, content, otherName, actions, round } = proposal;
   if (!actions.includes("counter")) return <AnsweredScreen proposal={proposal} now={now} />;
+  const { answers, facts } = dealOf({ ...proposal, terms: null, chosenDates: null });
+  const names = namesOf(proposal);
+  const before = dealBefore(proposal, content);
   return (
     <div className="wrap grid max-w-3xl gap-7 py-6 sm:py-10">
       <Link to={proposalPath(id)} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start">
@@ -68,26 +71,38 @@ export default function OtherDate({
         Revenir à la proposition
       </Link>
       <PageHeading
-        title="Demander une autre date"
-        lead={`Tout le reste demeure. ${otherName} pourra accepter vos dates, ou en reparler avec vous.`}
+        title="Faire une contre-proposition"
+        lead={`Voici l’offre ${de(otherName)}\u202f: changez ce que vous voulez. Vous aurez fait le tour ${round + 1}, et ${otherName} cinq jours pour répondre.`}
       />
-      <section aria-label="Dates proposées" className="grid gap-3">
-        <h2 className="text-xl">{otherName} proposait</h2>
-        <DateList dates={content.dates} />
-      </section>
-      <PreconditionsList preconditions={lacking}>Vous revenez ici, une fois que c’est fait.</PreconditionsList>
       <CheckedForm
         refused={actionData}
-        values={savedValues({ dates: content.dates })}
-        submit="Envoyer mes dates"
+        values={proposalValues({ ...content, remuneration: answers.remuneration, message: null })}
+        submit="Envoyer ma contre-proposition"
         sendingLabel="Envoi…"
         className="group/step"
-        wayOut={<WayOut refused={actionData} acceptHref={acceptPath(proposal)} />}
+        wayOut={<SessionLost refused={actionData} />}
       >
         <DateRows dates={[]} warnings={[]} today={today} />
+        <ConditionsFields
+          choices={choicesOf(proposal)}
+          saved={answers}
+          facts={facts}
+          names={names}
+          maxCapacity={proposal.place.maxCapacity}
+          audienceMax={proposal.project.audienceMax}
+        />
+        <TariffRows freeOnly={false} />
+        <LiveDeal saved={answers} facts={facts}>
+          {({ answers: typed }) => <SeatCount answers={typed} />}
+        </LiveDeal>
+        <LiveDeal saved={answers} facts={facts}>
+          {(after) => (
+            <TwoDeals before={before} after={after} names={names} titles={[`Tour ${round}`, `Tour ${round + 1}`]} />
+          )}
+        </LiveDeal>
         <TextArea
           name="message"
-          label="Un mot avec vos dates"
+          label="Un mot avec votre contre-proposition"
           limit={messageMax}
           optional
           help={`${otherName} le lira en premier.`}
@@ -97,18 +112,8 @@ export default function OtherDate({
   );
 }
 
-/** An artist's answer goes to a host, and that needs its tickets: they are set on the way to accepting. */
-function WayOut({ refused, acceptHref }: { refused: FormRefusal | undefined; acceptHref: string }) {
-  return (
-    <>
-      <SessionLost refused={refused} />
-      {refused?.reason === "ticketing_needed" && (
-        <p className="px-5">
-          <Link to={`${acceptHref}?etape=billetterie`} className="link">
-            Configurer la billetterie
-          </Link>
-        </p>
-      )}
-    </>
+/** What was offered may stay, whatever the listings have become since. */
+const choicesOf = ({ content, project, place, chosenRemuneration }: ProposalView) =>
+  remunerationChoices(project.wishes, place.wishes).map((choice) =>
+    choice.code === content.remuneration || choice.code === chosenRemuneration ? { ...choice, reasons: [] } : choice,
   );
-}

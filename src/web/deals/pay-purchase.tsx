@@ -86,7 +86,7 @@ export default function PayProposal({ loaderData: { proposalId, title, otherName
         />
       )}
       {payment.state === "ready" && (
-        <div className="rounded-panel bg-white p-5 shadow-card sm:p-8">
+        <div className="rounded-panel bg-card p-5 shadow-card sm:p-8">
           <CardForm
             key={attempt}
             payment={payment.form}

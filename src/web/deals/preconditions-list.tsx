@@ -36,7 +36,7 @@ export function PreconditionsList({ preconditions, children }: PreconditionsList
                 name={done ? "check-circle" : "alert"}
                 className={cx("mt-0.5 size-5.5 shrink-0", done ? "text-success" : "text-warning")}
               />
-              <span className={cx("min-w-0", !done && "font-semibold text-navy-900")}>
+              <span className={cx("min-w-0", !done && "font-semibold text-ink")}>
                 {done ? doneWords[code] : label}
                 {done && <span className="sr-only"> (c’est fait)</span>}
               </span>
@@ -76,7 +76,7 @@ export function AccountNeeds({ missing }: Pick<AcceptancePlan, "missing">) {
     <ul className="grid gap-4">
       {missing.filter(isAccountNeed).map(({ code, message, href }) => (
         <Card key={code} as="li" accent="navy" className="flex-row flex-wrap items-center gap-4 px-5.5 py-4.5">
-          <Icon name={code === "invoice_info" ? "edit" : "card"} className="size-6 text-coral-700" />
+          <Icon name={code === "invoice_info" ? "edit" : "card"} className="size-6 text-accent" />
           <p className="grow basis-60">
             <b className="block">{message}</b>
             {words[code].text}

@@ -45,7 +45,7 @@ export function ProposalCard({ proposal, level = 3, inThread = false }: Proposal
       <div className="grid min-w-0 grow content-start gap-2 px-5 py-4.5">
         <div className="flex flex-wrap gap-2">
           <ProposalStateBadge code={labelCode} label={label} />
-          {isCounter && isOpen(state) && <span className="self-center text-sm">Autre date demandée</span>}
+          {isCounter && isOpen(state) && <span className="self-center text-sm">Contre-proposition</span>}
         </div>
         <CardTitleLink to={href} level={level}>
           {title}
@@ -74,7 +74,7 @@ export function ProposalCard({ proposal, level = 3, inThread = false }: Proposal
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Icon name={icon} className="mt-0.5 size-4.5 text-coral-700" />
+      <Icon name={icon} className="mt-0.5 size-4.5 text-accent" />
       <span className="min-w-0 first-letter:uppercase">{children}</span>
     </li>
   );

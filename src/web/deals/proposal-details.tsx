@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Difference } from "#core/deals/difference-rules.ts";
 import type { HistoryEntry, ListingSummary, ProposalView } from "#core/deals/view-rules.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
@@ -11,9 +10,11 @@ import { OpenDoor } from "#web/ui/illustrations/open-door.tsx";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { DateList } from "./date-list.tsx";
-import { dealOf, namesOf, termsViewOf } from "./terms/deal.ts";
+import { dealBefore, dealOf, namesOf, termsViewOf } from "./terms/deal.ts";
 import { TermsSummary } from "./terms/terms-summary.tsx";
+import { TwoDeals } from "./terms/two-deals.tsx";
 import { DealWaterfall } from "./terms/waterfall.tsx";
+import { Rounds, WhatChanged } from "./what-changed.tsx";
 
 /** Everything that was proposed, as both sides see it. */
 export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
@@ -24,6 +25,14 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
         <DetailSection title={isCounter ? "Ce qui change" : "Ce qui a changé depuis la dernière fois"}>
           <WhatChanged differences={replaces.differences} />
         </DetailSection>
+      )}
+      {isCounter && replaces && (
+        <TwoDeals
+          before={dealBefore(proposal, replaces.content)}
+          after={dealOf(proposal)}
+          names={namesOf(proposal)}
+          titles={[`Tour ${proposal.round - 1}`, `Tour ${proposal.round}`]}
+        />
       )}
       {content.message && (
         <DetailSection title={isSender ? "Votre message" : `Le message ${de(senderName)}`}>
@@ -50,6 +59,11 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
         <TermsSummary terms={termsViewOf(proposal)} />
       </DetailSection>
       <DealWaterfall deal={dealOf(proposal)} names={namesOf(proposal)} className="mt-7" />
+      {proposal.rounds.length > 1 && (
+        <DetailSection title="La négociation, tour par tour">
+          <Rounds rounds={proposal.rounds} current={proposal.round} />
+        </DetailSection>
+      )}
       {proposal.history.length > 0 && (
         <DetailSection title="Ce qui s’est passé">
           <ProposalHistory history={proposal.history} />
@@ -85,13 +99,13 @@ type PartyProps = { listing: ListingSummary; part: string; who: string; href: st
 
 function Party({ listing, part, who, href, drawing }: PartyProps) {
   return (
-    <div className="relative flex items-center gap-4 rounded-card border border-line bg-white p-3.5">
+    <div className="relative flex items-center gap-4 rounded-card border border-line bg-card p-3.5">
       <div className="relative size-20 shrink-0 overflow-hidden rounded-field bg-sand">
         {listing.cover ? <Photo photo={photoSources(listing.cover)} alt="" sizes="80px" ratio="fill" /> : drawing}
       </div>
       <div className="min-w-0">
         <p className="text-sm">{part}</p>
-        <p className="font-heading font-serif text-lg text-navy-900 leading-tight">
+        <p className="font-heading font-serif text-lg text-ink leading-tight">
           {listing.visible ? (
             <Link to={href} className="after:absolute after:inset-0 hover:underline">
               {listing.title}
@@ -123,34 +137,11 @@ function ProposalHistory({ history }: { history: readonly HistoryEntry[] }) {
             <b>{label}</b>
             {by && ` · ${by}`}
           </p>
-          <time dateTime={at.toISOString()} className="block text-navy-500 text-sm first-letter:uppercase">
+          <time dateTime={at.toISOString()} className="block text-ink-quiet text-sm first-letter:uppercase">
             {formatDateTime(at)}
           </time>
         </li>
       ))}
     </ol>
-  );
-}
-
-/** What was, struck through, and what is. */
-function WhatChanged({ differences }: { differences: readonly Difference[] }) {
-  return (
-    <dl className="grid gap-4 rounded-card bg-warning-pale px-5 py-4">
-      {differences.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt className="font-bold text-warning-ink">{label}</dt>
-          <dd className="grid gap-0.5 text-navy-900">
-            <del className="text-navy-600">
-              <span className="sr-only">Avant : </span>
-              {before}
-            </del>
-            <ins className="no-underline">
-              <span className="sr-only">Maintenant : </span>
-              {after}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -16,7 +16,7 @@ export function ProposalStatePanel({ proposal, now }: ProposalStatePanelProps) {
   const { labelCode, label, state, expiresAt, refusalMessage, contact, discussionId, replacedBy } = proposal;
   const advice = stateAdvice(proposal);
   return (
-    <section aria-labelledby="etat" className="grid gap-4 rounded-panel bg-white p-5.5 shadow-card sm:p-6.5">
+    <section aria-labelledby="etat" className="grid gap-4 rounded-panel bg-card p-5.5 shadow-card sm:p-6.5">
       <div className="grid justify-items-start gap-2.5">
         <ProposalStateBadge code={labelCode} label={label} />
         <h2 id="etat" className="text-xl">
@@ -95,8 +95,8 @@ function ProposalActions({ proposal }: { proposal: ProposalView }) {
       )}
       {may("counter") && (
         <ButtonLink to={otherDatePath(id)} variant="quiet" wide>
-          <Icon name="calendar" />
-          Demander une autre date
+          <Icon name="refresh" />
+          Faire une contre-proposition
         </ButtonLink>
       )}
       {may("refuse") && (
@@ -105,7 +105,7 @@ function ProposalActions({ proposal }: { proposal: ProposalView }) {
         </ButtonLink>
       )}
       {may("resend") && <SendAgain />}
-      {eventId && <EventLinks eventId={eventId} />}
+      {eventId && <EventLinks eventId={eventId} isCancelled={proposal.eventState === "cancelled"} />}
       {may("cancel") && <Withdraw proposal={proposal} />}
     </>
   );
@@ -124,11 +124,11 @@ function SendAgain() {
   );
 }
 
-function EventLinks({ eventId }: { eventId: string }) {
+function EventLinks({ eventId, isCancelled }: { eventId: string; isCancelled: boolean }) {
   return (
     <>
-      <ButtonLink to={`/event/${eventId}/etape`} wide>
-        Préparer l’événement
+      <ButtonLink to={isCancelled ? `/event/${eventId}` : `/event/${eventId}/etape`} wide>
+        {isCancelled ? "Voir l’événement annulé" : "Préparer l’événement"}
       </ButtonLink>
       <a href={`/event/${eventId}/accord.pdf`} className={buttonClass({ variant: "quiet", wide: true })}>
         <Icon name="download" />

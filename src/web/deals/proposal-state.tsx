@@ -74,15 +74,19 @@ export function ProposalStateBadge({ code, label, className }: ProposalStateBadg
   );
 }
 
-type Situation = Pick<ProposalView, "labelCode" | "isSender" | "otherName" | "isCounter" | "purchase" | "side">;
+type Situation = Pick<
+  ProposalView,
+  "labelCode" | "isSender" | "otherName" | "isCounter" | "purchase" | "side" | "eventState" | "returned"
+>;
 
 /** What has happened or is to happen, said to the viewer. */
-export function stateSentence({ labelCode, isSender, otherName, isCounter, purchase, side }: Situation): string {
+export function stateSentence(situation: Situation): string {
+  const { labelCode, isSender, otherName, isCounter, purchase, side, eventState } = situation;
   switch (labelCode) {
     case "draft":
       return "Cette proposition n’est pas encore envoyée.";
     case "waiting_for_you":
-      return isCounter ? `${otherName} vous propose d’autres dates.` : `${otherName} vous propose une soirée.`;
+      return isCounter ? `${otherName} vous fait une contre-proposition.` : `${otherName} vous propose une soirée.`;
     case "waiting_for_host":
     case "waiting_for_artist":
       return `${otherName} a votre proposition entre les mains.`;
@@ -91,7 +95,9 @@ export function stateSentence({ labelCode, isSender, otherName, isCounter, purch
         ? `Il ne reste qu’à régler ${formatCents(purchase.totalCents)}.`
         : `${otherName} doit encore régler ${purchase ? formatCents(purchase.totalCents) : "le montant convenu"}.`;
     case "accepted":
-      return "C’est oui : l’événement existe.";
+      return eventState === "cancelled"
+        ? "C’était oui, puis l’événement a été annulé."
+        : "C’est oui : l’événement existe.";
     case "archived":
       return isSender ? `${otherName} a décliné.` : "Vous avez décliné.";
     case "expired":
@@ -99,20 +105,23 @@ export function stateSentence({ labelCode, isSender, otherName, isCounter, purch
     case "cancelled":
       return isSender ? "Vous avez retiré cette proposition." : `${otherName} a retiré cette proposition.`;
     case "countered":
-      return isSender ? `${otherName} a demandé d’autres dates.` : "Vous avez demandé d’autres dates.";
+      return isSender ? `${otherName} a fait une contre-proposition.` : "Vous avez fait une contre-proposition.";
     case "resent":
       return isSender ? "Vous l’avez envoyée de nouveau." : `${otherName} l’a envoyée de nouveau.`;
   }
 }
 
 /** What that leaves to do, or nothing where the buttons say it. */
-export function stateAdvice({ labelCode, isSender, otherName }: Situation): string | undefined {
+export function stateAdvice(situation: Situation): string | undefined {
+  const { labelCode, isSender, otherName, eventState } = situation;
   switch (labelCode) {
     case "waiting_for_host":
     case "waiting_for_artist":
       return `Un e-mail vous préviendra dès ${que(otherName)} aura répondu.`;
     case "accepted":
-      return "Seuls l’artiste et l’hôte le voient pour l’instant.";
+      return (
+        returnedSentence(situation) ?? (eventState === "cancelled" ? undefined : "La suite se prépare sur sa page.")
+      );
     case "archived":
     case "expired":
     case "cancelled":
@@ -122,6 +131,15 @@ export function stateAdvice({ labelCode, isSender, otherName }: Situation): stri
     default:
       return undefined;
   }
+}
+
+/** The price that was paid at acceptance and comes back: to whom, and how much. */
+function returnedSentence({ purchase, returned, side, otherName }: Situation): string | undefined {
+  if (!purchase || !returned) return undefined;
+  const amount = formatCents(returned.cents);
+  return purchase.payer === side
+    ? `${amount} que vous aviez réglés à l’acceptation vous sont rendus, sur la carte qui a servi à payer.`
+    : `${amount} réglés à l’acceptation sont rendus à ${otherName}\u202f: il n’y a rien à verser pour les dates annulées.`;
 }
 
 /** What waits for one's answer or payment, as one's own space says it. */
@@ -142,5 +160,5 @@ export function proposalTodo(proposal: ProposalCard): ProfilePanel {
 function invitation({ side, artistName, placeTitle, isCounter, title }: ProposalCard): string {
   const who = side === "host" ? artistName : placeTitle;
   if (!who) return `« ${title} » attend votre réponse`;
-  return isCounter ? `${who} vous propose d’autres dates` : `${who} vous propose une soirée`;
+  return isCounter ? `${who} vous fait une contre-proposition` : `${who} vous propose une soirée`;
 }

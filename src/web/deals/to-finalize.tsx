@@ -24,7 +24,7 @@ export function ToFinalize({ proposal, now, refusal }: ToFinalizeProps) {
         </p>
       </div>
       {purchase && (
-        <dl className="grid gap-1 rounded-panel bg-white p-5.5 shadow-card sm:p-7">
+        <dl className="grid gap-1 rounded-panel bg-card p-5.5 shadow-card sm:p-7">
           <Amount term="Montant convenu" cents={purchase.priceCents} />
           <Amount term={`Fonctionnement du service, ${SERVICE_PERCENT} %`} cents={purchase.serviceCents} />
           <Amount term="À régler" cents={purchase.totalCents} strong />
@@ -55,10 +55,10 @@ export function ToFinalize({ proposal, now, refusal }: ToFinalizeProps) {
 function Amount({ term, cents, strong = false }: { term: string; cents: number; strong?: boolean }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 py-2 tabular-nums ${strong ? "border-navy-900 border-t-2 font-bold text-navy-900" : ""}`}
+      className={`flex items-baseline justify-between gap-4 py-2 tabular-nums ${strong ? "border-ink border-t-2 font-bold text-ink" : ""}`}
     >
       <dt>{term}</dt>
-      <dd className="whitespace-nowrap text-navy-900">{formatCents(cents)}</dd>
+      <dd className="whitespace-nowrap text-ink">{formatCents(cents)}</dd>
     </div>
   );
 }

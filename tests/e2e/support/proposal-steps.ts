@@ -26,6 +26,11 @@ export async function dealText(page: Page): Promise<string> {
 /** From the list of what is missing to the provider's form, which leads back. */
 export async function openPaymentAccount(page: Page, legalName: string): Promise<void> {
   await page.getByRole("link", { name: /Ouvrez votre compte de paiement/ }).click();
+  await fillPaymentAccount(page, legalName);
+}
+
+/** On the account's own page. */
+export async function fillPaymentAccount(page: Page, legalName: string): Promise<void> {
   await page
     .getByRole("main")
     .getByRole("button", { name: /compte de paiement/ })

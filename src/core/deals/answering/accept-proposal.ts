@@ -12,7 +12,7 @@ import { m } from "#platform/messages/messages.js";
 import { formatCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { termsOf } from "../agreement-rules.ts";
-import { findEvent, listingFacts } from "../get-proposal.ts";
+import { asAsked, findEvent, listingFacts } from "../get-proposal.ts";
 import { acceptProposalInput } from "../input.ts";
 import { mailAccepted, mailToFinalize } from "../mails.ts";
 import { contentOf, moveProposal, openThread, type ProposalRow, tellAnswered } from "../move-proposal.ts";
@@ -119,7 +119,9 @@ export async function agree(
 
 export async function freezeNow(ctx: Ctx, proposal: ProposalRow): Promise<FrozenTerms | null> {
   const { project, place } = await loadProposedPair(ctx, proposal);
-  return termsOf(contentOf(proposal), proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
+  const facts = listingFacts(project, place, ctx.settings.musicRightsConditions);
+  const terms = termsOf(contentOf(proposal), proposal, facts);
+  return terms && asAsked(ctx, proposal, terms);
 }
 
 /** Nobody is to pay for hours that are taken. The event itself is refused by the database, whatever this says. */

@@ -1,9 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paymentAccounts } from "#core/accounts/tables.ts";
+import { getNextStep } from "#core/events/get-next-step.ts";
+import { events } from "#core/events/tables.ts";
+import { places } from "#core/listings/places/tables.ts";
 import { findDiscussion } from "#core/messages/start-discussion.ts";
+import { hashTerms } from "#core/terms/freeze-terms.ts";
+import { sharingOf } from "#core/terms/rules.ts";
+import { waterfall } from "#core/terms/waterfall-rules.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { mailsTo } from "#tests/support/people.ts";
 import {
   dateIn,
   mailsTitled,
@@ -16,8 +23,7 @@ import {
 import { getProposal } from "../get-proposal.ts";
 import { listProposalsOfDiscussion } from "../proposal-cards.ts";
 import { acceptProposal } from "./accept-proposal.ts";
-import { counterProposal, prepareCounter } from "./counter-proposal.ts";
-import { completeProposal } from "./prepare-acceptance.ts";
+import { counterProposal } from "./counter-proposal.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: proposalsTestJobs });
@@ -26,20 +32,19 @@ const artist = (on: ProposalStage) => app.ctx(on.artist.actor);
 const host = (on: ProposalStage) => app.ctx(on.host.actor);
 
 describe("other dates", () => {
-  test("what the receiver lacks is told before they write, and refused all the same", async () => {
+  test("whoever asks for another day needs no bank account for it, and is asked for one when the evening is agreed on", async () => {
     const stage = await makeProposalStage(app);
     const proposalId = await makeSent(app, stage, {
       answers: { conditions: { ...ticketingConditions, remuneration: "shared-profits" } },
     });
-    expect((await prepareCounter(host(stage), { proposalId })).every(({ done }) => done)).toBe(true);
     await database.db.delete(paymentAccounts).where(eq(paymentAccounts.userId, stage.host.user.id));
-    const lacking = (await prepareCounter(host(stage), { proposalId })).filter(({ done }) => !done);
-    const back = encodeURIComponent(`/proposal/${proposalId}/autre-date`);
-    expect(lacking).toMatchObject([{ code: "payment_account", href: `/account/stripe?redir=${back}` }]);
-    await expect(
-      counterProposal(host(stage), { proposalId, dates: [dateIn(app, 25)], message: null }),
-    ).rejects.toMatchObject({ reason: "precondition" });
-    await expect(prepareCounter(artist(stage), { proposalId })).rejects.toMatchObject({ code: "forbidden" });
+    const dates = [dateIn(app, 25)];
+    await expect(counterProposal(artist(stage), { proposalId, dates })).rejects.toMatchObject({ code: "forbidden" });
+    const counter = await counterProposal(host(stage), { proposalId, dates, message: null });
+    const outcome = await acceptProposal(artist(stage), counter);
+    if (outcome.state !== "accepted") throw new Error(outcome.state);
+    const { steps } = await getNextStep(host(stage), { eventId: outcome.eventId });
+    expect(steps.find(({ code }) => code === "payment_account")).toMatchObject({ done: false });
   });
 
   test("a counter-proposal goes the other way, shows what changed, and keeps the history", async () => {
@@ -71,7 +76,7 @@ describe("other dates", () => {
     expect(view.replaces?.differences.map(({ field }) => field)).toEqual(["dates"]);
     expect(view.history.map(({ label }) => label)).toEqual([
       "Proposition envoyée",
-      "Autres dates demandées",
+      "Contre-proposition",
       "Proposition envoyée",
     ]);
     expect(counter.discussionId).toBe((await findDiscussion(host(stage), stage))?.id);
@@ -100,7 +105,7 @@ describe("other dates", () => {
     });
   });
 
-  test("an artist configures what was left to them before asking for other dates", async () => {
+  test("an artist to whom the tickets were left gives them with the counter-proposal", async () => {
     const stage = await makeProposalStage(app);
     const proposalId = await makeSent(app, stage, {
       direction: "to-artist",
@@ -111,8 +116,121 @@ describe("other dates", () => {
       reason: "ticketing_needed",
     });
     const tariffs = [{ label: "Plein", priceType: "fixed", priceCents: "10", quantity: "20" }];
-    await completeProposal(artist(stage), { proposalId, tariffs });
-    const counter = await counterProposal(artist(stage), { proposalId, dates });
+    const counter = await counterProposal(artist(stage), { proposalId, dates, tariffs });
     expect(await acceptProposal(host(stage), counter)).toMatchObject({ state: "accepted" });
+  });
+});
+
+const shared = { remuneration: "shared-profits", capacity: "20", vatRate: "0" };
+const at = (price: string, quantity: string) => [{ label: "Plein", priceType: "fixed", priceCents: price, quantity }];
+
+describe("everything else", () => {
+  test("price, share, capacity and tariffs are haggled over in numbered rounds, and the last one that is accepted is the agreement", async () => {
+    const stage = await makeProposalStage(app);
+    const first = await makeSent(app, stage, {
+      answers: { conditions: shared, billetterie: { tariffs: at("15", "20") } },
+    });
+    const second = await counterProposal(host(stage), {
+      proposalId: first,
+      ...shared,
+      hostSharePercent: "45",
+      capacity: "24",
+      tariffs: at("20", "24"),
+      message: "La cave est grande.",
+    });
+    const answered = await getProposal(artist(stage), second);
+    expect(answered).toMatchObject({ round: 2, state: "sent", content: { hostSharePercent: 45, capacity: 24 } });
+    expect(answered.rounds.map(({ number, side, by }) => [number, side, by])).toEqual([
+      [1, "artist", "Vous"],
+      [2, "host", "Hélène M."],
+    ]);
+    expect(answered.rounds[1]?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ["Jauge", "20 personnes", "24 personnes"],
+      ["Part de l’hôte", "30\u202f%", "45\u202f%"],
+      ["Tarifs", "Plein (15\u202f€, 20 places)", "Plein (20\u202f€, 24 places)"],
+    ]);
+    // 24 × 20 € = 480 €, less 72 € of fee and 48 € of rights: 360 €, of which 45 % are 162 €.
+    expect(answered.forecasts[0]?.waterfall).toMatchObject({
+      grossCents: 48_000,
+      hostCents: 16_200,
+      artistCents: 19_800,
+    });
+    expect(answered.replaces?.content).toMatchObject({ hostSharePercent: null, capacity: 20 });
+    const letter = await mailsTitled(
+      app,
+      stage.artist,
+      "«\u202fLe salon d’Hélène\u202f» vous fait une contre-proposition",
+    );
+    expect(letter.map(({ text }) => text.includes("Part de l’hôte\u202f: 45\u202f%, au lieu de 30\u202f%."))).toEqual([
+      true,
+    ]);
+
+    const third = await counterProposal(artist(stage), {
+      ...second,
+      ...shared,
+      capacity: "24",
+      hostSharePercent: "40",
+    });
+    // Whoever still looks at the second round says yes to nothing.
+    await expect(acceptProposal(artist(stage), second)).rejects.toMatchObject({
+      reason: "proposal_countered",
+      detail: expect.stringContaining("contre-proposition"),
+    });
+    await expect(counterProposal(artist(stage), { ...second, dates: [dateIn(app, 40)] })).rejects.toMatchObject({
+      reason: "proposal_countered",
+    });
+    const outcome = await acceptProposal(host(stage), third);
+    if (outcome.state !== "accepted") throw new Error(outcome.state);
+    const [event] = await database.db.select().from(events).where(eq(events.id, outcome.eventId));
+    expect(event?.terms).toMatchObject({
+      version: 3,
+      hostSharePercent: 40,
+      capacity: 24,
+      tariffs: [{ priceCents: 2_000, quantity: 24 }],
+    });
+    expect(event?.termsHash).toBe(event && hashTerms(event.terms));
+    if (!event) throw new Error("no event");
+    expect(waterfall(48_000, sharingOf(event.terms))).toMatchObject({ hostCents: 14_400, artistCents: 21_600 });
+    expect((await getProposal(host(stage), { proposalId: first })).rounds.map(({ state }) => state)).toEqual([
+      "countered",
+      "countered",
+      "accepted",
+    ]);
+  });
+
+  test("a round is valid five days, and both are told when it lapses", async () => {
+    const stage = await makeProposalStage(app);
+    const counter = await counterProposal(host(stage), {
+      proposalId: await makeSent(app, stage),
+      ...ticketingConditions,
+      capacity: "22",
+    });
+    const { sentAt, expiresAt } = await getProposal(artist(stage), counter);
+    expect(Number(expiresAt) - Number(sentAt)).toBe(5 * 24 * 3600_000);
+    await app.clock.advance(5 * 24 * 3600_000 + 60_000);
+    await app.jobs.runDue();
+    expect((await getProposal(artist(stage), counter)).state).toBe("expired");
+    for (const person of [stage.artist, stage.host]) {
+      const told = (await mailsTo(app, person.user.email)).filter(({ subject }) => subject.includes("a expiré"));
+      expect(told).toHaveLength(1);
+    }
+  });
+
+  test("what cannot be is refused where it is typed, and what the other side offered is not held against one", async () => {
+    const stage = await makeProposalStage(app);
+    const proposalId = await makeSent(app, stage);
+    const refusal = (answers: object) =>
+      counterProposal(host(stage), { proposalId, ...ticketingConditions, ...answers });
+    await expect(refusal({ capacity: "25" })).rejects.toMatchObject({ fields: { capacity: [expect.any(String)] } });
+    await expect(refusal({ capacity: "10" })).rejects.toMatchObject({ fields: { tariffs: [expect.any(String)] } });
+    await expect(refusal({ remuneration: "fixed-rent" })).rejects.toMatchObject({
+      fields: { amountCents: [expect.any(String)] },
+    });
+    await expect(refusal({ ...shared, hostSharePercent: "100" })).rejects.toMatchObject({
+      fields: { hostSharePercent: [expect.any(String)] },
+    });
+    await expect(refusal({})).rejects.toMatchObject({ fields: { dates: [expect.stringContaining("Rien ne change")] } });
+    await database.db.update(places).set({ maxCapacity: 10 }).where(eq(places.id, stage.placeId));
+    expect(await refusal({ tariffs: at("12", "20") })).toMatchObject({ proposalId: expect.any(String) });
   });
 });

@@ -1,13 +1,16 @@
+import type { z } from "zod";
 import { type Ctx, transact } from "#core/context.ts";
 import { copyCover } from "#core/listings/photos/copy-and-delete.ts";
 import { refuseWhenBlocked } from "#core/moderation/blocks.ts";
+import { needsTariffs, tariffProblems } from "#core/terms/tariff-rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
-import { put } from "#platform/own.ts";
+import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { dateProblems, type ProposedDate } from "../date-rules.ts";
-import { counterProposalInput, proposalIdInput } from "../input.ts";
+import { dateProblems } from "../date-rules.ts";
+import { differencesBetween } from "../difference-rules.ts";
+import { counterProposalInput } from "../input.ts";
 import { setTimers } from "../jobs.ts";
 import { mailSent } from "../mails.ts";
 import {
@@ -19,36 +22,21 @@ import {
   tellAnswered,
   writeHistory,
 } from "../move-proposal.ts";
-import { proposalProcess } from "../process.ts";
-import { findPlace, findProject, goneSince } from "../proposed-listings.ts";
+import { type ProposalDirection, proposalProcess } from "../process.ts";
+import { findPlace, findProject, goneSince, wishesOfPlace, wishesOfProject } from "../proposed-listings.ts";
 import { type Party, refuseWhenOver, requireReceiver, sendersOf, takeProposalLimit } from "../require-party.ts";
-import { expiryOf, otherDatePath } from "../rules.ts";
-import { loadPaidPreconditions } from "../sending/preconditions.ts";
-import { refuseUnmet } from "../sending/send-proposal.ts";
-import { conditionProblems } from "../sending-rules.ts";
+import { expiryOf, type ProposalContent } from "../rules.ts";
+import { conditionProblems, settle } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
-import type { Precondition } from "../view-rules.ts";
-
-/** What whoever would like other dates has to put in order first, told before they type anything. */
-export async function prepareCounter(ctx: Ctx, input: unknown): Promise<Precondition[]> {
-  const { proposalId } = parseInput(proposalIdInput, input);
-  return loadCounterNeeds(ctx, await requireReceiver(ctx, proposalId));
-}
-
-/** A counter-proposal is a whole proposal: what a sender who is paid needs, they need here too. */
-async function loadCounterNeeds(ctx: Ctx, { proposal, side, artistId, hostId }: Party): Promise<Precondition[]> {
-  const ownerId = side === "artist" ? artistId : hostId;
-  const remuneration = proposal.chosenRemuneration ?? proposal.remuneration;
-  if (!ownerId || !remuneration) return [];
-  const back = otherDatePath(proposal.id);
-  return loadPaidPreconditions(ctx, { content: contentOf(proposal), remuneration, side, ownerId, back });
-}
 
 type CounterProposal = { proposalId: string; discussionId: string };
 
-/** Other dates or hours: a proposal in the other direction takes the place of this one, and both remember. */
+type Offered = z.output<typeof counterProposalInput>;
+
+/** Whatever they would rather have: a round in the other direction takes the place of this one, and both remember. */
 export async function counterProposal(ctx: Ctx, input: unknown): Promise<CounterProposal> {
-  const { proposalId, dates, message } = parseInput(counterProposalInput, input);
+  const offered = parseInput(counterProposalInput, input);
+  const { proposalId } = offered;
   const before = await requireReceiver(ctx, proposalId);
   await takeProposalLimit(ctx, before.actor, "send");
   return transact(ctx, async (inner) => {
@@ -57,16 +45,16 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
     if (proposal.state !== "sent") throw stateRefusal(proposal.state);
     refuseWhenOver(inner, proposal);
     await refuseWhenBlocked(inner, sendersOf(party));
-    refuseDates(inner, proposal, dates);
-    await refuseUnable(inner, party);
+    const content = contentOfCounter(proposal, offered);
+    await refuseUnable(inner, party, content);
     const replaced = await moveProposal(inner, proposal, "counter", {
       answeredBy: party.actor.userId,
       answeredAt: inner.now,
     });
-    const sent = await insertCounter(inner, party, { dates, message });
+    const sent = await insertCounter(inner, party, content);
     await copyCover(inner, cover(proposalId), cover(sent.id), party.actor.userId);
     await setTimers(inner, sent);
-    await mailSent(inner, { ...party, proposal: sent });
+    await mailSent(inner, { ...party, proposal: sent }, differencesBetween(contentOf(proposal), content));
     await tellAnswered(inner, replaced);
     return { proposalId: sent.id, discussionId: await openThread(inner, sent) };
   });
@@ -74,48 +62,85 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
 
 const cover = (id: string) => ({ kind: "proposal", id }) as const;
 
-function refuseDates(ctx: Ctx, proposal: ProposalRow, dates: ProposedDate[]): void {
-  const fields: FieldErrors = {};
-  for (const { field, message } of dateProblems(dates, ctx.now)) put(fields, field, [message]);
-  if (JSON.stringify(dates) === JSON.stringify(contentOf(proposal).dates))
-    fields.dates = [m["proposal.counter_same"]()];
-  const content = { ...contentOf(proposal), dates };
-  const late = conditionProblems({
-    content,
-    direction: proposal.direction,
-    project: null,
-    place: null,
-    now: ctx.now,
+/** The last round with what is asked for instead. */
+function contentOfCounter(proposal: ProposalRow, offered: Offered): ProposalContent {
+  const before = contentOf(proposal);
+  const { dates, tariffs, message } = offered;
+  const kind = proposal.chosenRemuneration ?? before.remuneration;
+  const content = { ...before, remuneration: kind, ...conditionsOf(offered), message, ...(dates ? { dates } : {}) };
+  const sold = tariffs ?? content.tariffs;
+  return { ...content, tariffs: sold, ticketingDeferred: content.ticketingDeferred && sold === null };
+}
+
+function conditionsOf(offered: Offered): Partial<ProposalContent> {
+  const { remuneration, capacity } = offered;
+  if (remuneration === undefined || capacity === undefined) return {};
+  const { amountCents, hostSharePercent, insurance, vatRate, goalCents, cancelDelayDays, maintainIfGoalMissed } =
+    offered;
+  return settle("conditions", {
+    remuneration,
+    amountCents,
+    hostSharePercent,
+    capacity,
+    insurance,
+    vatRate,
+    goalCents,
+    cancelDelayDays,
+    maintainIfGoalMissed,
   });
-  for (const { message } of late) fields.dates = [...(fields.dates ?? []), message];
+}
+
+async function refuseUnable(ctx: Ctx, party: Party, content: ProposalContent): Promise<void> {
+  const { proposal, side } = party;
+  const project = await findProject(ctx, proposal.projectId, "share");
+  const place = await findPlace(ctx, proposal.placeId, "share");
+  if (!project || !place) throw goneSince();
+  if (side === "artist" && content.tariffs === null && needsTariffs(content.remuneration ?? "ticketing")) {
+    throw new DomainError("conflict", { reason: "ticketing_needed", detail: m["proposal.counter_needs_ticketing"]() });
+  }
+  const before = contentOf(proposal);
+  if (differencesBetween(before, content).length === 0) {
+    throw new DomainError("invalid_input", { fields: { dates: [m["proposal.counter_same"]()] } });
+  }
+  const fields: FieldErrors = {};
+  const listings = {
+    project: wishesOfProject(project),
+    place: { ...wishesOfPlace(place), maxCapacity: place.maxCapacity },
+  };
+  for (const { field, message } of counterProblems(ctx, proposal, content, listings)) addUnder(fields, field, message);
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
 }
 
-async function refuseUnable(ctx: Ctx, party: Party): Promise<void> {
-  const { proposal, side } = party;
-  const isThere =
-    (await findProject(ctx, proposal.projectId, "share")) && (await findPlace(ctx, proposal.placeId, "share"));
-  if (!isThere) throw goneSince();
-  if (side === "artist" && proposal.tariffs === null) {
-    throw new DomainError("conflict", { reason: "ticketing_needed", detail: m["proposal.counter_needs_ticketing"]() });
-  }
-  refuseUnmet(await loadCounterNeeds(ctx, party));
+type Listings = Pick<Parameters<typeof conditionProblems>[0], "project" | "place">;
+
+/** What the other side offered itself is not held against whoever keeps it, even where the listings no longer say so. */
+function counterProblems(ctx: Ctx, before: ProposalRow, content: ProposalContent, listings: Listings) {
+  const kept = (field: string) =>
+    (field === "remuneration" || field === "amountCents" || field === "capacity") && before[field] === content[field];
+  const conditions = conditionProblems({
+    content,
+    direction: otherWay(before.direction),
+    ...listings,
+    now: ctx.now,
+  }).filter(({ field }) => !kept(field));
+  // A deadline that is over is a matter of the dates where nobody touched it.
+  const late = conditions.map((problem) =>
+    problem.field === "cancelDelayDays" && before.cancelDelayDays === content.cancelDelayDays
+      ? { ...problem, field: "dates" }
+      : problem,
+  );
+  const { remuneration, capacity, goalCents, tariffs, dates } = content;
+  const frame = remuneration && capacity !== null && { remuneration, capacity, goalCents, slots: dates.length };
+  return [...dateProblems(dates, ctx.now), ...late, ...(frame && tariffs ? tariffProblems(tariffs, frame) : [])];
 }
 
-async function insertCounter(
-  ctx: Ctx,
-  { proposal, actor }: Party,
-  { dates, message }: { dates: ProposedDate[]; message: string | null },
-): Promise<ProposalRow> {
-  const content = { ...contentOf(proposal), dates, message };
+async function insertCounter(ctx: Ctx, { proposal, actor }: Party, content: ProposalContent): Promise<ProposalRow> {
   const [sent] = await ctx.db
     .insert(proposals)
     .values({
       ...content,
-      remuneration: proposal.chosenRemuneration ?? proposal.remuneration,
-      ticketingDeferred: content.ticketingDeferred && content.tariffs === null,
       id: newId(ctx.now),
-      direction: proposal.direction === "to-host" ? "to-artist" : "to-host",
+      direction: otherWay(proposal.direction),
       state: proposalProcess.moves.offerInstead.to,
       senderId: actor.userId,
       version: 1,
@@ -131,3 +156,6 @@ async function insertCounter(
   await writeHistory(ctx, sent, null);
   return sent;
 }
+
+const otherWay = (direction: ProposalDirection): ProposalDirection =>
+  direction === "to-host" ? "to-artist" : "to-host";

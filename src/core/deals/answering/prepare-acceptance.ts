@@ -3,6 +3,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { remunerationLabel, resolutionsOf } from "#core/terms/remuneration-rules.ts";
 import { daysOf } from "#core/terms/slot-rules.ts";
+import { tariffProblems } from "#core/terms/tariff-rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
@@ -16,7 +17,6 @@ import { contentOf, type ProposalRow, stateRefusal } from "../move-proposal.ts";
 import { type Party, refuseWhenOver, requireReceiver } from "../require-party.ts";
 import { acceptPath } from "../rules.ts";
 import { loadPaidPreconditions } from "../sending/preconditions.ts";
-import { tariffProblems } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
 import type { AcceptancePlan, Precondition } from "../view-rules.ts";
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { opennessChoices, remunerationChoices } from "#core/terms/choice-rules.ts";
 import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
@@ -6,15 +5,13 @@ import { daysOf } from "#core/terms/slot-rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { slotsOf } from "../date-rules.ts";
 import { findDateWarnings } from "../date-warnings.ts";
-import { differencesBetween } from "../difference-rules.ts";
 import { forecastsOf } from "../forecast-rules.ts";
 import { proposalIdInput } from "../input.ts";
-import { contentOf } from "../move-proposal.ts";
+import { loadReplaced } from "../load-rounds.ts";
 import { summarisePlace, summariseProject } from "../proposed-listings.ts";
 import { requireDraft } from "../require-party.ts";
 import type { ProposalContent } from "../rules.ts";
 import { completedSteps, missingForSending } from "../sending-rules.ts";
-import { proposals } from "../tables.ts";
 import type { ForecastFacts, PlaceSummary, ProjectSummary, ProposalForEdit } from "../view-rules.ts";
 import { loadDraftFacts, loadPreconditions } from "./preconditions.ts";
 
@@ -65,14 +62,4 @@ export function forecastFactsOf(
     days: Math.max(1, daysOf(slots)),
     slots: Math.max(1, slots.length),
   };
-}
-
-export async function loadReplaced(
-  ctx: Ctx,
-  replacesId: string | null,
-  content: ProposalContent,
-): Promise<ProposalForEdit["replaces"]> {
-  if (!replacesId) return null;
-  const [before] = await ctx.db.select().from(proposals).where(eq(proposals.id, replacesId));
-  return before ? { id: replacesId, differences: differencesBetween(contentOf(before), content) } : null;
 }

@@ -110,7 +110,7 @@ function refuseDates(dates: readonly ProposedDate[], now: Date): void {
 }
 
 function contentOfEvent({ projectId, placeId, title, description, terms }: EventRow): Omit<ProposalContent, "dates"> {
-  const { openness, capacity, remuneration, amountCents, insurance, vatRate, goal, tariffs } = terms;
+  const { openness, capacity, remuneration, amountCents, hostSharePercent, insurance, vatRate, goal, tariffs } = terms;
   return {
     projectId,
     placeId,
@@ -120,6 +120,7 @@ function contentOfEvent({ projectId, placeId, title, description, terms }: Event
     capacity,
     remuneration,
     amountCents,
+    hostSharePercent: hostSharePercent ?? null,
     insurance,
     vatRate,
     goalCents: goal?.goalCents ?? null,

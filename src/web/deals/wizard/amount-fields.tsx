@@ -32,7 +32,7 @@ export function AmountField({ choices }: { choices: readonly Offered<Remuneratio
         label={
           <>
             <span className={RENT}>Loyer par jour</span>
-            <span className={FEE}>Rémunération de l’artiste</span>
+            <span className={FEE}>Rémunération de l’artiste, par soirée</span>
           </>
         }
         help={
@@ -81,11 +81,11 @@ export function GoalFields({ saved, facts, names }: GoalFieldsProps) {
           {(deal) => {
             const [outcome] = outcomesOf(deal);
             const goal = outcome?.forecasts.find(({ name }) => name === "goal");
-            if (!goal) return null;
+            if (!outcome || !goal) return null;
             return (
               <div className="grid gap-2">
-                <WaterfallBar fall={goal.waterfall} className="bg-white" />
-                <p>{inWords(goal.waterfall, names)}</p>
+                <WaterfallBar fall={goal.waterfall} className="bg-card" />
+                <p>{inWords(goal.waterfall, names, outcome.sharing)}</p>
               </div>
             );
           }}

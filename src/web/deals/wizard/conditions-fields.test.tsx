@@ -30,7 +30,7 @@ test("each remuneration carries what it asks for, and fields look for that befor
   });
   expect(Object.fromEntries(traits)).toEqual({
     ticketing: "ticketed",
-    "shared-profits": "ticketed",
+    "shared-profits": "ticketed host-share",
     "fixed-rent": "rent-per-day ticketed",
     "fixed-remuneration": "artist-fee ticketed",
     "free-event": "free-entrance",
@@ -41,5 +41,5 @@ test("each remuneration carries what it asks for, and fields look for that befor
     "ticketing-or-rental": "rent-per-day ticketed",
   });
   const lookedFor = new Set([...html.matchAll(/\[data-traits~=([\w-]+)\]:checked/g)].map(([, trait]) => trait));
-  expect([...lookedFor].sort()).toEqual(["artist-fee", "free-entrance", "rent-per-day", "ticketed"]);
+  expect([...lookedFor].sort()).toEqual(["artist-fee", "free-entrance", "host-share", "rent-per-day", "ticketed"]);
 });

@@ -6,11 +6,12 @@ import { VAT_EXEMPT_MENTION, vatRates } from "#core/terms/input.ts";
 import {
   amountKindOf,
   hasFreeEntrance,
+  hasHostShare,
   isTicketed,
   type RemunerationOffer,
   remunerationLabel,
 } from "#core/terms/remuneration-rules.ts";
-import { INSURANCE_PERCENT } from "#core/terms/waterfall-rules.ts";
+import { HOST_SHARE_PERCENT, INSURANCE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { yesOrNoChoices } from "#web/listings/wizards/listing-fields.tsx";
 import { type Choice, RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -46,6 +47,15 @@ export function ConditionsFields({ choices, saved, facts, names, maxCapacity, au
         help="Selon ce que l’annonce du projet et celle du lieu permettent."
       />
       <AmountField choices={choices} />
+      <div className={SHARED}>
+        <TextField
+          name="hostSharePercent"
+          label="Part de l’hôte, en pour cent"
+          inputMode="numeric"
+          className="sm:max-w-96"
+          help={`De ce qui reste une fois les frais retenus. L’usage est de ${HOST_SHARE_PERCENT}\u202f%\u202f; vous pouvez convenir d’autre chose.`}
+        />
+      </div>
       <TextField
         name="capacity"
         label="Jauge"
@@ -86,9 +96,17 @@ export function ConditionsFields({ choices, saved, facts, names, maxCapacity, au
 /** Hidden where the entrance is free: nothing is sold, insured or taxed. */
 const PAID_ENTRANCE = "grid gap-7 group-has-[[data-traits~=free-entrance]:checked]/step:hidden";
 
+/** Only where the net is shared by a rate. */
+const SHARED = "hidden group-has-[[data-traits~=host-share]:checked]/step:block";
+
 /** What fields that follow from the choice look for, before any script. */
 const traitsOf = (kind: RemunerationOffer): string =>
-  [amountKindOf(kind), isTicketed(kind) && "ticketed", hasFreeEntrance(kind) && "free-entrance"]
+  [
+    amountKindOf(kind),
+    isTicketed(kind) && "ticketed",
+    hasHostShare(kind) && "host-share",
+    hasFreeEntrance(kind) && "free-entrance",
+  ]
     .filter((trait) => typeof trait === "string")
     .join(" ");
 

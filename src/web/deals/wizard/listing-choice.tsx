@@ -57,7 +57,7 @@ export function OwnListing({ direction, options }: OwnListingProps) {
   if (options.length === 0) {
     return (
       <div className="grid justify-items-start gap-3 rounded-card bg-sand px-5 py-5">
-        <p className="font-semibold text-navy-900">{own.none}</p>
+        <p className="font-semibold text-ink">{own.none}</p>
         <p>Créez-le et publiez-le&#8239;: vous reviendrez ensuite ici, et cette proposition vous attendra.</p>
         <ButtonLink to={createHref}>{create.label}</ButtonLink>
       </div>
@@ -93,12 +93,12 @@ export function OtherListing({ direction, chosen, found }: OtherListingProps) {
   if (found === null && chosen) {
     return (
       <div>
-        <p className="mb-2 font-semibold text-navy-900">{other.label}</p>
+        <p className="mb-2 font-semibold text-ink">{other.label}</p>
         <input type="hidden" name={other.name} value={chosen.id} />
-        <div className="flex items-center gap-4 rounded-card bg-white p-3 shadow-card">
+        <div className="flex items-center gap-4 rounded-card bg-card p-3 shadow-card">
           <ListingThumb kind={other.kind} cover={chosen.cover} />
           <div className="min-w-0">
-            <p className="font-semibold text-navy-900">
+            <p className="font-semibold text-ink">
               <Link to={`${other.path}/${chosen.id}`} className="hover:underline">
                 {chosen.title}
               </Link>

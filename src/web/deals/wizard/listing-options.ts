@@ -1,6 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import type { PlaceSummary, ProjectSummary, ProposalForEdit } from "#core/deals/view-rules.ts";
+import { listMatches } from "#core/discovery/list-matches.ts";
 import { searchPlaces, searchProjects } from "#core/discovery/search-listings.ts";
 import { listOwnListings } from "#core/listings/list-own.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
@@ -22,7 +23,7 @@ export async function listingChoice(ctx: Ctx, proposal: ProposalForEdit, url: UR
   return {
     own: await ownListings(ctx, direction),
     other,
-    found: searches ? await findListings(ctx, direction, searched) : null,
+    found: searches ? await suggest(ctx, proposal, searched) : null,
     searched,
   };
 }
@@ -36,6 +37,20 @@ async function ownListings(ctx: Ctx, direction: ProposalDirection): Promise<List
     hint: "artistName" in listing ? joined(listing.artistName, listing.communeName) : (listing.communeName ?? ""),
     cover: listing.cover,
     isDraft: listing.listingState === "draft",
+  }));
+}
+
+/** Before anything is searched, what fits one's own listing, and why. */
+async function suggest(ctx: Ctx, { direction, content }: ProposalForEdit, text: string): Promise<ListingOption[]> {
+  const [kind, id] =
+    direction === "to-host" ? (["project", content.projectId] as const) : (["place", content.placeId] as const);
+  const matches = text === "" && id ? await listMatches(ctx, { kind, id, limit: FOUND_SHOWN }) : [];
+  if (matches.length === 0) return findListings(ctx, direction, text);
+  return matches.map(({ id, title, by, communeName, cover, reasons }) => ({
+    id,
+    title,
+    cover,
+    hint: joined(by, communeName, ...reasons.slice(0, 3)),
   }));
 }
 

@@ -29,7 +29,7 @@ export function ProposalPreview({ proposal, names }: { proposal: ProposalForEdit
         {cover && <Photo photo={photoSources(cover)} alt="" sizes="(min-width: 1024px) 540px, 100vw" />}
         <div className="grid gap-6 p-5 sm:p-7">
           <div className="grid gap-1.5">
-            <p className="font-bold text-coral-700 text-sm">
+            <p className="font-bold text-accent text-sm">
               {[
                 project && `«\u202f${project.title}\u202f», par ${project.artistName}`,
                 place && `${place.title}, ${place.city ?? ""}`,
@@ -43,7 +43,7 @@ export function ProposalPreview({ proposal, names }: { proposal: ProposalForEdit
           {content.description && <Paragraphs text={content.description} />}
           {content.message && (
             <blockquote className="rounded-card bg-sand px-5 py-4">
-              <p className="mb-1 font-semibold text-navy-900 text-sm">Votre message</p>
+              <p className="mb-1 font-semibold text-ink text-sm">Votre message</p>
               <p className="whitespace-pre-line">{content.message}</p>
             </blockquote>
           )}

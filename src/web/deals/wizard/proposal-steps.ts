@@ -2,10 +2,11 @@ import { dateProblems } from "#core/deals/date-rules.ts";
 import type { ProposalFormStep } from "#core/deals/input.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { type ProposalContent, type ProposalStep, proposalStepLabel } from "#core/deals/rules.ts";
-import { type FieldProblem, needsTariffs, tariffProblems } from "#core/deals/sending-rules.ts";
 import type { ProposalForEdit } from "#core/deals/view-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
+import { type FieldProblem, needsTariffs, tariffProblems } from "#core/terms/tariff-rules.ts";
+import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { addUnder } from "#platform/own.ts";
 import { errorsOf, type FormCheck, type FormFields, type FormRefusal, withFrenchWords } from "#web/forms/form-check.ts";
@@ -83,7 +84,12 @@ export function proposalAnswers(fields: FormFields): Record<string, unknown> {
 /** What is saved, as the fields show it, and what the wizard suggests where nothing is. */
 export function proposalValues(content: ProposalContent): FieldValues {
   const { insurance, ticketingDeferred, ...rest } = content;
-  const saved = savedValues({ ...rest, insurance: insurance ?? false, deferred: ticketingDeferred });
+  const saved = savedValues({
+    ...rest,
+    hostSharePercent: rest.hostSharePercent ?? HOST_SHARE_PERCENT,
+    insurance: insurance ?? false,
+    deferred: ticketingDeferred,
+  });
   return content.tariffs === null ? { ...saved, ...savedValues({ tariffs: firstTariff(content) }) } : saved;
 }
 

@@ -1,9 +1,9 @@
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
-import { needsTariffs } from "#core/deals/sending-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
 import { TARIFF_LABEL_MAX, TARIFFS_MAX, tariffPriceTypes, vatLabel } from "#core/terms/input.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
+import { needsTariffs } from "#core/terms/tariff-rules.ts";
 import { RepeatedRows } from "#web/forms/wizard/repeated-rows.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -121,7 +121,7 @@ export function SeatCount({ answers: { tariffs, capacity } }: { answers: Forecas
   const seats = tariffs.reduce((sum, { quantity }) => sum + quantity, 0);
   const isOver = seats > capacity;
   return (
-    <p className={cx("font-semibold", isOver ? "text-error" : "text-navy-900")}>
+    <p className={cx("font-semibold", isOver ? "text-error" : "text-ink")}>
       {seats} {seats > 1 ? "places mises" : "place mise"} en billetterie sur {capacity} par date
       {isOver ? " : c’est trop, réduisez les quantités." : "."}
     </p>

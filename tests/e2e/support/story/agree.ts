@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { field, press } from "../accounts.ts";
-import { chooseRemuneration, fillDates, fillTariff, openPaymentAccount, type TypedDate } from "../proposal-steps.ts";
+import {
+  chooseRemuneration,
+  fillDates,
+  fillPaymentAccount,
+  fillTariff,
+  openPaymentAccount,
+  type TypedDate,
+} from "../proposal-steps.ts";
 import { waitForScripts, wakeScripts } from "../scripts.ts";
 import { goOn, stepIs } from "../wizard-steps.ts";
 
@@ -84,24 +91,25 @@ async function fillTariffs(page: Page, { fixed, free }: Deal): Promise<void> {
   await fillTariff(page, 1, { label: free.label, quantity: String(free.seats) });
 }
 
-/** The host would rather have another day; and, on the way, opens the account that their share will reach. */
+/** The host would rather have another day; and then opens the account that their share will reach. */
 export async function counter(page: Page, proposal: string, day: string, legalName: string): Promise<void> {
   await page.goto(proposal);
-  await page.getByRole("main").getByRole("link", { name: "Demander une autre date" }).first().click();
-  await openPaymentAccount(page, legalName);
+  await page.getByRole("main").getByRole("link", { name: "Faire une contre-proposition" }).first().click();
   await page.waitForURL(/\/autre-date$/);
   await wakeScripts(page);
   await field(page, "dates.0.day").fill(day);
-  await page.getByLabel("Un mot avec vos dates").fill("La veille, la cour est en travaux.");
-  await press(page, "Envoyer mes dates");
+  await page.getByLabel("Un mot avec votre contre-proposition").fill("La veille, la cour est en travaux.");
+  await press(page, "Envoyer ma contre-proposition");
   await expect(page.getByRole("heading", { name: "Ce qui change" })).toBeVisible();
+  await page.goto("/account/stripe");
+  await fillPaymentAccount(page, legalName);
 }
 
 /** The other side says yes. Answers the event's address. */
 export async function accept(page: Page): Promise<string> {
   await page.goto("/profil");
   await page
-    .getByText(/vous propose d’autres dates/)
+    .getByText(/vous fait une contre-proposition/)
     .first()
     .waitFor();
   await page.goto("/proposal/to-artist/accept");
