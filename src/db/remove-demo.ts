@@ -19,6 +19,7 @@ const OTHERS = `
     (select count(*) from users where email not like '${DEMO}') as accounts,
     (select count(*) from orders where state <> 'held' and email not like '${DEMO}' and email <> all($1)) as orders,
     (select count(*) from contact_messages) as messages,
+    (select count(*) from event_threads where guest_email is not null) as questions,
     (select count(*) from newsletter_subscriptions) as subscriptions,
     (select count(*) from legacy_accounts) as imported`;
 

@@ -7,6 +7,7 @@ import { APPLIED_SEEDS } from "./applied-seeds.ts";
 import { seedDeals } from "./demo/seed-deals.ts";
 import { seedEvents } from "./demo/seed-events.ts";
 import { seedListings } from "./demo/seed-listings.ts";
+import { seedOffice } from "./demo/seed-office.ts";
 import { seedSellers } from "./demo/seed-people.ts";
 import { seedPortraits } from "./demo/seed-portraits.ts";
 import { seedRatings } from "./demo/seed-ratings.ts";
@@ -50,4 +51,5 @@ const seeds: Record<string, Seed> = {
   sales: { told: "réservations", plant: seedSales },
   deals: { told: "propositions et messages", plant: seedDeals },
   ratings: { told: "avis", plant: seedRatings },
+  office: { told: "ce qui attend l’équipe", plant: seedOffice },
 };

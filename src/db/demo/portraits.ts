@@ -116,6 +116,62 @@ export const portraits: Record<string, { face: Face; bio?: string }> = {
     face: { skin: "deep", hair: "black", cut: "bun", mood: "coral", earrings: true },
     bio: "Une verrière, des plantes et vingt coussins. Je reçois comme on reçoit des amis qu’on ne connaît pas encore.",
   },
+  "soizic.lebihan": {
+    face: { skin: "rosy", hair: "red", cut: "curly", mood: "forest", earrings: true },
+    bio: "Mon bistrot a onze tables et une estrade de la taille d’une porte. Les soirs de concert, on pousse la douzième.",
+  },
+  "mathias.schmitt": {
+    face: { skin: "light", hair: "blond", cut: "short", mood: "night", glasses: true },
+    bio: "Je torréfie le matin, j’écoute le soir. Mon salon de thé ferme à dix-huit heures, sauf quand quelqu’un joue.",
+  },
+  "lucie.cazals": {
+    face: { skin: "olive", hair: "brown", cut: "long", mood: "coral" },
+    bio: "Nous sommes sept voisins autour d’une cour. Les figues sont à tout le monde, les chaises aussi.",
+  },
+  "paola.giordan": {
+    face: { skin: "olive", hair: "black", cut: "wavy", mood: "amber", earrings: true },
+    bio: "Ma maison grimpe avec la colline. On arrive essoufflé, on repart avec un citron.",
+  },
+  "simon.perrier": {
+    face: { skin: "light", hair: "brown", cut: "short", mood: "brick", beard: true },
+    bio: "Brasseur, entre trois massifs et huit cuves. L’acoustique du cuivre vaut le détour.",
+  },
+  "benedicte.jacquin": {
+    face: { skin: "light", hair: "grey", cut: "bun", mood: "plum", glasses: true },
+    bio: "Caviste, quatrième du nom. Les tonneaux servent de chaises, et les chaises de vestiaire.",
+  },
+  "agathe.lemoine": {
+    face: { skin: "rosy", hair: "auburn", cut: "long", mood: "sand", earrings: true },
+    bio: "Trois chambres d’hôtes, des colombages qui penchent et une salle où l’on se parle.",
+  },
+  "romain.chauvin": {
+    face: { skin: "brown", hair: "black", cut: "locks", mood: "forest", beard: true },
+    bio: "Jardinier, je taille en silence et je reçois en musique. La serre est chauffée l’hiver.",
+  },
+  "odile.chabrier": {
+    face: { skin: "light", hair: "grey", cut: "short", mood: "coral", earrings: true },
+    bio: "Libraire de bandes dessinées depuis que ma fille a appris à lire. Elle dessine, maintenant.",
+  },
+  "elise.humbert": {
+    face: { skin: "deep", hair: "black", cut: "curly", mood: "sand", glasses: true },
+    bio: "Bibliothécaire dans une ancienne salle d’attente. Chez nous, on a le droit de parler.",
+  },
+  "vincent.moreau": {
+    face: { skin: "light", hair: "black", cut: "bald", mood: "forest", beard: true },
+    bio: "Relieur, je prête mon atelier à ce qui ne tient pas dans un livre.",
+  },
+  "caroline.bret": {
+    face: { skin: "rosy", hair: "blond", cut: "bob", mood: "night" },
+    bio: "Patronne d’un vieux gréement qui ne sort plus du bassin, sauf pour danser.",
+  },
+  "erwan.cloarec": {
+    face: { skin: "light", hair: "red", cut: "short", mood: "amber", beard: true, glasses: true },
+    bio: "Je garde les clés d’un local où l’on répète, où l’on cuisine et où l’on se dispute un peu.",
+  },
+  "mireille.fabre": {
+    face: { skin: "olive", hair: "grey", cut: "wavy", mood: "brick", earrings: true },
+    bio: "Une cave du dix-septième, fraîche en juillet, sèche en décembre. J’y garde l’huile et les amis.",
+  },
 };
 
 /** The folder of a face in `encoded/`. */

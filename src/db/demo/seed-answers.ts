@@ -6,7 +6,7 @@ import { proposalEvents, proposals } from "#core/deals/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import { demoId, ensureDemoPeople } from "./seed-people.ts";
+import { demoId, ensureDemoPeople, plantedAt } from "./seed-people.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,7 +46,8 @@ export async function seedAnswers(ctx: Ctx): Promise<void> {
   const [artists, hosts] = [shownProjects, shownPlaces].map((rows) =>
     rows.map((row) => ({ ...row, title: row.title ?? "" })).filter(ofDemo),
   ) as [Listing[], Listing[]];
-  const planted = [...people.values()][0]?.createdAt ?? ctx.now;
+  const [first] = people.values();
+  const planted = first ? plantedAt(first) : ctx.now;
   const rows = [
     ...answersOf("to-artist", artists.slice(0, ANSWERING), hosts, planted),
     ...answersOf("to-host", hosts.slice(0, ANSWERING), artists, planted),

@@ -13,7 +13,7 @@ import { openDiscussion } from "#core/messages/start-discussion.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { seedAnswers } from "./seed-answers.ts";
 import { allPlaces, allProjects } from "./seed-listings.ts";
-import { actAs, demoId, ensureDemoPeople } from "./seed-people.ts";
+import { actAs, demoId, ensureDemoPeople, plantedAt } from "./seed-people.ts";
 
 type DemoMessage = { from: "artist" | "host"; hoursAgo: number; text: string };
 type DemoConversation = {
@@ -103,7 +103,7 @@ export async function seedDeals(ctx: Ctx): Promise<void> {
 async function seedConversation(ctx: Ctx, pair: Pair, talk: (typeof demoConversations)[number]): Promise<void> {
   const sides = { artist: pair.artist, host: pair.host };
   for (const [index, { from, hoursAgo, text }] of talk.messages.entries()) {
-    const at = new Date(pair.artist.createdAt.getTime() - hoursAgo * HOUR_MS);
+    const at = new Date(plantedAt(pair.artist).getTime() - hoursAgo * HOUR_MS);
     const as = actAs(ctx, sides[from], at);
     const { id: discussionId } = await openDiscussion(as, pair);
     const clientKey = demoId(`message:${talk.project}:${talk.place}:${index}`, at);
@@ -119,7 +119,7 @@ async function seedConversation(ctx: Ctx, pair: Pair, talk: (typeof demoConversa
 async function seedProposal(ctx: Ctx): Promise<void> {
   const pair = await findPair(ctx, demoProposal);
   if (!pair) return;
-  const at = pair.artist.createdAt;
+  const at = plantedAt(pair.artist);
   const artist = actAs(ctx, pair.artist, at);
   const id = demoId("proposal", at);
   const [known] = await ctx.db.select({ state: proposals.state }).from(proposals).where(eq(proposals.id, id));

@@ -12,10 +12,11 @@ import { agreedTerms, DAY_MS, type DemoEvent } from "./events/demo-event.ts";
 import { parisEvents } from "./events/paris-events.ts";
 import { pastEvents } from "./events/past-events.ts";
 import { regionalEvents } from "./events/regional-events.ts";
+import { townEvents } from "./events/town-events.ts";
 import { allPlaces, allProjects } from "./seed-listings.ts";
-import { actAs, demoId, ensureDemoPeople } from "./seed-people.ts";
+import { actAs, demoId, ensureDemoPeople, plantedAt } from "./seed-people.ts";
 
-export const allEvents: readonly DemoEvent[] = [...pastEvents, ...parisEvents, ...regionalEvents];
+export const allEvents: readonly DemoEvent[] = [...pastEvents, ...parisEvents, ...regionalEvents, ...townEvents];
 
 const demoEventId = (slug: string, terms: FrozenTerms, anchor: Date): string =>
   demoId(`event:${slug}`, agreedAt(terms, anchor));
@@ -23,9 +24,9 @@ const demoEventId = (slug: string, terms: FrozenTerms, anchor: Date): string =>
 /** What artists and hosts of the demo agreed on. Run again, it goes on where it stopped, and then does nothing. */
 export async function seedEvents(ctx: Ctx): Promise<void> {
   const people = await ensureDemoPeople(ctx);
-  const anchor = people.get("artiste")?.createdAt;
-  if (!anchor) throw new Error("the demo has no artist");
-  for (const demo of allEvents) await seedEvent(ctx, demo, people, anchor);
+  const artist = people.get("artiste");
+  if (!artist) throw new Error("the demo has no artist");
+  for (const demo of allEvents) await seedEvent(ctx, demo, people, plantedAt(artist));
 }
 
 type People = ReadonlyMap<string, User>;

@@ -4,6 +4,7 @@ import { count, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
 import { expect, test } from "vitest";
+import type { Actor } from "#core/context.ts";
 import { responseStats } from "#core/deals/listing-part.ts";
 import { proposals } from "#core/deals/tables.ts";
 import { events } from "#core/events/tables.ts";
@@ -17,8 +18,12 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { artFamilies, placeFamilies } from "#core/listings/taxonomy/taxonomy.ts";
 import { messages } from "#core/messages/tables.ts";
+import { listReports } from "#core/moderation/reports.ts";
 import { checkLedger } from "#core/payments/ledger.ts";
+import { paymentDisputes } from "#core/payments/tables.ts";
+import { listMoneyWork } from "#core/team/money-work.ts";
 import { orders } from "#core/ticketing/tables.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { system } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
@@ -28,6 +33,7 @@ import { demoDrawings, drawSvg, type SceneName, scenes } from "./draw-scene.ts";
 import { demoConversations, seedDeals } from "./seed-deals.ts";
 import { allEvents, seedEvents } from "./seed-events.ts";
 import { allPlaces, allProjects, seedListings } from "./seed-listings.ts";
+import { seedOffice } from "./seed-office.ts";
 import { actAs, ensureDemoPeople, seedSellers, sirenNumbered } from "./seed-people.ts";
 import { encodedDrawings, filesOf } from "./seed-pictures.ts";
 import { seedPortraits } from "./seed-portraits.ts";
@@ -93,6 +99,19 @@ test(
     await seedEvents(asSystem());
     expect(await database.db.select().from(events)).toEqual(planted);
 
+    // Soon, tonight included, in towns all over the country; and people were there before the first of them.
+    const soon = shown.filter((event) => event.firstStartsAt > new Date(now.getTime() - 24 * 3600_000));
+    const townOf = new Map(shownPlaces.map(({ id, city }) => [id, city]));
+    expect(new Set(soon.map(({ placeId }) => townOf.get(placeId))).size).toBeGreaterThanOrEqual(20);
+    expect(soon.filter((event) => parisDay(event.firstStartsAt) === parisDay(now)).length).toBeGreaterThanOrEqual(2);
+    const { rows: joined } = await database.pool.query<{ latest: Date; earliest: Date }>(
+      "select max(created_at) as latest, min(created_at) as earliest from users where email like '%@demo.fr'",
+    );
+    const firstAgreed = Math.min(...planted.map(({ createdAt }) => createdAt.getTime()));
+    expect(joined[0]?.latest.getTime()).toBeLessThan(firstAgreed);
+    // Whoever has not come for three years is forgotten.
+    expect(joined[0]?.earliest.getTime()).toBeGreaterThan(now.getTime() - 3 * 365 * 24 * 3600_000);
+
     await seedSellers(asSystem());
     await seedSales(asSystem());
     const sold = await database.db.select().from(orders);
@@ -103,6 +122,25 @@ test(
     await seedSellers(asSystem());
     await seedSales(asSystem());
     expect(await database.db.select({ id: orders.id }).from(orders)).toHaveLength(sold.length);
+
+    // Payouts leave, one is refused; then what the team has to look at comes.
+    await app.jobs.runDue();
+    await seedOffice(asSystem());
+    await seedOffice(asSystem());
+    await app.payments.deliverWebhooks();
+    await app.jobs.runDue();
+    const boss = (await ensureDemoPeople(asSystem())).get("admin");
+    if (!boss) throw new Error("the demo has no admin");
+    const seat = actAs(asSystem(), boss, app.clock.now());
+    const team = { ...seat, actor: { ...seat.actor, provedAt: seat.now } as Actor };
+    const desk = await listMoneyWork(team);
+    expect(desk.payouts.map(({ state, failure }) => `${state} ${failure}`)).toContain("reported not_found");
+    expect(desk.findings.map(({ kind }) => kind)).toContain("payout_stuck");
+    expect(desk.debts).toHaveLength(1);
+    expect(await database.db.select().from(paymentDisputes)).toHaveLength(1);
+    expect((await listReports(team)).reports).toHaveLength(2);
+    expect((await checkLedger(asSystem())).totalCents).toBe(0);
+    expect(planted.filter(({ terms }) => terms.vatRate > 0).length).toBeGreaterThan(2);
 
     await seedDeals(asSystem());
     await seedDeals(asSystem());
@@ -161,6 +199,11 @@ test("a seed that died half-way goes on where it stopped", async () => {
   expect(project.photos.length).toBeGreaterThanOrEqual(2);
 });
 
+test("slots last as long as what is played, exactly", () => {
+  const lengths = new Map(allProjects.map(({ slug, more }) => [slug, more?.durationHours]));
+  expect(allEvents.filter((event) => event.hours !== lengths.get(event.project)).map(({ slug }) => slug)).toEqual([]);
+});
+
 test("no two pictures are the same, and the same seed draws the same", () => {
   const asked = [...allProjects, ...allPlaces].flatMap(({ slug, scenes: list }) =>
     list.map((scene, index) => drawSvg(scene, `${slug}:${index}`, 100)),
@@ -185,7 +228,7 @@ test("every picture of the demo is kept as it is drawn today, and no other", asy
   );
   const files = kept.map((entry) => path.join(entry.parentPath, entry.name));
   expect(files.sort()).toEqual([...wanted, path.join(folder, "index.json")].sort());
-  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(10_000_000);
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(14_000_000);
 });
 
 test("the copy is real French, with its spaces and its apostrophes", () => {
@@ -198,7 +241,7 @@ test("the copy is real French, with its spaces and its apostrophes", () => {
 });
 
 test("numbers of companies pass the check digit", () => {
-  for (let index = 0; index < 25; index++) expect(validateSiren(sirenNumbered(index)).isValid).toBe(true);
+  for (let index = 0; index < 40; index++) expect(validateSiren(sirenNumbered(index)).isValid).toBe(true);
 });
 
 test("no place and no evening of the demo says in which street it is", () => {

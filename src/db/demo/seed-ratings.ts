@@ -5,7 +5,6 @@ import { events } from "#core/events/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { addWork } from "#core/music-rights/repertoire.ts";
 import { projectWorks } from "#core/music-rights/tables.ts";
-import type { RatedSide } from "#core/ratings/process.ts";
 import { replyToRating } from "#core/ratings/rating-and-reply.ts";
 import { type ScoreName, scoreNames } from "#core/ratings/rules.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
@@ -14,83 +13,10 @@ import { orders } from "#core/ticketing/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { own } from "#platform/own.ts";
 import { DAY_MS } from "./events/demo-event.ts";
+import { type DemoRating, demoRatings } from "./events/ratings.ts";
 import { allEvents } from "./seed-events.ts";
 import { allProjects } from "./seed-listings.ts";
 import { actAs } from "./seed-people.ts";
-
-/** What people of the demo said of its past evenings. */
-type DemoRating = {
-  /** `artist` and `host` rate each other; anybody else booked. */
-  by: string;
-  about: RatedSide;
-  /** Greeting, performance, relational, professionalism, satisfaction. */
-  notes: readonly [number, number, number, number, number];
-  comment?: string;
-  reply?: string;
-};
-
-const demoRatings: Readonly<Record<string, readonly DemoRating[]>> = {
-  "bach-d-octobre": [
-    {
-      by: "spectateur",
-      about: "artist",
-      notes: [5, 5, 5, 5, 5],
-      comment: "On entendait le souffle avant l’archet. Ma fille de neuf ans n’a pas bougé d’un cil.",
-      reply: "C’est elle qui a fait taire la cour. Merci à vous deux !",
-    },
-    {
-      by: "spectateur",
-      about: "host",
-      notes: [5, 5, 5, 5, 5],
-      comment: "Des couvertures, une tisane, un chat : parfait.",
-    },
-    {
-      by: "Lucie Fabre",
-      about: "artist",
-      notes: [5, 5, 4, 5, 5],
-      comment: "La sarabande de la deuxième suite, à la nuit tombée. Je n’ai rien d’autre à dire.",
-    },
-    { by: "Lucie Fabre", about: "host", notes: [5, 4, 5, 4, 4] },
-    {
-      by: "Gilles Pasquier",
-      about: "artist",
-      notes: [4, 5, 4, 5, 4],
-      comment: "Très beau, un peu frais en fin de soirée.",
-    },
-    {
-      by: "Gilles Pasquier",
-      about: "host",
-      notes: [4, 4, 5, 5, 4],
-      reply: "Promis, il y aura des braseros au printemps.",
-    },
-    {
-      by: "artist",
-      about: "host",
-      notes: [5, 5, 5, 5, 5],
-      comment: "Hélène avait pensé à tout, jusqu’à la chaise à la bonne hauteur.",
-    },
-    {
-      by: "host",
-      about: "artist",
-      notes: [5, 5, 5, 5, 5],
-      comment: "Camille arrive à l’heure, joue comme un ange et aide à plier les chaises.",
-    },
-  ],
-  "fest-noz-sur-l-erdre": [
-    { by: "Yann Le Goff", about: "artist", notes: [5, 5, 5, 4, 5], comment: "On ne savait pas danser. Maintenant si." },
-    { by: "Éloïse Tanguy", about: "artist", notes: [5, 4, 5, 5, 5] },
-    {
-      by: "Paul Morvan",
-      about: "artist",
-      notes: [4, 5, 4, 4, 4],
-      comment: "Il manquait juste un peu de place pour la gavotte.",
-    },
-    { by: "Yann Le Goff", about: "host", notes: [4, 5, 4, 4, 4] },
-  ],
-  "bols-du-gouter": [
-    { by: "Chloé Marty", about: "artist", notes: [5, 5, 5, 5, 5], comment: "Je bois mon café dedans tous les matins." },
-  ],
-};
 
 /** A repertoire, for the projects of the demo whose music somebody wrote. Minutes and seconds. */
 const demoRepertoires: Readonly<Record<string, readonly [string, string, string][]>> = {

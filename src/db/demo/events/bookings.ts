@@ -63,6 +63,23 @@ export const demoBookings: Readonly<Record<string, readonly DemoBooking[]>> = {
     { who: "Aurélie Fontanel", seats: [4, 2] },
     { who: "spectateur", seats: [1, 1] },
   ],
+  "ballades-a-rennes": [
+    { who: "Gwen Hamon", seats: [6, 2] },
+    { who: "Tugdual Morin", seats: [4, 1] },
+  ],
+  "immobile-a-la-verriere": [{ who: "Agnès Tual", seats: [5, 2] }],
+  "sieste-chez-les-tanneurs": [
+    { who: "Nelly Kopp", seats: [7] },
+    { who: "Hans Weber", seats: [2], date: 1 },
+  ],
+  "chansons-a-nice": [{ who: "Gaspard Léoni", seats: [6, 4] }],
+  "humour-sous-les-figuiers": [{ who: "Inès Bousquet", seats: [4, 4] }],
+  "trio-chez-jacquin": [{ who: "Félix Aubert", seats: [7, 3] }],
+  "neons-a-grenoble": [
+    { who: "Chloé Bellet", seats: [9] },
+    { who: "Zacharie Blin", seats: [2] },
+  ],
+  "fest-noz-a-quai": [{ who: "Solène Riou", seats: [4, 4] }],
   // Over: money shared, tickets checked at the door.
   "bach-d-octobre": [
     { who: "spectateur", seats: [2] },
@@ -86,6 +103,23 @@ export const demoBookings: Readonly<Record<string, readonly DemoBooking[]>> = {
   "equilibres-a-la-chapelle": [
     { who: "Margaux Salles", seats: [8, 2] },
     { who: "Pierre Castan", seats: [6, 4] },
+  ],
+  "trio-de-septembre": [
+    { who: "Odette Renard", seats: [10] },
+    { who: "Félix Aubert", seats: [8, 2] },
+    { who: "Camille Perrot", seats: [6, 4] },
+  ],
+  "cuisine-d-ete": [
+    { who: "Gaspard Léoni", seats: [6, 4] },
+    { who: "Salomé Vidal", seats: [8, 2] },
+  ],
+  "portes-en-octobre": [
+    { who: "Nelly Kopp", seats: [4, 4] },
+    { who: "Hans Weber", seats: [6, 2] },
+  ],
+  "clown-a-l-estaminet": [
+    { who: "Zoé Delcroix", seats: [10] },
+    { who: "Benoît Caron", seats: [9] },
   ],
   // Called off: everything went back.
   "vinyles-au-hangar": [

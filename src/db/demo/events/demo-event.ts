@@ -3,15 +3,20 @@ import type { places } from "#core/listings/places/tables.ts";
 import type { projects } from "#core/listings/projects/tables.ts";
 import type { CancelDelay } from "#core/listings/taxonomy/rules.ts";
 import { isPaidTariff } from "#core/terms/income-rules.ts";
-import type { Tariff } from "#core/terms/input.ts";
+import type { Tariff, VatRate } from "#core/terms/input.ts";
 import { whyNotAutomatic } from "#core/terms/music-rights-rules.ts";
 import { isTicketed, type Remuneration } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import { inOrder, parisMoment } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
 
-/** Counted from the Monday of the week in which the demo was planted: 1 is the week after, −1 the one before. */
-type DemoDate = { week: number; day: "lun" | "mar" | "mer" | "jeu" | "ven" | "sam" | "dim"; time: string };
+type Weekday = "lun" | "mar" | "mer" | "jeu" | "ven" | "sam" | "dim";
+
+/**
+ * The evening of the day on which the demo was planted, or counted from the Monday of that week: 0 is in it, 1 the week after,
+ * −1 the one before.
+ */
+type DemoDate = { day: "today"; time: string } | { week: number; day: Weekday; time: string };
 
 /** A price in euros, « libre » or nothing. */
 type DemoTariff = { label: string; price: number | "libre" | 0; quantity: number };
@@ -33,6 +38,8 @@ export type DemoEvent = {
   /** In euros: rent a day, or the artist's fee. */
   amount?: number;
   insurance?: boolean;
+  /** In hundredths of a percent; none unless told. */
+  vat?: VatRate;
   tariffs: readonly DemoTariff[];
   /** In euros. */
   goal?: { euros: number; days: CancelDelay; maintain?: boolean };
@@ -65,7 +72,7 @@ export function agreedTerms(
     openness: demo.visibility === "private" ? "private" : "open",
     capacity,
     tariffs,
-    vatRate: 0,
+    vatRate: demo.vat ?? 0,
     insurance: demo.insurance ?? false,
     musicRights: { needed, automatic: needed && whyNotAutomatic(facts).length === 0 },
     goal: goal ? { goalCents: goal.euros * 100, delayDays: goal.days, maintainIfMissed: goal.maintain ?? false } : null,
@@ -84,12 +91,13 @@ function tariffOf({ label, price, quantity }: DemoTariff): Tariff {
   return { label, priceType: "fixed", priceCents: price * 100, quantity };
 }
 
-const weekdays: readonly DemoDate["day"][] = ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"];
+const weekdays: readonly Weekday[] = ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"];
 
-function slotOf({ week, day, time }: DemoDate, hours: number, anchor: Date): { startsAt: Date; endsAt: Date } {
+function slotOf(when: DemoDate, hours: number, anchor: Date): { startsAt: Date; endsAt: Date } {
+  const { time } = when;
   const today = new Date(`${parisDay(anchor)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;
-  const shift = week * 7 + weekdays.indexOf(day) - sinceMonday;
+  const shift = when.day === "today" ? 0 : when.week * 7 + weekdays.indexOf(when.day) - sinceMonday;
   const date = new Date(today.getTime() + shift * DAY_MS).toISOString().slice(0, 10);
   const startsAt = parisMoment(date, time);
   if (!startsAt) throw new Error(`the demo has no ${time} on ${date}`);

@@ -9,7 +9,7 @@ export const parisEvents: readonly DemoEvent[] = [
     description:
       "Vingt-quatre chaises, un violoncelle, une cheminée. Camille joue les trois premières suites, et raconte entre deux danses comment on les apprend.\n\nAprès la dernière gigue, Hélène sert une soupe. On reste, ou on file : personne ne compte.",
     dates: [{ week: 2, day: "sam", time: "20:30" }],
-    hours: 2,
+    hours: 1,
     capacity: 24,
     remuneration: "shared-profits",
     tariffs: [
@@ -31,7 +31,7 @@ export const parisEvents: readonly DemoEvent[] = [
       { week: 3, day: "ven", time: "20:00" },
       { week: 3, day: "sam", time: "17:00" },
     ],
-    hours: 2,
+    hours: 1,
     capacity: 60,
     remuneration: "fixed-rent",
     amount: 320,
@@ -113,9 +113,9 @@ export const parisEvents: readonly DemoEvent[] = [
     place: "la-verriere",
     title: "Cyrano sous la verrière",
     description:
-      "Trois interprètes, un comptoir monté pour l’occasion, et la tirade du nez que vous soufflerez avec nous. Une heure trente de panache, un verre compris.",
+      "Trois interprètes, un comptoir monté pour l’occasion, et la tirade du nez que vous soufflerez avec nous. Une heure de panache, un verre compris.",
     dates: [{ week: 5, day: "ven", time: "20:30" }],
-    hours: 2,
+    hours: 1,
     capacity: 80,
     remuneration: "fixed-remuneration",
     amount: 650,
@@ -137,7 +137,7 @@ export const parisEvents: readonly DemoEvent[] = [
       { week: 2, day: "sam", time: "14:00" },
       { week: 2, day: "dim", time: "14:00" },
     ],
-    hours: 4,
+    hours: 5,
     capacity: 40,
     entry: "any-time",
     remuneration: "no-remuneration",
@@ -152,7 +152,7 @@ export const parisEvents: readonly DemoEvent[] = [
     description:
       "Une soirée entre invités : Samuel passe une heure sur scène, puis reste manger du gâteau. Le lien vous a été envoyé, gardez-le pour vous.",
     dates: [{ week: 4, day: "sam", time: "21:00" }],
-    hours: 2,
+    hours: 1,
     capacity: 60,
     remuneration: "service-purchase",
     amount: 380,
@@ -167,7 +167,7 @@ export const parisEvents: readonly DemoEvent[] = [
     description:
       "Vingt et une cordes, des contes mandingues et le silence d’une librairie fermée. L’affiche est en cours : la date sera annoncée bientôt.",
     dates: [{ week: 6, day: "jeu", time: "20:00" }],
-    hours: 2,
+    hours: 1,
     capacity: 30,
     remuneration: "shared-profits",
     tariffs: [{ label: "Plein tarif", price: 14, quantity: 30 }],

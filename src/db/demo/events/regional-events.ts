@@ -110,7 +110,7 @@ export const regionalEvents: readonly DemoEvent[] = [
     description:
       "Cent bougies, neuf numéros, un hangar du port. Quand la dernière s’éteint, le spectacle est fini : arrivez à l’heure.",
     dates: [{ week: 6, day: "ven", time: "21:00" }],
-    hours: 3,
+    hours: 2,
     capacity: 200,
     remuneration: "fixed-rent",
     amount: 650,
@@ -133,8 +133,9 @@ export const regionalEvents: readonly DemoEvent[] = [
       { week: 3, day: "sam", time: "14:00" },
       { week: 3, day: "dim", time: "14:00" },
     ],
-    hours: 4,
+    hours: 3,
     capacity: 50,
+    entry: "any-time",
     remuneration: "free-event",
     tariffs: [{ label: "Entrée libre", price: 0, quantity: 50 }],
     visibility: "public",
@@ -147,7 +148,7 @@ export const regionalEvents: readonly DemoEvent[] = [
     description:
       "La version basse tension : deux guitares, une boîte à rythmes de la taille d’un livre, et l’on s’entend parler entre les morceaux.",
     dates: [{ week: 1, day: "sam", time: "20:30" }],
-    hours: 2,
+    hours: 1,
     capacity: 40,
     remuneration: "ticketing",
     tariffs: [
@@ -232,7 +233,7 @@ export const regionalEvents: readonly DemoEvent[] = [
     description:
       "Six tables, une lampe, des cartes qui n’en font qu’à leur tête. Entre amis : seules les personnes qui ont reçu le lien peuvent réserver.",
     dates: [{ week: 2, day: "ven", time: "20:00" }],
-    hours: 2,
+    hours: 1,
     capacity: 24,
     remuneration: "ticketing",
     tariffs: [{ label: "Place à table", price: 20, quantity: 24 }],
@@ -246,8 +247,9 @@ export const regionalEvents: readonly DemoEvent[] = [
     description:
       "Inès déroule six toiles de deux mètres dans une cave qui n’en fait que trois de large. On les regarde de très près, à la lampe, et l’on raconte à sa voisine ce que l’on n’a pas vu en entier.",
     dates: [{ week: 2, day: "sam", time: "18:00" }],
-    hours: 2,
+    hours: 4,
     capacity: 24,
+    entry: "any-time",
     remuneration: "shared-profits",
     tariffs: [
       { label: "Plein tarif", price: 9, quantity: 18 },

@@ -15,6 +15,7 @@ export const concertProjects: readonly DemoProject[] = [
     price: 350,
     scenes: ["cello@sand", "salon@night", "concert@night"],
     more: {
+      videoLinks: ["https://www.youtube.com/results?search_query=bach+suites+violoncelle+seul"],
       needs: ["chaises", "silence"],
       helps: ["rencontre", "communication", "affiche"],
       indications: ["tout-public"],
@@ -42,6 +43,7 @@ export const concertProjects: readonly DemoProject[] = [
     price: 780,
     scenes: ["cello@plum", "pianoRoom@coral", "manor"],
     more: {
+      videoLinks: ["https://www.youtube.com/results?search_query=airs+de+cour+theorbe"],
       needs: ["chaises", "silence", "loge"],
       helps: ["rencontre", "communication"],
       durationHours: 1,

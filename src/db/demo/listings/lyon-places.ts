@@ -106,7 +106,7 @@ export const lyonPlaces: readonly DemoPlace[] = [
     street: "rue de la Bobine",
     city: "Lyon",
     postalCode: "69003",
-    accessInfo: "Deuxième étage, badge à l’accueil jusqu’à vingt heures.",
+    accessInfo: "Deuxième étage, badge à l’accueil.",
     point: [45.7589, 4.8552],
     artTypes: [
       "improvisation",

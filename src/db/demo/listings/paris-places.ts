@@ -88,7 +88,7 @@ export const parisPlaces: readonly DemoPlace[] = [
     street: "rue du Rabot",
     city: "Paris",
     postalCode: "75020",
-    accessInfo: "Porche vert, le portail reste ouvert à partir de dix-neuf heures.",
+    accessInfo: "Porche vert, le portail s’ouvre une demi-heure avant.",
     point: [48.8652, 2.3988],
     artTypes: ["theatre", "danse", "cirque", "jazz", "chanson", "musiques-du-monde", "mapping-video", "lyrique-choeur"],
     scenes: ["courtyard@coral", "gathering@night", "garden"],
