@@ -17,3 +17,15 @@ test("count every concurrent hit, across pools, and open again after the window"
   await hit(other.db, new Date(now.getTime() + 61_000));
   await other.close();
 });
+
+test("inside a transaction a hit counts with it, and is forgotten with it", async () => {
+  const hit = (db: typeof database.db) => takeFromLimit(db, new Date(), "passing-on:x", { max: 1, windowSeconds: 60 });
+  const undone = database.db.transaction(async (tx) => {
+    expect(await hit(tx)).toMatchObject({ left: 0, renewsInSeconds: 60 });
+    await expect(hit(tx)).rejects.toMatchObject({ code: "rate_limited" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await hit(database.db);
+  await expect(database.db.transaction(hit)).rejects.toMatchObject({ code: "rate_limited" });
+});

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { type MetaFunction, type MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { Ctx } from "#core/context.ts";
+import type { SharedData } from "#web/render/shared-data.ts";
 import routes from "#web/routes.ts";
 import { translating } from "#web/server/page-answers.ts";
 import { requestContext } from "#web/server/request-context.ts";
@@ -29,14 +30,21 @@ export function routePages(entries: readonly Entry[] = routes, prefix = "", arou
   });
 }
 
-/** What asking for a page comes to, for whoever `ctx` stands for; every id in its address is nobody's. */
+type Visiting = {
+  isGuarded?: boolean;
+  /** By the name of the segment; what is not there is nobody's. */
+  ids?: ReadonlyMap<string, string>;
+  sharedData?: SharedData;
+};
+
+/** What asking for a page comes to, for whoever `ctx` stands for. */
 export async function visitPage(
   { path, files }: RoutePage,
   ctx: Ctx,
-  { isGuarded = true }: { isGuarded?: boolean } = {},
+  { isGuarded = true, ids, sharedData }: Visiting = {},
 ): Promise<string> {
-  const { url, params } = addressOf(path);
-  const asked = { ctx, url, params, pattern: path, isGuarded };
+  const { url, params } = addressOf(path, ids);
+  const asked = { ctx, url, params, pattern: path, isGuarded, sharedData };
   // A page may load nothing: the server asks who comes all the same.
   for (const file of ["root.tsx", ...files]) {
     const outcome = outcomeOf(await ask(file, "loader", asked), url);
@@ -57,11 +65,14 @@ export async function sendNothing(
   return answer === undefined ? undefined : outcomeOf(answer, url);
 }
 
-export function addressOf(path: string): { url: URL; params: Record<string, string> } {
+export function addressOf(
+  path: string,
+  ids: ReadonlyMap<string, string> = new Map(),
+): { url: URL; params: Record<string, string> } {
   const params: Record<string, string> = {};
   const address = path.replaceAll(/\/?:(\w+)(\??)/g, (found, name: string, optional: string) => {
     if (optional) return "";
-    params[name] = name === "year" ? "2026" : NOBODY;
+    params[name] = name === "year" ? "2026" : (ids.get(name) ?? NOBODY);
     return found.replace(`:${name}`, params[name]);
   });
   return { url: new URL(address, "https://hors-les-murs.example"), params };
@@ -99,6 +110,7 @@ type Asked = {
   pattern: string;
   /** False: as if no middleware had asked who comes. */
   isGuarded?: boolean;
+  sharedData?: SharedData | undefined;
 };
 type Handler = (args: Served) => unknown;
 type RouteModule = Partial<Record<"loader" | "action", Handler>>;
@@ -108,14 +120,14 @@ type Served = Parameters<MiddlewareFunction<Response>>[0];
 async function ask(
   file: string,
   what: "loader" | "action" | "scripted action",
-  { ctx, isGuarded = true, ...asked }: Asked,
+  { ctx, isGuarded = true, sharedData, ...asked }: Asked,
 ): Promise<unknown> {
   const module = (await modules[`../../src/web/${file}`]?.()) as RouteModule | undefined;
   if (!module) throw new Error(`${file} is not there`);
   const handler = module[what === "loader" ? "loader" : "action"];
   if (!handler) return undefined;
   const context = new RouterContextProvider();
-  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true });
+  context.set(requestContext, { ctx, shell: visitorShell, sandbox: true, sharedData });
   const form = what === "loader" ? {} : { method: "POST", body: new URLSearchParams() };
   const address = what === "scripted action" ? new URL(`${asked.url.pathname}.data`, asked.url) : asked.url;
   const args = { ...asked, request: new Request(address, form), context };

@@ -21,8 +21,16 @@ type Parties = Pick<EventRow, "artistId" | "hostId" | "projectId" | "organiser">
 export async function loadEventAccess(ctx: Ctx, event: Parties): Promise<EventAccess> {
   if (ctx.actor.kind !== "user") return nobody;
   const { userId } = ctx.actor;
+  const isMember = event.artistId !== userId && (await isProjectMember(ctx, event.projectId, userId));
+  return accessOf(ctx, event, isMember);
+}
+
+/** For whoever knows already whether the actor manages the project with the artist. */
+export function accessOf(ctx: Ctx, event: Omit<Parties, "projectId">, isMember: boolean): EventAccess {
+  if (ctx.actor.kind !== "user") return nobody;
+  const { userId } = ctx.actor;
   const sides: EventSide[] = [];
-  if (event.artistId === userId || (await isProjectMember(ctx, event.projectId, userId))) sides.push("artist");
+  if (event.artistId === userId || isMember) sides.push("artist");
   if (event.hostId === userId) sides.push("host");
   return { sides, isOrganiser: sides.includes(event.organiser), isAdmin: actsForTeam(ctx) };
 }

@@ -22,6 +22,8 @@ export type EventParts = {
   cancelled: Record<"ticketing" | "payouts", (ctx: Ctx, event: EventRow, slots: readonly SlotRow[]) => Promise<void>>;
   /** These slots have moved, as both sides agreed: tell whoever holds a ticket for them, and let them choose. */
   postponed(ctx: Ctx, event: EventRow, postponementId: string): Promise<void>;
+  /** More seats may be on sale on these slots, as both sides agreed: whoever waits for one is offered it. */
+  amended(ctx: Ctx, event: EventRow, slots: readonly SlotRow[]): Promise<void>;
   salesOf(ctx: Ctx, eventIds: readonly string[]): Promise<SeatCount[]>;
   /** Captured minus refunded, by event: what a goal is compared with. */
   incomeOf(ctx: Ctx, eventIds: readonly string[]): Promise<ReadonlyMap<string, Cents>>;

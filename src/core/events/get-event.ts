@@ -1,18 +1,22 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { describePerson, personOf } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
-import { loadOwners } from "#core/listings/get-public-listing.ts";
-import { listCovers } from "#core/listings/photos/subject-photos.ts";
+import { asOwner } from "#core/listings/get-public-listing.ts";
+import { smallPhotoUrl } from "#core/listings/photos/rules.ts";
+import { coverOf } from "#core/listings/photos/subject-photos.ts";
 import { AREA_RADIUS_M } from "#core/listings/places/rules.ts";
 import { places } from "#core/listings/places/tables.ts";
+import { isMemberOf } from "#core/listings/projects/load-project.ts";
 import { projects } from "#core/listings/projects/tables.ts";
+import { keepPrepared } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { loadEventAccess, maySee } from "./event-access.ts";
+import { accessOf, maySee } from "./event-access.ts";
 import type { EventRow } from "./event-parts.ts";
 import { eventIdInput } from "./input.ts";
 import { phaseOf } from "./process.ts";
 import { approximateHours } from "./rules.ts";
-import { loadGoal, loadSeats } from "./seats-and-goal.ts";
+import { loadGoal, seatColumns, seatsOf } from "./seats-and-goal.ts";
 import { events } from "./tables.ts";
 
 export type EventView = Awaited<ReturnType<typeof getEvent>>;
@@ -20,28 +24,22 @@ export type EventView = Awaited<ReturnType<typeof getEvent>>;
 /** The detail page. Hidden: for artist and host only. Private: for whoever knows its address. Never the place's own address. */
 export async function getEvent(ctx: Ctx, input: unknown) {
   const { eventId } = parseInput(eventIdInput, input);
-  const [found] = await ctx.db
-    .select({ event: events, project: shownOfProject, place: shownOfPlace })
-    .from(events)
-    .innerJoin(projects, eq(projects.id, events.projectId))
-    .innerJoin(places, eq(places.id, events.placeId))
-    .where(eq(events.id, eventId));
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const [[found], sales] = await Promise.all([
+    sheetOf(ctx.db).execute({ eventId, userId }),
+    ctx.parts.events.salesOf(ctx, [eventId]),
+  ]);
   if (!found) throw new DomainError("not_found");
   const { event, project } = found;
-  const access = await loadEventAccess(ctx, event);
+  const access = accessOf(ctx, event, found.isMember);
   if (!maySee(event, access)) throw new DomainError("not_found");
-  const [seatsOf, covers, goal, personOf] = await Promise.all([
-    loadSeats(ctx, [event]),
-    listCovers(ctx, "event", [eventId]),
-    loadGoal(ctx, event),
-    loadOwners(ctx, [event.artistId, event.hostId]),
-  ]);
-  const seats = seatsOf.get(eventId) ?? { slots: [], tariffs: [] };
+  const goal = await loadGoal(ctx, event);
+  const seats = seatsOf(ctx, { ...event, slots: found.slots, tariffs: found.tariffs }, sales);
   const { areaLatitude, areaLongitude, ...place } = found.place;
   return {
     ...publicFields(event, ctx.now),
     ...seats,
-    cover: covers.get(eventId) ?? null,
+    cover: found.cover,
     durationHours: approximateHours(project.durationHours, seats.slots),
     goal,
     project,
@@ -52,8 +50,8 @@ export async function getEvent(ctx: Ctx, input: unknown) {
           ? null
           : { latitude: areaLatitude, longitude: areaLongitude, radiusM: AREA_RADIUS_M },
     },
-    artist: personOf(event.artistId),
-    host: personOf(event.hostId),
+    artist: asOwner(describePerson(found.artist), found.artistPortrait && smallPhotoUrl(found.artistPortrait)),
+    host: asOwner(describePerson(found.host), found.hostPortrait && smallPhotoUrl(found.hostPortrait)),
     access,
   };
 }
@@ -93,6 +91,7 @@ const shownOfProject = {
   durationHours: projects.durationHours,
   minimumAge: projects.minimumAge,
   indications: projects.indications,
+  videoLinks: projects.videoLinks,
   /** Whether its page can be looked at by everybody. */
   visible: projects.visible,
 };
@@ -110,3 +109,25 @@ const shownOfPlace = {
   accessibilities: places.accessibilities,
   visible: places.visible,
 };
+
+/** All that stands on the page but what is sold, in one question: every page about an evening asks it. */
+const sheetOf = keepPrepared((db) =>
+  db
+    .select({
+      event: events,
+      project: shownOfProject,
+      place: shownOfPlace,
+      ...seatColumns,
+      cover: coverOf("event", events.id),
+      artist: personOf(events.artistId),
+      artistPortrait: coverOf("person", events.artistId),
+      host: personOf(events.hostId),
+      hostPortrait: coverOf("person", events.hostId),
+      isMember: isMemberOf(events.projectId, sql`${sql.placeholder("userId")}::uuid`),
+    })
+    .from(events)
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(eq(events.id, sql.placeholder("eventId")))
+    .prepare("event_sheet"),
+);

@@ -29,7 +29,10 @@ export type ManagedEvent = {
 /** What every page of the event's admin needs to know: for artist and host, in four queries. */
 export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<ManagedEvent> {
   const { eventId } = parseInput(eventIdInput, input);
-  const { event, access } = await requireCoOrganiser(ctx, eventId);
+  const [{ event, access }, seats] = await Promise.all([
+    requireCoOrganiser(ctx, eventId),
+    loadSlotsAndTariffs(ctx, eventId),
+  ]);
   const { id, title, visibility, organiser, salesCloseMinutes, maxPerOrder, entry, terms } = event;
   return {
     id,
@@ -43,7 +46,8 @@ export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<Managed
     maxPerOrder,
     entry,
     goalCents: terms.goal?.goalCents ?? null,
-    ...(await loadSlotsAndTariffs(ctx, eventId)),
+    slots: seats.slots,
+    tariffs: seats.tariffs.filter(({ isRetired }) => !isRetired).map(({ isRetired: _, ...tariff }) => tariff),
   };
 }
 
@@ -51,18 +55,20 @@ export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<Managed
 export async function loadSlotsAndTariffs(
   ctx: Ctx,
   eventId: string,
-): Promise<{ slots: ManagedSlot[]; tariffs: TariffView[] }> {
+): Promise<{ slots: ManagedSlot[]; tariffs: (TariffView & { isRetired: boolean })[] }> {
   const { id, startsAt, endsAt, active, capacity } = eventSlots;
-  const slots = await ctx.db
-    .select({ id, startsAt, endsAt, active, capacity })
-    .from(eventSlots)
-    .where(eq(eventSlots.eventId, eventId))
-    .orderBy(asc(startsAt), asc(eventSlots.position));
-  const { label, priceType, priceCents, quantity } = eventTariffs;
-  const tariffs = await ctx.db
-    .select({ id: eventTariffs.id, label, priceType, priceCents, quantity })
-    .from(eventTariffs)
-    .where(eq(eventTariffs.eventId, eventId))
-    .orderBy(asc(eventTariffs.position));
-  return { slots, tariffs };
+  const { label, priceType, priceCents, quantity, retiredAt } = eventTariffs;
+  const [slots, tariffs] = await Promise.all([
+    ctx.db
+      .select({ id, startsAt, endsAt, active, capacity })
+      .from(eventSlots)
+      .where(eq(eventSlots.eventId, eventId))
+      .orderBy(asc(startsAt), asc(eventSlots.position)),
+    ctx.db
+      .select({ id: eventTariffs.id, label, priceType, priceCents, quantity, retiredAt })
+      .from(eventTariffs)
+      .where(eq(eventTariffs.eventId, eventId))
+      .orderBy(asc(eventTariffs.position)),
+  ]);
+  return { slots, tariffs: tariffs.map(({ retiredAt: at, ...tariff }) => ({ ...tariff, isRetired: at !== null })) };
 }

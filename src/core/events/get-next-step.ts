@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
@@ -27,7 +27,14 @@ type NextStepView = {
 export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepView> {
   const { eventId } = parseInput(eventIdInput, input);
   const { actor, event, access } = await requireCoOrganiser(ctx, eventId);
-  const facts = await loadPersonFacts(ctx, actor.userId);
+  const [facts, performances, declared, shown, contacts, address] = await Promise.all([
+    loadPersonFacts(ctx, actor.userId),
+    performancesWith(ctx, event),
+    ctx.parts.events.musicRightsDeclared(ctx, eventId),
+    getEvent(ctx, { eventId }),
+    loadContacts(ctx, { artist: event.artistId, host: event.hostId }),
+    loadPlaceAddress(ctx, event.placeId),
+  ]);
   const isPaid = isPaidUnder(event.terms, ownSides(event, actor.userId));
   const steps: NextStep[] = [
     { code: "invoice_info", done: facts.invoiceInfoComplete, applies: isPaid },
@@ -41,28 +48,35 @@ export async function getNextStep(ctx: Ctx, input: unknown): Promise<NextStepVie
       code: "licence",
       done: facts.licenceNumber !== null,
       applies: access.isOrganiser,
-      performances: (await performancesWith(ctx, event)).sort((one, other) => other.count - one.count)[0],
+      performances: performances.sort((one, other) => other.count - one.count)[0],
     },
     {
       code: "music_rights",
-      done: await ctx.parts.events.musicRightsDeclared(ctx, eventId),
+      done: declared,
       applies: event.terms.musicRights.needed,
     },
     { code: "publish", done: event.publishedAt !== null, applies: access.isOrganiser },
     { code: "share", done: false, applies: event.publishedAt !== null },
   ];
   return {
-    event: await getEvent(ctx, { eventId }),
-    contacts: [await loadContact(ctx, "artist", event.artistId), await loadContact(ctx, "host", event.hostId)],
-    address: (await loadPlaceAddress(ctx, event.placeId)) ?? null,
+    event: shown,
+    contacts,
+    address: address ?? null,
     termsHash: event.termsHash,
     agreedAt: event.createdAt,
     steps: event.state === "cancelled" ? [] : steps.filter(({ applies }) => applies),
   };
 }
 
-async function loadContact(ctx: Ctx, side: "artist" | "host", userId: string): Promise<EventContact> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (!user || user.deletedAt) return { side, name: "Compte supprimé", email: "", phone: null };
-  return { side, name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone };
+async function loadContacts(ctx: Ctx, { artist, host }: Record<EventContact["side"], string>): Promise<EventContact[]> {
+  const people = await ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [artist, host]));
+  const contact = (side: EventContact["side"], userId: string): EventContact => {
+    const user = people.find(({ id }) => id === userId);
+    if (!user || user.deletedAt) return { side, name: "Compte supprimé", email: "", phone: null };
+    return { side, name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone };
+  };
+  return [contact("artist", artist), contact("host", host)];
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_RADIUS_KM, SEARCH_MAX_PAGES, searchRadii } from "#core/listings/search/rules.ts";
 import { accessibilityCode, artFamilyCode, artTypeCode } from "#core/listings/taxonomy/input.ts";
+import { CAPACITY_MAX, tariffsInput } from "#core/terms/input.ts";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo, withoutNul } from "#platform/typed-text.ts";
 import { requiredText, wholeNumber } from "../listings/input.ts";
@@ -35,6 +36,10 @@ export const salesSettingsInput = z.object({
   entry: z.enum(entryRuleCodes, { error: () => m["field.required"]() }).optional(),
 });
 
+const justification = requiredText(JUSTIFICATION_MAX).refine((text) => text.length >= JUSTIFICATION_MIN, {
+  error: () => m["event.postpone_reason_short"]({ min: JUSTIFICATION_MIN }),
+});
+
 export const cancelEventInput = z.object({
   eventId: z.uuid(),
   justification: requiredText(JUSTIFICATION_MAX).refine((text) => text.length >= JUSTIFICATION_MIN, {
@@ -55,9 +60,7 @@ export const askPostponementInput = z.object({
     .array(spokenDate.extend({ slotId: z.uuid() }))
     .min(1)
     .max(50),
-  reason: requiredText(JUSTIFICATION_MAX).refine((text) => text.length >= JUSTIFICATION_MIN, {
-    error: () => m["event.postpone_reason_short"]({ min: JUSTIFICATION_MIN }),
-  }),
+  reason: justification,
 });
 
 export const answerPostponementInput = z.object({
@@ -70,6 +73,21 @@ export const answerPostponementInput = z.object({
     .meta({ maxLength: JUSTIFICATION_MAX })
     .optional(),
 });
+
+export const askAmendmentInput = z.object({
+  eventId: z.uuid(),
+  capacity: wholeNumber({ min: 1, max: CAPACITY_MAX }),
+  tariffs: tariffsInput,
+  reason: justification,
+});
+
+export const answerAmendmentInput = z.object({
+  amendmentId: z.uuid(),
+  agreed: z.boolean(),
+  answer: answerPostponementInput.shape.answer,
+});
+
+export const amendmentIdInput = z.object({ amendmentId: z.uuid() });
 
 export const postponementIdInput = z.object({ postponementId: z.uuid() });
 

@@ -71,3 +71,31 @@ export const postponementProcess = defineProcess({
 });
 
 export type PostponementState = StateOf<typeof postponementProcess>;
+
+/** A wish to change what is sold: one at a time for an event. */
+export const amendmentProcess = defineProcess({
+  life: "amendment",
+  tables: ["event_amendments"],
+  states: {
+    asked: "Waits for the other side.",
+    agreed: "It made a new version of the terms.",
+    declined: "The terms stand.",
+    withdrawn: "Taken back by whoever asked.",
+    expired: "Nobody answered in time.",
+  },
+  moves: {
+    ask: { from: [], to: "asked", who: ["artist", "host"], mails: ["mailAmendment"] },
+    agree: { from: ["asked"], to: "agreed", who: ["artist", "host"], mails: ["mailAmendment"] },
+    decline: { from: ["asked"], to: "declined", who: ["artist", "host"], mails: ["mailAmendment"] },
+    withdraw: { from: ["asked"], to: "withdrawn", who: ["artist", "host"], mails: ["mailAmendment"] },
+    expire: {
+      from: ["asked"],
+      to: "expired",
+      who: ["timer"],
+      timer: ["events-expire-amendments"],
+      mails: ["mailAmendment"],
+    },
+  },
+});
+
+export type AmendmentState = StateOf<typeof amendmentProcess>;

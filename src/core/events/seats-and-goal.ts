@@ -1,7 +1,7 @@
-import { asc, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
-import type { EventRow } from "./event-parts.ts";
+import type { EventRow, SeatCount } from "./event-parts.ts";
 import {
   type GoalView,
   goalProgress,
@@ -11,7 +11,7 @@ import {
   seatsLeft,
   type TariffView,
 } from "./rules.ts";
-import { eventSlots, eventTariffs } from "./tables.ts";
+import { eventSlots, events, eventTariffs } from "./tables.ts";
 
 type Timed = Pick<EventRow, "terms" | "goalDeadline">;
 
@@ -47,75 +47,43 @@ export async function loadGoal(
 
 type EventSeats = { slots: SlotView[]; tariffs: TariffView[] };
 
-type Seated = Pick<EventRow, "id" | "state" | "salesCloseMinutes">;
+type SlotFacts = Pick<SlotView, "id" | "active" | "cancelReason" | "moves" | "capacity"> & {
+  startsAt: string;
+  endsAt: string;
+  movedFrom: string | null;
+};
 
-/** Slots and tariffs of many events, with what is left of each: three queries at once, whatever the number. */
-export async function loadSeats(ctx: Ctx, events: readonly Seated[]): Promise<Map<string, EventSeats>> {
-  return seatsOf(
-    ctx,
-    events,
-    await loadSeatRows(
-      ctx,
-      events.map(({ id }) => id),
-    ),
-  );
-}
+/** Dates and tariffs of the row of `events` around them, for `seatsOf`. */
+export const seatColumns = {
+  slots: sql<SlotFacts[] | null>`(
+    select json_agg(json_build_object('id', slot.id, 'startsAt', slot.starts_at, 'endsAt', slot.ends_at, 'active', slot.active,
+      'cancelReason', slot.cancel_reason, 'movedFrom', slot.moved_from, 'moves', slot.moves, 'capacity', slot.capacity)
+      order by slot.starts_at, slot.position) from ${eventSlots} as slot where slot.event_id = ${events.id})`,
+  tariffs: sql<TariffView[] | null>`(
+    select json_agg(json_build_object('id', tariff.id, 'label', tariff.label, 'priceType', tariff.price_type,
+      'priceCents', tariff.price_cents, 'quantity', tariff.quantity) order by tariff.position)
+    from ${eventTariffs} as tariff where tariff.event_id = ${events.id} and tariff.retired_at is null)`,
+};
 
-type SeatRows = Awaited<ReturnType<typeof loadSeatRows>>;
+type Seated = Pick<EventRow, "state" | "salesCloseMinutes"> & {
+  slots: readonly SlotFacts[] | null;
+  tariffs: readonly TariffView[] | null;
+};
 
-/** For whoever asks about the events themselves at the same time. */
-export async function loadSeatRows(ctx: Ctx, eventIds: readonly string[]) {
-  const ids = [...eventIds];
-  const [slots, tariffs, sales] = await Promise.all([
-    ctx.db
-      .select()
-      .from(eventSlots)
-      .where(inArray(eventSlots.eventId, ids))
-      .orderBy(asc(eventSlots.startsAt), asc(eventSlots.position)),
-    ctx.db.select().from(eventTariffs).where(inArray(eventTariffs.eventId, ids)).orderBy(asc(eventTariffs.position)),
-    ctx.parts.events.salesOf(ctx, ids),
-  ]);
-  return { slots, tariffs, sales };
-}
-
-export function seatsOf(
-  ctx: Ctx,
-  events: readonly Seated[],
-  { slots, tariffs, sales }: SeatRows,
-): Map<string, EventSeats> {
-  return new Map(
-    events.map((event) => {
-      const own = tariffs.filter(({ eventId }) => eventId === event.id);
-      const view = (slot: (typeof slots)[number]): SlotView => {
-        // As it is once shown: artist and host see a hidden event's page as everybody will.
-        const sale = { event: { ...event, visibility: "public" as const }, slot };
-        return {
-          id: slot.id,
-          startsAt: slot.startsAt,
-          endsAt: slot.endsAt,
-          active: slot.active,
-          cancelReason: slot.cancelReason,
-          movedFrom: slot.movedFrom,
-          moves: slot.moves,
-          capacity: slot.capacity,
-          ...seatsLeft(slot, own, sales),
-          salesCloseAt: salesCloseAt(sale),
-          salesOpen: saleRefusal(sale, ctx.now) === undefined,
-        };
-      };
-      return [
-        event.id,
-        {
-          slots: slots.filter(({ eventId }) => eventId === event.id).map(view),
-          tariffs: own.map(({ id, label, priceType, priceCents, quantity }) => ({
-            id,
-            label,
-            priceType,
-            priceCents,
-            quantity,
-          })),
-        },
-      ];
-    }),
-  );
+/** With what is left of each; what is sold may be asked for at the same time. */
+export function seatsOf(ctx: Ctx, event: Seated, sales: readonly SeatCount[]): EventSeats {
+  const tariffs = [...(event.tariffs ?? [])];
+  const slots = (event.slots ?? []).map(({ startsAt, endsAt, movedFrom, ...facts }): SlotView => {
+    const slot = { ...facts, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+    // As it is once shown: artist and host see a hidden event's page as everybody will.
+    const sale = { event: { ...event, visibility: "public" as const }, slot };
+    return {
+      ...slot,
+      movedFrom: movedFrom === null ? null : new Date(movedFrom),
+      ...seatsLeft(slot, tariffs, sales),
+      salesCloseAt: salesCloseAt(sale),
+      salesOpen: saleRefusal(sale, ctx.now) === undefined,
+    };
+  });
+  return { slots, tariffs };
 }

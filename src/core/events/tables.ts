@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -19,8 +20,9 @@ import { places } from "../listings/places/tables.ts";
 import { projects } from "../listings/projects/tables.ts";
 import type { TariffPriceType } from "../terms/input.ts";
 import type { FrozenTerms } from "../terms/rules.ts";
+import type { AgreedSale, SaleChange } from "./amendment-rules.ts";
 import type { KeptMove } from "./postponement-rules.ts";
-import type { CancelCause, EventState, EventVisibility, PostponementState } from "./process.ts";
+import type { AmendmentState, CancelCause, EventState, EventVisibility, PostponementState } from "./process.ts";
 import type { EntryRule, EventSide } from "./rules.ts";
 
 export const events = pgTable(
@@ -132,6 +134,8 @@ export const eventTariffs = pgTable(
     priceType: text("price_type").$type<TariffPriceType>().notNull(),
     priceCents: integer("price_cents"),
     quantity: integer().notNull(),
+    /** An amendment took it off the sale: its tickets stay what they are, and nobody buys another. */
+    retiredAt: timestamp("retired_at", { withTimezone: true }),
   },
   (table) => [
     check("event_tariffs_quantity", sql`${table.quantity} > 0`),
@@ -166,6 +170,55 @@ export const eventPostponements = pgTable(
     uniqueIndex("event_postponements_one_open").on(table.eventId).where(sql`${table.state} = 'asked'`),
     index("event_postponements_event").on(table.eventId, table.askedAt),
     index("event_postponements_agreed").on(table.answeredAt).where(sql`${table.state} = 'agreed'`),
+  ],
+);
+
+/** What was agreed, each time that it was: version 1 at the acceptance, one more for each amendment. Never changed, never deleted. */
+export const eventTermsVersions = pgTable(
+  "event_terms_versions",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    number: integer().notNull(),
+    terms: jsonb().$type<FrozenTerms>().notNull(),
+    termsHash: text("terms_hash").notNull(),
+    agreedAt: timestamp("agreed_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.number] })],
+);
+
+/** One side asks for another capacity or other tickets, the other agrees or not. */
+export const eventAmendments = pgTable(
+  "event_amendments",
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    state: text().$type<AmendmentState>().notNull(),
+    /** Everything that would be on sale, and for how many. */
+    sale: jsonb().$type<AgreedSale>().notNull(),
+    /** What it would change, in the words of the day on which it was asked. */
+    changes: jsonb().$type<SaleChange[]>().notNull(),
+    /** Of the terms that it was asked against: it is an answer to these and no others. */
+    againstHash: text("against_hash").notNull(),
+    reason: text().notNull(),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => users.id),
+    askedSide: text("asked_side").$type<EventSide>().notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    answer: text(),
+    answeredBy: uuid("answered_by").references(() => users.id),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("event_amendments_answered", sql`(${table.state} = 'asked') = (${table.answeredAt} is null)`),
+    uniqueIndex("event_amendments_one_open").on(table.eventId).where(sql`${table.state} = 'asked'`),
+    index("event_amendments_event").on(table.eventId, table.askedAt),
+    index("event_amendments_expiry").on(table.expiresAt).where(sql`${table.state} = 'asked'`),
   ],
 );
 

@@ -182,6 +182,12 @@ export function isTransaction(db: Db): boolean {
   return "rollback" in db;
 }
 
+/** By what a single statement goes: the connections behind `db`, or a reader's way to the replica. */
+export function clientOf(db: Db): Pick<pg.Pool, "query"> {
+  if ("$client" in db) return db.$client as pg.Pool;
+  throw new Error("a transaction executes the statement's own text");
+}
+
 /** The connections behind `db`: for what is sent without the query builder, outside any transaction. */
 export function poolOf(db: Db): pg.Pool {
   if ("$client" in db && db.$client instanceof pg.Pool) return db.$client;

@@ -228,7 +228,8 @@ async function runToEnd(account: PostgresAccount, file: string, args: string[], 
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  // Exclusive: where several processes share a port, their supervisor would keep this one a little longer.
+  await new Promise<void>((resolve) => probe.listen({ port: 0, host: "127.0.0.1", exclusive: true }, resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   if (!address || typeof address === "string") throw new Error("no free port");

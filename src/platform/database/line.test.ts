@@ -82,7 +82,7 @@ describe.skipIf(!findProgram("pgbouncer"))(
       for (let round = 0; round < 10; round++) {
         await expect(runStatement(db, set.with({ id: 1, n: 1000 }))).rejects.toMatchObject({ code: "23514" });
         await expect(
-          lockAndWrite(db, { lock: lock.with({ id: 1 }), write: set.with({ id: 1, n: 1000 }) }),
+          lockAndWrite(db, { locks: [lock.with({ id: 1 })], write: set.with({ id: 1, n: 1000 }) }),
         ).rejects.toMatchObject({ code: "23514" });
       }
       expect(await runStatement(db, set.with({ id: 1, n: 1 }))).toEqual([{ n: 1 }]);
@@ -93,7 +93,8 @@ describe.skipIf(!findProgram("pgbouncer"))(
       const works = Array.from({ length: 120 }, (_, index) => {
         const db = processes[index % 2] ?? database.db;
         if (index % 3 === 0) return runStatement(db, set.with({ id: 2, n: 1 }));
-        if (index % 3 === 1) return lockAndWrite(db, { lock: lock.with({ id: 2 }), write: set.with({ id: 2, n: 1 }) });
+        if (index % 3 === 1)
+          return lockAndWrite(db, { locks: [lock.with({ id: 2 })], write: set.with({ id: 2, n: 1 }) });
         return inTransaction({ db }, (inner) =>
           inner.db.execute(sql`select ${index}::int, ${"x"}::text, n from lines_seen`),
         );

@@ -27,7 +27,7 @@ const set = defineStatement<{ id: number; n: number }>(
 );
 const takings = (id: number) => database.db.$count(sql`takings where counter = ${id}`);
 const takeOne = (id: number) =>
-  lockAndWrite(database.db, { lock: lock.with({ id }), write: take.with({ id, most: 7, pauseSeconds: 0 }) });
+  lockAndWrite(database.db, { locks: [lock.with({ id })], write: take.with({ id, most: 7, pauseSeconds: 0 }) });
 
 test("of a hundred at once, as many write as may, because each counts behind the lock", async () => {
   await runStatement(database.db, set.with({ id: 1, n: 0 }));
@@ -39,7 +39,7 @@ test("of a hundred at once, as many write as may, because each counts behind the
 test("negative control: locked by nobody, the same hundred write more", async () => {
   const unlocked = () =>
     lockAndWrite(database.db, {
-      lock: lock.with({ id: -1 }),
+      locks: [lock.with({ id: -1 })],
       write: take.with({ id: 2, most: 7, pauseSeconds: 0.05 }),
     });
   let most = 0;
@@ -55,7 +55,7 @@ test("negative control: locked by nobody, the same hundred write more", async ()
 test("what fails writes nothing, says why, and leaves a connection that works", async () => {
   const write = set.with({ id: 3, n: 51 });
   for (let round = 0; round < 30; round++) {
-    await expect(lockAndWrite(database.db, { lock: lock.with({ id: 3 }), write })).rejects.toMatchObject({
+    await expect(lockAndWrite(database.db, { locks: [lock.with({ id: 3 })], write })).rejects.toMatchObject({
       code: "23514",
     });
   }

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { type Db, isDatabaseAway, poolOf, postgresErrorCode, retrying } from "./db.ts";
+import { clientOf, type Db, isDatabaseAway, isTransaction, poolOf, postgresErrorCode, retrying } from "./db.ts";
 import { corked, firstFailure } from "./line.ts";
 
 /** What a statement is sent with: texts, numbers and lists of them. Dates as `toISOString()`. */
@@ -33,15 +33,27 @@ export function defineStatement<V extends Values>(name: string, write: (bind: Bi
   };
 }
 
+/** A select of the query builder that is asked all day: its text is put together once for each pool; in a transaction, each time. */
+export function keepPrepared<P>(prepare: (db: Db) => P): (db: Db) => P {
+  const kept = new WeakMap<Db, P>();
+  return (db) => {
+    const known = kept.get(db);
+    if (known) return known;
+    const made = prepare(db);
+    if (!isTransaction(db)) kept.set(db, made);
+    return made;
+  };
+}
+
 /** Outside any transaction, or rather in one of its own. */
 export async function runStatement<R extends pg.QueryResultRow>(db: Db, statement: Bound): Promise<R[]> {
-  const { rows } = await poolOf(db).query<R>(statement);
+  const { rows } = await clientOf(db).query<R>(statement);
   return rows;
 }
 
 type Together = {
-  /** Takes the locks, where something is counted. What it answers is not looked at. */
-  lock?: Bound;
+  /** Take the locks, where something is counted, one after the other. What they answer is not looked at. */
+  locks?: readonly Bound[];
   /** Sees all that was committed before the locks came; decides, and writes all or nothing. */
   write: Bound;
   /** On disk with the next commit that is, before anybody is told: spares a wait for the disk. */
@@ -79,7 +91,7 @@ export async function lockAndWrite<R extends pg.QueryResultRow>(db: Db, together
 
 async function sendTogether<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  { lock, write, diskMayWait = false, hurry = false }: Together,
+  { locks = [], write, diskMayWait = false, hurry = false }: Together,
 ): Promise<R[]> {
   const begin = [
     BEGIN,
@@ -89,7 +101,7 @@ async function sendTogether<R extends pg.QueryResultRow>(
     .filter(Boolean)
     .join("; ");
   const { before, written, committed } = corked(client, () => ({
-    before: [client.query(begin), ...(lock ? [client.query(lock)] : [])],
+    before: [begin, ...locks].map((each) => client.query(each)),
     written: client.query<R>(write),
     committed: client.query("commit"),
   }));

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Ctx, Role, UserActor } from "#core/context.ts";
+import type { Ctx, ReadAlong, Role, UserActor } from "#core/context.ts";
 import { type Bind, defineStatement, runStatement } from "#platform/database/statements.ts";
 import { sessions } from "../access-tables.ts";
+import { type ProfileRow, profileColumns } from "../profile/who-am-i.ts";
 import { users } from "../tables.ts";
 import { readAccessToken } from "./open-session.ts";
 
@@ -31,6 +32,10 @@ export const defineSessionWithBar = (unreadMessages: (userId: SQL) => SQL): Sess
         (${unreadMessages(sql`${users.id}`)}) as unread_messages`,
     ),
   );
+
+const sessionWithProfile = defineStatement<Asked>("session-with-profile", (bind) =>
+  sessionText(bind, sql`, ${profileColumns}`),
+);
 
 type SessionRow = { roles: Role[]; created_at: Date; confirmed_at: Date | null; impersonator_id: string | null };
 type BarRow = { first_name: string; need_phone_validation: boolean; unread_messages: number };
@@ -65,6 +70,20 @@ export async function authenticateWithBar(
   if (!found) return undefined;
   const { first_name: firstName, need_phone_validation: needPhoneValidation, unread_messages } = found.row;
   return { actor: found.actor, bar: { firstName, needPhoneValidation, unreadMessages: unread_messages } };
+}
+
+/** The same for a call that asks for nothing else: its answer comes with who asks. */
+export async function authenticateAlong(
+  ctx: Ctx,
+  accessToken: string,
+  along: keyof ReadAlong,
+): Promise<{ actor: UserActor; readAlong: ReadAlong } | undefined> {
+  if (along === "unreadMessages") {
+    const found = await authenticateWithBar(ctx, accessToken);
+    return found && { actor: found.actor, readAlong: { unreadMessages: found.bar.unreadMessages } };
+  }
+  const found = await find<SessionRow & ProfileRow>(ctx, accessToken, sessionWithProfile);
+  return found && { actor: found.actor, readAlong: { profile: found.row } };
 }
 
 /** Which of these sessions still stand: for connections that stay open longer than a request. One query for all. */

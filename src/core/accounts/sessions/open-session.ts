@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Ctx, Role } from "#core/context.ts";
 import { newToken } from "#platform/crypto.ts";
 import { newId } from "#platform/ids.ts";
@@ -51,21 +52,32 @@ export async function issueAccessToken(ctx: Ctx, { userId, sessionId, roles }: B
     .sign(key);
 }
 
+type Read = { userId: string; sessionId: string };
+
+/** Checking a signature takes a thread of its own, at every click. What was found right stays right until its time is over. */
+const KNOWN_MAX = 2_000;
+const known = new WeakMap<Keys, LRUCache<string, Read & { expiresAt: number }>>();
+
 /** Undefined when it is forged, altered, expired or no token at all: the caller is then a visitor. */
-export async function readAccessToken(
-  ctx: Ctx,
-  token: string,
-): Promise<{ userId: string; sessionId: string } | undefined> {
-  for (const key of ctx.accessTokenKeys()) {
-    const read = await readWith(ctx, key, token);
-    if (read === "other key") continue;
-    const { sub, sid } = read ?? {};
-    return typeof sub === "string" && typeof sid === "string" ? { userId: sub, sessionId: sid } : undefined;
+export async function readAccessToken(ctx: Ctx, token: string): Promise<Read | undefined> {
+  const keys = ctx.accessTokenKeys();
+  const tokens = known.get(keys) ?? new LRUCache({ max: KNOWN_MAX });
+  known.set(keys, tokens);
+  const read = tokens.get(token);
+  if (read && ctx.now.getTime() < read.expiresAt) return read;
+  for (const key of keys) {
+    const payload = await readWith(ctx, key, token);
+    if (payload === "other key") continue;
+    const { sub: userId, sid: sessionId, exp } = payload ?? {};
+    if (typeof userId !== "string" || typeof sessionId !== "string") return undefined;
+    if (exp !== undefined) tokens.set(token, { userId, sessionId, expiresAt: exp * 1000 });
+    return { userId, sessionId };
   }
   return undefined;
 }
 
-type Key = ReturnType<Ctx["accessTokenKeys"]>[number];
+type Keys = ReturnType<Ctx["accessTokenKeys"]>;
+type Key = Keys[number];
 
 async function readWith(ctx: Ctx, key: Key, token: string): Promise<JWTPayload | "other key" | undefined> {
   try {

@@ -1,13 +1,14 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
-import { listCovers } from "#core/listings/photos/subject-photos.ts";
+import { coverOf } from "#core/listings/photos/subject-photos.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
-import { type EventPhase, type EventState, type EventVisibility, phaseOf } from "../process.ts";
+import { keepPrepared } from "#platform/database/statements.ts";
+import { type EventPhase, type EventVisibility, phaseOf } from "../process.ts";
 import { type EventSide, fromPrice, isFreeOfCharge, priceSummary } from "../rules.ts";
-import { loadSeatRows, seatsOf } from "../seats-and-goal.ts";
+import { seatColumns, seatsOf } from "../seats-and-goal.ts";
 import { events } from "../tables.ts";
 
 export type EventCard = {
@@ -65,48 +66,33 @@ const facts = {
 /** In the order of `ids`. Who may see them is for the verb that asks. */
 export async function loadEventCards(ctx: Ctx, ids: readonly string[]): Promise<EventCard[]> {
   if (ids.length === 0) return [];
-  const [rows, seatRows, covers] = await Promise.all([
-    ctx.db
-      .select(facts)
-      .from(events)
-      .innerJoin(projects, eq(projects.id, events.projectId))
-      .innerJoin(places, eq(places.id, events.placeId))
-      .where(inArray(events.id, [...ids])),
-    loadSeatRows(ctx, ids),
-    listCovers(ctx, "event", ids),
-  ]);
-  const seats = seatsOf(ctx, rows, seatRows);
+  const [rows, sales] = await Promise.all([cardFacts(ctx.db).execute({ ids }), ctx.parts.events.salesOf(ctx, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [cardOf(row, seats.get(id) ?? { slots: [], tariffs: [] }, covers.get(id) ?? null, ctx.now)] : [];
+    return row ? [cardOf(row, seatsOf(ctx, row, sales), ctx.now)] : [];
   });
 }
 
-type Row = { id: string; state: EventState; firstStartsAt: Date; lastEndsAt: Date; salesCloseMinutes: number } & Omit<
-  EventCard,
-  | "phase"
-  | "cover"
-  | "startsAt"
-  | "endsAt"
-  | "moreDates"
-  | "left"
-  | "capacity"
-  | "fromCents"
-  | "isFree"
-  | "price"
-  | "art"
->;
-type Seats = NonNullable<ReturnType<typeof seatsOf> extends Map<string, infer S> ? S : never>;
+const cardFacts = keepPrepared((db) =>
+  db
+    .select({ ...facts, ...seatColumns, cover: coverOf("event", events.id) })
+    .from(events)
+    .innerJoin(projects, eq(projects.id, events.projectId))
+    .innerJoin(places, eq(places.id, events.placeId))
+    .where(sql`${events.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("event_cards"),
+);
 
-function cardOf(row: Row, { slots, tariffs }: Seats, cover: PhotoView | null, now: Date): EventCard {
-  const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, ...shown } = row;
+type Row = Awaited<ReturnType<ReturnType<typeof cardFacts>["execute"]>>[number];
+
+function cardOf(row: Row, { slots, tariffs }: ReturnType<typeof seatsOf>, now: Date): EventCard {
+  const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, slots: __, tariffs: ___, ...shown } = row;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const next = coming[0] ?? slots[0];
   return {
     ...shown,
     phase: phaseOf({ state, firstStartsAt, lastEndsAt }, now),
-    cover,
     startsAt: next?.startsAt ?? firstStartsAt,
     endsAt: next?.endsAt ?? lastEndsAt,
     moreDates: Math.max(0, coming.length - 1),

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Point } from "#adapters/geocoding/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -196,7 +196,7 @@ async function loadPrices(ctx: Ctx, eventIds: readonly string[]): Promise<Map<st
   const tariffs = await ctx.db
     .select()
     .from(eventTariffs)
-    .where(inArray(eventTariffs.eventId, [...eventIds]));
+    .where(and(inArray(eventTariffs.eventId, [...eventIds]), isNull(eventTariffs.retiredAt)));
   const byEvent = Map.groupBy(tariffs, ({ eventId }) => eventId);
   return new Map([...byEvent].map(([eventId, own]) => [eventId, priceSummary(own)]));
 }

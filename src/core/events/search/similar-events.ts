@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Point } from "#adapters/geocoding/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -43,8 +43,11 @@ export async function listSimilarEvents(ctx: Ctx, input: unknown): Promise<Event
     eq(events.projectId, projectId),
     sql`true`,
   ];
-  const found = await Promise.all(kinds.map((kind) => soonest(ctx, and(kind, ne(eventSearch.id, eventId)))));
-  const candidates = new Map(found.flat().map((candidate) => [candidate.id, candidate]));
+  const found = await soonest(
+    ctx,
+    kinds.map((kind) => sql`${kind} and ${eventSearch.id} <> ${eventId}`),
+  );
+  const candidates = new Map(found.map((candidate) => [candidate.id, candidate]));
   const ranked = [...candidates.values()]
     .map((candidate) => ({ candidate, likeness: likenessOf(candidate, liked, ctx.now) }))
     .toSorted((a, b) => b.likeness - a.likeness || a.candidate.startsAt.getTime() - b.candidate.startsAt.getTime());
@@ -56,7 +59,7 @@ export async function listSimilarEvents(ctx: Ctx, input: unknown): Promise<Event
 
 /** What comes next, of that art where one is named: for who searched for something else. For everybody. */
 export async function listNextEvents(ctx: Ctx, { family }: { family?: string | undefined } = {}): Promise<EventCard[]> {
-  return bookable(ctx, await soonest(ctx, family ? eq(eventSearch.family, family) : sql`true`));
+  return bookable(ctx, await soonest(ctx, [family ? eq(eventSearch.family, family) : sql`true`]));
 }
 
 /** The first few that are not sold out. */
@@ -87,22 +90,20 @@ async function findLiked(ctx: Ctx, eventId: string): Promise<Liked | undefined> 
   return { ...liked, area: latitude === null || longitude === null ? null : { latitude, longitude } };
 }
 
-function soonest(ctx: Ctx, kind: SQL | undefined): Promise<Candidate[]> {
-  return ctx.db
-    .select({
-      id: eventSearch.id,
-      family: eventSearch.family,
-      type: eventSearch.type,
-      latitude: eventSearch.latitude,
-      longitude: eventSearch.longitude,
-      projectId: events.projectId,
-      startsAt: events.firstStartsAt,
-    })
-    .from(eventSearch)
-    .innerJoin(events, eq(events.id, eventSearch.id))
-    .where(and(kind, gt(eventSearch.lastEndsAt, ctx.now)))
-    .orderBy(asc(eventSearch.lastEndsAt))
-    .limit(CANDIDATES);
+/** Of each kind so many, in one question; some are of several. */
+async function soonest(ctx: Ctx, kinds: readonly SQL[]): Promise<Candidate[]> {
+  const each = kinds.map(
+    (kind) => sql`(
+      select ${eventSearch.id} as id, ${eventSearch.family} as family, ${eventSearch.type} as type, ${eventSearch.latitude} as latitude,
+        ${eventSearch.longitude} as longitude, ${events.projectId} as "projectId", ${events.firstStartsAt} as "startsAt"
+      from ${eventSearch} join ${events} on ${events.id} = ${eventSearch.id}
+      where ${kind} and ${eventSearch.lastEndsAt} > ${ctx.now.toISOString()}::timestamptz
+      order by ${eventSearch.lastEndsAt} limit ${CANDIDATES})`,
+  );
+  const { rows } = await ctx.db.execute<Omit<Candidate, "startsAt"> & { startsAt: string }>(
+    sql.join(each, sql` union all `),
+  );
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 
 function likenessOf(candidate: Candidate, liked: Liked, now: Date): number {

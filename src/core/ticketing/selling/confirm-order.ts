@@ -147,7 +147,7 @@ const confirm = inBatches<Paid, string | undefined>({
   nameOf: ({ chargeId }) => chargeId,
   async run(db, payments) {
     const confirmed = await lockAndWrite<{ charge_id: string; event_id: string }>(db, {
-      lock: lockWhatIsPaid.with({ chargeIds: payments.map(({ chargeId }) => chargeId) }),
+      locks: [lockWhatIsPaid.with({ chargeIds: payments.map(({ chargeId }) => chargeId) })],
       write: confirmWhatIsPaid.with(paidValues(payments)),
       hurry: payments.length > 1,
     });

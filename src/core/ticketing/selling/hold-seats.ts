@@ -17,11 +17,12 @@ import { orderProcess } from "../process.ts";
 import { holdEnd, unpaidSeatsMax } from "../rules.ts";
 import { loadSaleState, refuseClosedSale, soldOut } from "../sale.ts";
 import { promoCodes } from "../tables.ts";
+import { announceDueTickets } from "../tickets/hand-out-tickets.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./get-order.ts";
 import { findPromoCode, loadOffer, type Offer, priceOrder, refuseUsedUp } from "./price-order.ts";
 import { isKeptTheirs, type KeptOrder, releaseOlderHolds } from "./release-holds.ts";
-import { heldTickets, type NewOrder, takingSeats } from "./take-seats.ts";
+import { type NewOrder, takingSeats, writtenTickets } from "./take-seats.ts";
 import { takeSeatsTogether } from "./take-seats-together.ts";
 import { heldByOf, refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds.ts";
 
@@ -80,14 +81,15 @@ async function hold(
     key: keyRow(ctx, { key, body, resultId: id }),
   };
   const together = await takeSeatsTogether(ctx, order);
-  const isKnown = together?.isKnown ?? true;
+  const { isKnown = true, lastNumber = null } = together ?? {};
   const made = together?.made || (await standInLine(input.slotId, () => takeSeatsAlone(ctx, order, isKnown)));
   if (!made) return whatElse(ctx, order, sale);
   await ctx.pagesChanged(ctx.db, `event:${order.eventId}`);
-  if (!order.charge && order.email) return confirmFree(ctx, id);
+  if (lastNumber !== null) announceDueTickets(ctx);
+  else if (!order.charge && order.email) return confirmFree(ctx, id);
   return {
-    order: { ...order, state: orderProcess.moves.hold.to },
-    tickets: heldTickets(order),
+    order: { ...order, state: orderProcess.moves[lastNumber === null ? "hold" : "confirm"].to },
+    tickets: writtenTickets(order, lastNumber),
     charge: order.charge,
     isKnown,
   };
@@ -110,7 +112,7 @@ async function takeSeatsAlone(ctx: Ctx, order: NewOrder & { key: KeyRow }, isKno
   const promoId = promo && promo.maxTickets !== null ? promo.id : undefined;
   try {
     const rows = await lockAndWrite(ctx.db, {
-      lock: promoId ? slotAndPromoLock.with({ slotId, promoId }) : slotLock.with({ slotId }),
+      locks: [promoId ? slotAndPromoLock.with({ slotId, promoId }) : slotLock.with({ slotId })],
       write: takingSeats(ctx, order),
       // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
       diskMayWait: charge !== undefined && email !== null,

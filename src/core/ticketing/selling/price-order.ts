@@ -18,7 +18,8 @@ import { orders, promoCodes, tickets } from "../tables.ts";
 export type Offer = {
   event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder">;
   slot: Pick<SaleSlot, "id" | "active" | "startsAt" | "capacity">;
-  tariffs: Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents">[];
+  /** Also those that an amendment took off the sale: whoever still sees one is told. */
+  tariffs: (Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents"> & { isRetired?: boolean })[];
 };
 
 type OfferRow = Offer["event"] & {
@@ -27,6 +28,7 @@ type OfferRow = Offer["event"] & {
   startsAt: Date;
   capacity: number;
   tariffId: string | null;
+  isRetired: boolean;
 } & Pick<SaleTariff, "label" | "priceType" | "priceCents">;
 
 const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
@@ -34,7 +36,7 @@ const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   (bind) => sql`
   select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
     event.sales_close_minutes as "salesCloseMinutes", event.max_per_order as "maxPerOrder", tariff.id as "tariffId", tariff.label,
-    tariff.price_type as "priceType", tariff.price_cents as "priceCents"
+    tariff.price_type as "priceType", tariff.price_cents as "priceCents", tariff.retired_at is not null as "isRetired"
   from ${eventSlots} as slot
   join ${events} as event on event.id = slot.event_id
   left join ${eventTariffs} as tariff on tariff.event_id = event.id
@@ -57,8 +59,8 @@ function toOffer(rows: readonly OfferRow[]): Offer | undefined {
   return {
     event: { id, title, state, visibility, salesCloseMinutes, maxPerOrder },
     slot: { id: slotId, active, startsAt, capacity },
-    tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents }) =>
-      tariffId ? { id: tariffId, label, priceType, priceCents } : [],
+    tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents, isRetired }) =>
+      tariffId ? { id: tariffId, label, priceType, priceCents, isRetired } : [],
     ),
   };
 }
@@ -147,6 +149,9 @@ export function priceOrder(
   items.forEach((item, index) => {
     const tariff = tariffs.find(({ id }) => id === item.tariffId);
     if (!tariff) throw new DomainError("not_found");
+    if (tariff.isRetired) {
+      throw new DomainError("conflict", { reason: "tariff_retired", detail: m["order.tariff_retired"]() });
+    }
     const price = priceOf(tariff, item.freePriceCents);
     if (item.quantity > 0 && price === undefined)
       throw fieldError(`items.${index}.freePriceCents`, m["order.free_price_bounds"]());

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eventSlots } from "#core/events/tables.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { isDomainError } from "#platform/errors.ts";
+import { newId } from "#platform/ids.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { fixedTariff, holdAsGuest, makeSale, type TestSale, type Wish } from "#tests/support/sales.ts";
@@ -14,11 +15,12 @@ const database = useDatabase();
 const app = useMoneyApp(database);
 const process = useProcesses(database, app, 1);
 
+const freeTariff = { label: "Libre", priceType: "free" as const, priceCents: null, quantity: 20 };
 const twoTariffs = [fixedTariff(1500, 20), fixedTariff(900, 20)];
 
 /** Nothing is sure any more: every order is decided alone. */
 const eachAlone = <T>(work: () => Promise<T>): Promise<T> =>
-  rewriting((text) => text.replace("where seats <= (", "where false and seats <= ("), work);
+  rewriting((text) => text.replace("and seats <= (", "and false and seats <= ("), work);
 
 const wishes: Wish[] = [{ quantity: 2 }, { tariff: 1 }, { quantity: 3, tariff: 1, email: "autre@exemple.fr" }, {}];
 
@@ -68,6 +70,49 @@ test("orders that are written together are what they would be alone, to the last
   const expected = await byContent(alone);
   expect(expected).toHaveLength(4);
   for (const sale of sales) expect(await byContent(sale)).toEqual(expected);
+});
+
+test("what is free is confirmed with its seats, as it would be alone: numbers, gate, counts and what is due", async () => {
+  const tariffs = [freeTariff, fixedTariff(900, 20)];
+  const sales = [await makeSale(app, { tariffs }), await makeSale(app, { tariffs })];
+  const alone = await makeSale(app, { tariffs });
+  const wanted: Wish[] = [{ quantity: 2 }, { tariff: 1 }, { quantity: 3, email: "autre@exemple.fr" }];
+  // The first sale makes the event's gate.
+  for (const sale of [...sales, alone]) await holdAsGuest(app, sale, { tariff: 1 });
+  const sent = await statementsOf(async () => {
+    expect(await holdAtOnce(sales, wanted)).toEqual(Array(2).fill(["confirmed", "held", "confirmed"]).flat());
+  });
+  expect(sent.filter((text) => text.includes("numbered as materialized"))).toHaveLength(1);
+  expect(await eachAlone(() => holdAtOnce([alone], wanted))).toEqual(["confirmed", "held", "confirmed"]);
+  const written = async (sale: TestSale) => {
+    const rows = await traceOf(sale);
+    const numbers = rows.flatMap(({ tickets: seats }) => seats.flatMap((seat) => seat.at(-1) ?? []));
+    expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    const { rows: gate } = await database.db.execute(
+      sql`select last_number from ticket_series where event_id = ${sale.eventId}`,
+    );
+    const { rows: kept } = await database.db.execute(
+      sql`select sum(sold)::int as sold from sold_seats where event_id = ${sale.eventId}`,
+    );
+    const { rows: due } = await database.db.execute(sql`select count(*)::int as due from orders
+      where event_id = ${sale.eventId} and tickets_due_at = confirmed_at`);
+    expect([gate, kept, due]).toEqual([[{ last_number: 5 }], [{ sold: 5 }], [{ due: 2 }]]);
+    return rows
+      .map(({ tickets: seats, ...order }) => JSON.stringify([order, seats.map((seat) => seat.slice(0, -1))]))
+      .sort();
+  };
+  const expected = await written(alone);
+  for (const sale of sales) expect(await written(sale)).toEqual(expected);
+});
+
+test("the same free wish sent again is the same order", async () => {
+  const sale = await makeSale(app, { tariffs: [freeTariff] });
+  await holdAsGuest(app, sale, { email: "premier@exemple.fr" });
+  const [key, email] = [newId(), "encore@exemple.fr"];
+  const first = await holdAsGuest(app, sale, { key, email });
+  const again = await holdAsGuest(app, sale, { key, email });
+  expect([again.id, again.state, again.tickets]).toEqual([first.id, "confirmed", first.tickets]);
+  expect(await traceOf(sale)).toHaveLength(2);
 });
 
 test("who comes later in a batch gets what the earlier ones leave, decided to the seat", async () => {

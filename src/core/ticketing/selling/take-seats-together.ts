@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
-import type { Charge } from "#core/payments/payment-parts.ts";
 import { chargeProcess } from "#core/payments/process.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { inBatches } from "#platform/database/batches.ts";
@@ -13,8 +12,10 @@ import { isOnSale } from "../sale.ts";
 import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
-/** An order that is to be paid, with the key that makes it happen once. */
-type Ask = NewOrder & { charge: Charge; key: KeyRow; now: Date };
+/** With the key that makes it happen once. What is not to be paid is confirmed at once, where it is known who books. */
+type Ask = NewOrder & { key: KeyRow; now: Date };
+
+const isConfirmedAtOnce = ({ charge, email }: NewOrder): boolean => !charge && email !== null;
 
 type Texts = readonly string[];
 type TextsOrNone = readonly (string | null)[];
@@ -31,8 +32,8 @@ type TogetherValues = {
   heldUntils: Texts;
   heldBys: TextsOrNone;
   nows: Texts;
-  chargeIds: Texts;
-  descriptions: Texts;
+  chargeIds: TextsOrNone;
+  descriptions: TextsOrNone;
   keyScopes: Texts;
   keys: Texts;
   keyBodies: Texts;
@@ -64,8 +65,8 @@ function togetherValues(asks: readonly Ask[]): TogetherValues {
     heldUntils: asks.map(({ heldUntil }) => heldUntil.toISOString()),
     heldBys: asks.map(({ holder }) => holder?.heldBy ?? null),
     nows: asks.map(({ now }) => now.toISOString()),
-    chargeIds: asks.map(({ charge }) => charge.id),
-    descriptions: asks.map(({ charge }) => charge.description),
+    chargeIds: asks.map(({ charge }) => charge?.id ?? null),
+    descriptions: asks.map(({ charge }) => charge?.description ?? null),
     keyScopes: asks.map(({ key }) => key.scope),
     keys: asks.map(({ key }) => key.key),
     keyBodies: asks.map(({ key }) => key.bodyHash),
@@ -109,20 +110,30 @@ const lockSlots = defineStatement<Pick<TogetherValues, "slotIds">>(
   (bind) => sql`select id from ${eventSlots} where id = any(${bind("slotIds")}::uuid[]) order by id for update`,
 );
 
+/** After the slots, as everywhere. */
+const lockGates = defineStatement<{ eventIds: Texts }>(
+  "lock_gates",
+  (bind) =>
+    sql`select event_id from ${ticketSeries} where event_id = any(${bind("eventIds")}::uuid[]) order by event_id for update`,
+);
+
 const heldOrder = stateChange(orderProcess.moves.hold).to;
 const heldSeat = stateChange(ticketProcess.moves.hold).to;
+const confirmed = stateChange(orderProcess.moves.confirm).to;
+const issued = stateChange(ticketProcess.moves.issue).to;
 const created = stateChange(chargeProcess.moves.create).to;
 
 /**
  * Those orders that are beyond doubt: on sale, nobody waiting, and room for them and for all that came before them in the batch.
- * Holds that are over still count here. Whoever has held seats of this event before is looked at closer, alone. The event's gate is there from its first sale on, so that its payment can pass it at once.
- * Whatever is in doubt is not written, and is decided to the seat by `takeSeats`.
+ * Holds that are over still count here. Whoever has held seats of this event before is looked at closer, alone. The event's gate is
+ * there from its first sale on, so that its payment can pass it at once; what is free passes it here. Whatever is in doubt is not
+ * written, and is decided to the seat by `takeSeats`.
  */
 const takeWhatIsSure = defineStatement<TogetherValues>(
   "take_seats_together",
   (bind) => sql`
   with asked as materialized (
-    select * from unnest(${bind("ids")}::uuid[], ${bind("eventIds")}::uuid[], ${bind("slotIds")}::uuid[], ${bind("userIds")}::uuid[],
+    select *, charge_id is null and email is not null as is_free from unnest(${bind("ids")}::uuid[], ${bind("eventIds")}::uuid[], ${bind("slotIds")}::uuid[], ${bind("userIds")}::uuid[],
       ${bind("emails")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("heldBys")}::text[],
       ${bind("nows")}::timestamptz[], ${bind("chargeIds")}::uuid[], ${bind("descriptions")}::text[], ${bind("keyScopes")}::text[], ${bind("keys")}::text[],
       ${bind("keyBodies")}::text[], ${bind("seatsUpTo")}::int[]) with ordinality
@@ -136,9 +147,11 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
     select slot_id, tariff_id, count(*)::int as seats from ${tickets}
     where slot_id = any(${bind("slotIds")}::uuid[]) and state in ${stateList(seatedStates)} group by slot_id, tariff_id
   ), made as (
-    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at)
-    select id, event_id, slot_id, user_id, email, 'purchase', ${heldOrder}, total_cents, held_until, held_by, now from asked
-    where seats <= (
+    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at, confirmed_at,
+      tickets_due_at)
+    select id, event_id, slot_id, user_id, email, 'purchase', case when is_free then ${confirmed} else ${heldOrder} end, total_cents,
+      held_until, held_by, now, case when is_free then now end, case when is_free then now end from asked
+    where (not is_free or exists (select from ${ticketSeries} as gate where gate.event_id = asked.event_id)) and seats <= (
         select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
         where slot.id = asked.slot_id and event.id = asked.event_id and ${isOnSale(sql`asked.now`)})
       - coalesce((select sum(seats) from seated where slot_id = asked.slot_id), 0)
@@ -159,24 +172,44 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
     select key_scope, key, key_body, id, now from taken
   ), charged as (
     insert into ${paymentCharges} (id, subject_kind, subject_id, event_id, amount_cents, description, state, created_at)
-    select charge_id, 'order', id, event_id, total_cents, description, ${created}, now from taken
+    select charge_id, 'order', id, event_id, total_cents, description, ${created}, now from taken where charge_id is not null
   ), gated as (
     insert into ${ticketSeries} (event_id, last_number)
     select distinct event_id, 0 from taken
     where not exists (select from ${ticketSeries} as gate where gate.event_id = taken.event_id)
     order by event_id on conflict do nothing
+  ), numbered as materialized (
+    select id, event_id, wanted, (select last_number from ${ticketSeries} as series where series.event_id = taken.event_id)
+      + sum(wanted) over (partition by event_id order by place) - wanted as last_number
+    from taken cross join lateral (
+      select count(*)::int as wanted from unnest(${bind("ticketPlaces")}::int[]) as seat (place) where seat.place = taken.place) as own
+    where is_free
+  ), counted as (
+    update ${ticketSeries} as series set last_number = series.last_number + total.wanted
+    from (select event_id, sum(wanted) as wanted from numbered group by event_id) as total where series.event_id = total.event_id
   ), seats as (
-    insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
-    select seat.id, taken.id, event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name, ${heldSeat}
-    from taken join unnest(${bind("ticketPlaces")}::int[], ${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[],
+    insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state, number,
+      confirmed_at)
+    select seat.id, taken.id, taken.event_id, slot_id, seat.tariff_id, seat.position, seat.label, seat.price, seat.name,
+      case when is_free then ${issued} else ${heldSeat} end, numbered.last_number + 1 + seat.position, case when is_free then now end
+    from taken left join numbered on numbered.id = taken.id join unnest(${bind("ticketPlaces")}::int[], ${bind("ticketIds")}::uuid[], ${bind("tariffIds")}::uuid[],
       ${bind("positions")}::int[], ${bind("labels")}::text[], ${bind("prices")}::int[], ${bind("names")}::text[])
       as seat (place, id, tariff_id, position, label, price, name) on seat.place = taken.place
   )
-  select id, id in (select id from made) as made, id in (select id from known) as known from asked`,
+  select id, id in (select id from made) as made, id in (select id from known) as known,
+    (select last_number::int from numbered where numbered.id = asked.id) as last_number from asked`,
 );
 
-/** Whether it was written, and whether this caller has held seats of this event before, or does so at this very moment. */
-type TakenTogether = { made: boolean; isKnown: boolean };
+type Found = { id: string; made: boolean; known: boolean; last_number: number | null };
+
+type TakenTogether = {
+  /** Whether it was written. */
+  made: boolean;
+  /** Whether this caller has held seats of this event before, or does so at this very moment. */
+  isKnown: boolean;
+  /** Where it was confirmed at once: the number before those of its tickets. */
+  lastNumber: number | null;
+};
 
 const callerOf = ({ holder, eventId }: NewOrder): string | undefined => holder && `${holder.heldBy} ${eventId}`;
 
@@ -187,21 +220,28 @@ const take = inBatches<Ask, TakenTogether>({
     const callers = asks.map(callerOf);
     // The second of one caller is looked at after the first.
     const first = asks.filter((_, index) => !callers[index] || callers.indexOf(callers[index]) === index);
-    const rows = await lockAndWrite<{ id: string; made: boolean; known: boolean }>(db, {
-      lock: lockSlots.with({ slotIds: first.map(({ slotId }) => slotId) }),
+    const free = first.filter(isConfirmedAtOnce);
+    const rows = await lockAndWrite<Found>(db, {
+      locks: [
+        lockSlots.with({ slotIds: first.map(({ slotId }) => slotId) }),
+        ...(free.length > 0 ? [lockGates.with({ eventIds: free.map(({ eventId }) => eventId) })] : []),
+      ],
       write: takeWhatIsSure.with(togetherValues(first)),
       // Keeping the payment's id is the next commit, and comes before anybody hears of the order.
-      diskMayWait: first.every(({ email }) => email !== null),
+      diskMayWait: first.every(({ email, charge }) => email !== null && charge !== undefined),
       hurry: asks.length > 1,
     });
     const found = new Map(rows.map((row) => [row.id, row]));
-    return asks.map(({ id }) => ({ made: found.get(id)?.made ?? false, isKnown: found.get(id)?.known ?? true }));
+    return asks.map(({ id }) => {
+      const { made = false, known = true, last_number: lastNumber = null } = found.get(id) ?? {};
+      return { made, isKnown: known, lastNumber };
+    });
   },
 });
 
 /** With all that were asked for at this moment; where it was not written, nothing was. Undefined: this one must go alone. */
 export async function takeSeatsTogether(ctx: Ctx, order: NewOrder): Promise<TakenTogether | undefined> {
-  const { charge, key } = order;
-  if (order.kind !== "purchase" || order.promo || !charge || !key) return undefined;
-  return take(ctx.db, { ...order, charge, key, now: ctx.now });
+  const { key } = order;
+  if (order.kind !== "purchase" || order.promo || !key) return undefined;
+  return take(ctx.db, { ...order, key, now: ctx.now });
 }

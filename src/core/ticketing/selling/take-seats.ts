@@ -156,6 +156,13 @@ export async function takeSeats(ctx: Ctx, order: NewOrder): Promise<void> {
   if (rows.length === 0) throw soldOut();
 }
 
-/** As they were written. */
-export const heldTickets = (order: NewOrder): Pick<TicketRow, keyof NewTicket | "number" | "state">[] =>
-  order.tickets.map((ticket) => ({ ...ticket, number: null, state: ticketProcess.moves.hold.to }));
+type WrittenTicket = Pick<TicketRow, keyof NewTicket | "number" | "state">;
+
+/** As they were written: held, or with the numbers after this one. */
+export const writtenTickets = (order: NewOrder, lastNumber: number | null): WrittenTicket[] =>
+  order.tickets.map((ticket) => ({
+    ...ticket,
+    ...(lastNumber === null
+      ? { number: null, state: ticketProcess.moves.hold.to }
+      : { number: lastNumber + 1 + ticket.position, state: ticketProcess.moves.issue.to }),
+  }));
