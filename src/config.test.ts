@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { StartRefusedError } from "#platform/process-life.ts";
+import { makeAppleKeys, PASS_TYPE } from "#tests/support/wallet-doubles.ts";
 import { examineConfig, readConfig } from "./config.ts";
 
 const read = (env: Record<string, string>) => readConfig(env, "/house");
@@ -46,6 +48,42 @@ describe("the configuration", () => {
     });
     expect(told.musicRightsConditions.privatePlaceFamilies).toEqual(["logement", "commerce"]);
     expect(read({}).apiUrl).toBeUndefined();
+  });
+
+  test("a file that is named and cannot be read is heard of at the start", () => {
+    expect(problemsOf({ APPLE_PAY_DOMAIN_FILE: "nowhere.txt" })).toEqual([
+      "APPLE_PAY_DOMAIN_FILE: nowhere.txt cannot be read",
+    ]);
+    expect(read({}).applePayDomain).toBeUndefined();
+  });
+
+  test("wallet keys are whole, fit each other and are still good, or nothing starts", () => {
+    const keys = makeAppleKeys();
+    const apple = {
+      APPLE_PASS_CERTIFICATE_FILE: keys.file("pass.pem"),
+      APPLE_PASS_KEY_FILE: keys.file("pass.key"),
+      APPLE_WWDR_CERTIFICATE_FILE: keys.file("wwdr.pem"),
+    };
+    expect(read(apple).appleWallet).toMatchObject({ passTypeId: PASS_TYPE, teamId: "TEAM123456" });
+    expect(read({}).appleWallet).toBeUndefined();
+    const firstOf = (env: Record<string, string>) => problemsOf(env).map((problem) => problem.replace(/:.*/s, ""));
+    const { APPLE_PASS_KEY_FILE: _, ...half } = apple;
+    expect(firstOf(half)).toEqual(["APPLE_PASS_KEY_FILE"]);
+    expect(firstOf({ ...apple, APPLE_PASS_KEY_FILE: keys.file("root.key") })).toEqual(["APPLE_PASS_KEY_FILE"]);
+    expect(firstOf({ ...apple, APPLE_WWDR_CERTIFICATE_FILE: keys.file("root.pem") })).toEqual([
+      "APPLE_WWDR_CERTIFICATE_FILE",
+    ]);
+    expect(firstOf({ ...apple, APPLE_PASS_CERTIFICATE_FILE: keys.file("pass.key") })).toEqual([
+      "APPLE_PASS_CERTIFICATE_FILE",
+    ]);
+    const google = { GOOGLE_WALLET_ISSUER_ID: "3388000000012345678", GOOGLE_WALLET_KEY_FILE: keys.file("google.json") };
+    const account = { client_email: "a@dehors.fr", token_uri: "https://oauth2.googleapis.com/token" };
+    writeFileSync(keys.file("google.json"), JSON.stringify({ ...account, private_key: keys.read("pass.key") }));
+    expect(read(google).googleWallet).toMatchObject({ clientEmail: "a@dehors.fr" });
+    writeFileSync(keys.file("google.json"), JSON.stringify(account));
+    expect(firstOf(google)).toEqual(["GOOGLE_WALLET_KEY_FILE"]);
+    expect(firstOf({ GOOGLE_WALLET_KEY_FILE: google.GOOGLE_WALLET_KEY_FILE })).toContain("GOOGLE_WALLET_ISSUER_ID");
+    keys.remove();
   });
 
   test("an empty variable is one that is not set", () => {

@@ -6,6 +6,7 @@ import { unserialisable } from "#platform/unserialisable.ts";
 import { bucketProblems, readBackups } from "./backup-config.ts";
 import { environment, type Values } from "./environment.ts";
 import { forbidden, type Mode, modeOf } from "./live-rules.ts";
+import { readWallets, type Wallets } from "./wallet-config.ts";
 
 /** The only reader of the environment. Every default works on a laptop; every complaint names the variable and what it should be. */
 export type Config = ReturnType<typeof examineConfig>["config"];
@@ -32,20 +33,27 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
   const operator = values.OPERATOR_FILE
     ? readOperatorFile(path.resolve(root, values.OPERATOR_FILE))
     : { operator: fictionalOperator, problems: [] };
+  const wallets = readWallets(values, root);
   const hasOwnPassword = Boolean(env.PGPASSWORD || env.PGPASSFILE);
-  const wrong = [...unread, ...operator.problems.map((problem): [string, string] => ["OPERATOR_FILE", problem])];
+  const wrong = [
+    ...unread,
+    ...operator.problems.map((problem): [string, string] => ["OPERATOR_FILE", problem]),
+    ...wallets.problems,
+  ];
   const named = new Set(wrong.map(([name]) => name));
   const problems = [
     ...wrong.map(([name, message]) => `${name}: ${message}`),
     ...halfSet(values, STRIPE_KEYS),
     ...halfSet(values, S3_KEYS),
+    ...halfSet(values, APPLE_PASS_FILES),
+    ...halfSet(values, GOOGLE_WALLET_KEYS),
     ...withoutDatabase(values),
     ...bucketProblems(values),
     // What cannot be read is named already: that it is missing, too, would be noise.
     ...forbidden(mode, known, operator.operator, hasOwnPassword).filter((each) => !named.has(each.replace(/:.*/s, ""))),
   ];
   return {
-    config: toConfig(values, { mode, publicUrl, root, operator: operator.operator }),
+    config: toConfig(values, { mode, publicUrl, root, operator: operator.operator, wallets: wallets.wallets }),
     problems,
     unread: [...unread.keys()],
   };
@@ -53,6 +61,9 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
 
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const S3_KEYS = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+const APPLE_PASS_FILES = ["APPLE_PASS_CERTIFICATE_FILE", "APPLE_PASS_KEY_FILE", "APPLE_WWDR_CERTIFICATE_FILE"] as const;
+const GOOGLE_WALLET_KEYS = ["GOOGLE_WALLET_ISSUER_ID", "GOOGLE_WALLET_KEY_FILE"] as const;
 
 /** Keys that go together: some without the others are a mistake, whatever the mode. */
 function halfSet(values: Values, names: readonly (keyof Values)[]): string[] {
@@ -70,9 +81,19 @@ function withoutDatabase(values: Values): string[] {
     .map((name) => `${name}: needs DATABASE_URL beside it`);
 }
 
-type Judged = { mode: Mode; publicUrl: string; root: string; operator: Operator };
+/** Connections of a process: few busy ones do the most work, and many processes have them together. */
+const SINGLE_POOL = 20;
+const SHARED_POOL = 10;
 
-function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
+/** Of one that serves beside the first: that one has the jobs, and the demo. */
+export function besideFirst(config: Config): Config {
+  const poolSizes = { ...config.poolSizes, jobs: Math.min(config.poolSizes.jobs, 2) };
+  return { ...config, role: "web", seed: "none", poolSizes };
+}
+
+type Judged = { mode: Mode; publicUrl: string; root: string; operator: Operator; wallets: Wallets };
+
+function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: Judged) {
   const stripe = readStripe(values);
   const sandbox = stripe === undefined;
   return unserialisable({
@@ -85,7 +106,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     poolSizes: {
-      database: values.DATABASE_POOL_SIZE,
+      database: values.DATABASE_POOL_SIZE ?? (values.WEB_PROCESSES > 2 ? SHARED_POOL : SINGLE_POOL),
       jobs: values.JOBS_POOL_SIZE,
       read: values.DATABASE_READ_POOL_SIZE,
     },
@@ -96,6 +117,8 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     photosUrl: values.PHOTOS_URL,
     seed: values.SEED ?? (sandbox && mode !== "live" ? "demo" : "none"),
     role: values.ROLE,
+    /** Behind one port. How many there are is counted before anything is read (platform/processes). */
+    processes: values.WEB_PROCESSES,
     trustedProxies: values.TRUST_PROXY ?? 0,
     payoutDelayHours: values.PAYOUT_DELAY_HOURS,
     musicRightsConditions: {
@@ -108,6 +131,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
     tracing: readTracing(values),
     sandbox,
     stripe,
+    ...wallets,
     authSecrets: values.AUTH_SECRET,
     mail: unserialisable({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL }),
     sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
@@ -125,6 +149,8 @@ function toConfig(values: Values, { mode, publicUrl, root, operator }: Judged) {
       youtube: values.YOUTUBE_URL,
     },
     tagManagerId: values.TAG_MANAGER_ID,
+    mapTilesFile: values.MAP_TILES_FILE && path.resolve(root, values.MAP_TILES_FILE),
+    liveMap: readLiveMap(values, publicUrl),
   } as const);
 }
 
@@ -164,6 +190,14 @@ function readTracing(values: Values) {
     serviceName: values.OTEL_SERVICE_NAME,
     ratio: values.OTEL_TRACES_SAMPLER_ARG,
   });
+}
+
+/** A map of streets. Whoever else serves parts of it is named: nobody calls them before they agreed to it. */
+function readLiveMap({ MAP_STYLE_URL: styleUrl, MAP_HOSTS: hosts, MAP_TILES_FILE: file }: Values, publicUrl: string) {
+  if (!styleUrl && !file) return undefined;
+  const named = styleUrl ? [new URL(styleUrl).host, ...hosts] : [];
+  const own = new URL(publicUrl).host;
+  return { styleUrl: styleUrl ?? null, hosts: [...new Set(named)].filter((host) => host !== own) };
 }
 
 function readS3(values: Values) {

@@ -26,7 +26,7 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_POOL_SIZE: poolSize.default(20),
+  DATABASE_POOL_SIZE: poolSize.optional(),
   JOBS_POOL_SIZE: poolSize.default(6),
   DATABASE_READ_URL: database.optional(),
   DATABASE_READ_POOL_SIZE: poolSize.default(10),
@@ -34,6 +34,7 @@ export const environment = z.object({
   API_URL: url.optional(),
   SEED: z.enum(["demo", "none"]).optional(),
   ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   SANDBOX: z.literal("public-demonstration", `only the words public-demonstration are understood`).optional(),
   OPERATOR_FILE: optional,
   TRUST_PROXY: z
@@ -63,6 +64,15 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_API_URL: url.optional(),
+  APPLE_PAY_DOMAIN_FILE: optional,
+  APPLE_PASS_CERTIFICATE_FILE: optional,
+  APPLE_PASS_KEY_FILE: optional,
+  APPLE_WWDR_CERTIFICATE_FILE: optional,
+  GOOGLE_WALLET_ISSUER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, "the number of the issuer, digits alone")
+    .optional(),
+  GOOGLE_WALLET_KEY_FILE: optional,
   PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   MUSIC_RIGHTS_MAX_CAPACITY: z.coerce.number().int().min(0).default(200),
   MUSIC_RIGHTS_MAX_BUDGET_EUROS: z.coerce.number().int().min(0).default(3000),
@@ -137,6 +147,18 @@ export const environment = z.object({
   LINKEDIN_URL: z.string().default("https://www.linkedin.com/"),
   YOUTUBE_URL: z.string().default("https://www.youtube.com/"),
   TAG_MANAGER_ID: optional,
+  MAP_STYLE_URL: url.optional(),
+  MAP_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(?::\d+)?$/i, "names of hosts, separated by commas"))),
+  MAP_TILES_FILE: optional,
 });
 
 /** Undefined when it names nothing. */

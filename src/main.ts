@@ -2,8 +2,9 @@ import path from "node:path";
 import type { Context } from "hono";
 import { makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createApi } from "#api/api-app.ts";
-import { createPaymentWebhooks } from "#api/payments.ts";
+import { createPaymentWebhooks, createWalletDomain } from "#api/payments.ts";
 import { createSandboxCalls } from "#api/sandbox.ts";
+import { createWalletCalls } from "#api/wallet.ts";
 import type { Actor, Ctx } from "#core/context.ts";
 import { receiveProviderEvent } from "#core/payments/receive-provider-event.ts";
 import { seed } from "#db/seed.ts";
@@ -13,20 +14,22 @@ import { createCallerReader } from "#platform/http/caller.ts";
 import { createHttpApp } from "#platform/http/http-app.ts";
 import { listen } from "#platform/http/listen.ts";
 import { listenToProbes } from "#platform/http/probe.ts";
+import { serveRanges, TILES_PATH } from "#platform/http/range-file.ts";
 import { sendReadyAnswers } from "#platform/http/ready-answers.ts";
 import { openSharedFiles } from "#platform/http/shared-files.ts";
 import { noStaticFiles } from "#platform/http/static-files.ts";
 import { openJobs } from "#platform/jobs/jobs.ts";
 import { createClosers, explain, LONGER_CLOSE_BUDGET_MS, live, runCommand, type Step } from "#platform/process-life.ts";
+import { ANOTHER } from "#platform/processes/supervise.ts";
 import { openLog } from "#platform/readable-log.ts";
 import { generatedAuthSecrets, generatedSecret } from "#platform/secrets.ts";
 import { createSigning } from "#platform/signing.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
-import { identify } from "#web/server/identify.ts";
+import { identify, type Wanted } from "#web/server/identify.ts";
 import { runDueWork } from "./adapters/payment/sandbox/deliver-webhooks.ts";
 import { createSandboxPaymentCalls } from "./api/sandbox.ts";
 import { runNamed } from "./commands.ts";
-import { type Config, readConfig } from "./config.ts";
+import { besideFirst, type Config, readConfig } from "./config.ts";
 import { createConsole, refuseToStart } from "./console.ts";
 import { createLiveFeed } from "./core/messages/live-feed.ts";
 import { openSignals } from "./platform/database/signals.ts";
@@ -138,10 +141,11 @@ export async function openApp(
     }
 
     const readCaller = createCallerReader({ ...config, log });
-    const receive = async (c: Context, forPage = false) => {
+    const receive = async (c: Context, wanted: Wanted = {}) => {
       const caller = signing.sign("caller", readCaller(c)).slice(0, 22);
-      const { actor, ...known } = await identify(makeCtx({ kind: "visitor" }, caller, c), c.req.raw, { forPage });
-      return { ctx: makeCtx(actor, caller, c), ...known };
+      const ctx = makeCtx({ kind: "visitor" }, caller, c);
+      const { actor, readAlong, ...known } = await identify(ctx, c.req.raw, wanted);
+      return { ctx: { ...ctx, actor, readAlong }, ...known };
     };
     const site = { publicUrl: config.publicUrl, isDemonstration: config.mode === "demonstration" };
     const liveFeed = createLiveFeed({ signals, context: systemCtx });
@@ -149,7 +153,7 @@ export async function openApp(
     const { patterns: pagePatterns, show } = await createPages(pages, {
       config,
       visitorCtx,
-      receive: (c) => receive(c, true),
+      receive: (c) => receive(c, { forPage: true }),
       // In development a page is as new as its source.
       sharedData: pages.clientFolder ? pageCache.data : undefined,
     });
@@ -157,6 +161,7 @@ export async function openApp(
       check: isWell,
       drainMs: config.drainMs,
       usualDrainMs: config.databaseUrl ? 3_000 : 1_000,
+      processes: config.processes,
     });
     const http = createHttpApp({
       ...site,
@@ -168,6 +173,8 @@ export async function openApp(
       isReady: readiness.isReady,
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
+        http.route("/", createWalletDomain(config.applePayDomain));
+        if (ports.wallets.apple) http.route("/", createWalletCalls({ systemCtx }));
         const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);
         http.route("/", createApi({ receive: readingPublicly(receive, replica), asVisitor, liveFeed, ...site }));
         if (movableClock && sandboxPayments) {
@@ -175,6 +182,7 @@ export async function openApp(
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));
           http.route("/", createSandboxPaymentCalls(sandboxPayments, config.publicUrl));
         }
+        if (config.mapTilesFile) http.get(TILES_PATH, serveRanges(config.mapTilesFile));
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));
       },
@@ -217,31 +225,40 @@ function greet({ role, publicUrl, seed: seeded }: Config): void {
   say(`Comptes de démonstration : ${logins.join(", ")} (mot de passe Hors-les-murs-2026)`);
 }
 
-/** Told apart from a start, which takes no word at all (scripts/command.mjs). */
+/** Told apart from a start (scripts/command.mjs). */
 const LIST_COMMANDS = "--command";
 
-if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, "../..");
-  const args = process.argv.slice(2);
-  if (args.length > 0) {
-    const console = createConsole({ env: process.env, root, openApp });
+type Started = { root: string; args: readonly string[]; env: Record<string, string | undefined> };
+
+/** One process, or one command, from start to end. */
+export async function start({ root, args, env }: Started): Promise<void> {
+  const isAnother = args[0] === ANOTHER;
+  if (args.length > 0 && !isAnother) {
+    const console = createConsole({ env, root, openApp });
     await runCommand(() => runNamed(console, args[0] === LIST_COMMANDS ? args.slice(1) : args));
-  } else {
-    const pages = async (): Promise<Pages> => ({
-      build: await import("virtual:react-router/server-build"),
-      clientFolder: path.join(root, "build/client"),
-      besideFile: path.join(root, "build/server/beside-thread.js"),
-    });
-    await live(
-      async (stopping) => {
-        const config = await refuseToStart(process.env, root);
-        return untilReached(async () => openApp(config, await pages(), { stopping, step: tellSteps }), {
+    return;
+  }
+  const pages = async (): Promise<Pages> => ({
+    build: await import("virtual:react-router/server-build"),
+    clientFolder: path.join(root, "build/client"),
+    besideFile: path.join(root, "build/server/beside-thread.js"),
+  });
+  const configure = async (): Promise<Config> => {
+    const config = await refuseToStart(env, root);
+    return isAnother ? besideFirst(config) : config;
+  };
+  await live(
+    async (stopping) => {
+      const config = await configure();
+      return untilReached(
+        async () => openApp(config, await pages(), { stopping, step: isAnother ? silently : tellSteps }),
+        {
           waitMs: config.databaseUrl ? config.databaseWaitMs : 0,
           stopping,
           tell: (error) => void process.stderr.write(`hors-les-murs: ${explain(error)}; trying again\n`),
-        });
-      },
-      () => greet(readConfig(process.env, root)),
-    );
-  }
+        },
+      );
+    },
+    () => isAnother || greet(readConfig(env, root)),
+  );
 }

@@ -5,7 +5,8 @@ import type { PaymentAccountsPort, PaymentPort } from "#adapters/payment/port.ts
 import type { PushPort } from "#adapters/push/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
-import type { AccountParts } from "#core/accounts/account-parts.ts";
+import type { Wallets } from "#adapters/wallet/port.ts";
+import type { AccountParts, ReadAlong } from "#core/accounts/account-parts.ts";
 import type { EventParts } from "#core/events/event-parts.ts";
 import type { ListingParts } from "#core/listings/listing-parts.ts";
 import type { PaymentParts } from "#core/payments/payment-parts.ts";
@@ -36,8 +37,12 @@ export type Actor =
       provedAt?: Date;
       /** Somebody of the team, in their place. */
       impersonatorId?: string;
+      /** A program, with a token that they gave it: no session, no proof, never of the team. */
+      accessToken?: { id: string; scopes: readonly string[] };
     }
   | { kind: "system" };
+
+export type { ReadAlong };
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
@@ -59,6 +64,8 @@ export type Ctx = Signing &
   Unserialisable & {
     db: Db;
     actor: Actor;
+    /** For calls that ask for nothing else, and change nothing. */
+    readAlong?: ReadAlong | undefined;
     now: Date;
     parts: AreaParts;
     /** Background jobs that were given up: for the team. */
@@ -79,6 +86,8 @@ export type Ctx = Signing &
     geocoding: GeocodingPort;
     paymentAccounts: PaymentAccountsPort;
     payments: PaymentPort;
+    /** Apple's and Google's, each where the operator has its keys. */
+    wallets: Wallets;
     settings: Settings;
     /** Whose site this is: invoices and legal pages name it. */
     operator: Operator;
@@ -144,8 +153,10 @@ export function requireAdmin(ctx: Ctx): UserActor {
   return actor;
 }
 
-/** What only the person may do: change how they log in, where their money goes, whether they stay. */
+/** What only the person may do, and no program of theirs: change how they log in, where their money goes, whether they stay. */
 export function refuseImpersonator(ctx: Ctx): void {
-  if (ctx.actor.kind !== "user" || !ctx.actor.impersonatorId) return;
+  if (ctx.actor.kind !== "user") return;
+  if (ctx.actor.accessToken) throw new DomainError("forbidden", { reason: "token_never", detail: m["token.never"]() });
+  if (!ctx.actor.impersonatorId) return;
   throw new DomainError("forbidden", { reason: "impersonating", detail: m["admin.not_in_their_place"]() });
 }

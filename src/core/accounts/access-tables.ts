@@ -1,6 +1,8 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { SignUpReason } from "./rules.ts";
 import { legacyAccounts, users } from "./tables.ts";
+import type { TokenScope } from "./token-rules.ts";
 
 /** One log-in on one device: the family of all refresh tokens that descend from it. */
 export const sessions = pgTable(
@@ -62,6 +64,31 @@ export const passkeys = pgTable(
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
   },
   (table) => [index("passkeys_user").on(table.userId)],
+);
+
+/** What a person gives to a program of theirs. The token itself is shown once, to them. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    tokenHash: text("token_hash").notNull().unique("access_tokens_hash"),
+    /** Its last letters. */
+    ending: text().notNull(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("access_tokens_name").on(table.userId, table.name).where(sql`revoked_at is null`),
+    index("access_tokens_user").on(table.userId, table.id),
+    index("access_tokens_expires_at").on(table.expiresAt),
+  ],
 );
 
 /** Taken out when answered, so that an answer counts once. */

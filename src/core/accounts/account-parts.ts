@@ -1,4 +1,5 @@
 import type { Ctx } from "#core/context.ts";
+import type { ProfileRow } from "./profile/who-am-i.ts";
 import type { SessionStatement } from "./sessions/authenticate.ts";
 
 export type DeletionRefusal = "proposals_waiting" | "event_in_progress" | "payout_pending" | "debt_open";
@@ -9,6 +10,9 @@ export type ClientStateFacts = {
   labels: Record<string, string>;
   isLoggedUserNeedSacem: boolean;
 };
+
+/** What was read of a person in the same question as their session. */
+export type ReadAlong = { profile?: ProfileRow; unreadMessages?: number };
 
 /** What an area holds of a person. */
 export type AccountPart = {
@@ -53,8 +57,8 @@ export type AccountParts = {
   sessionWithBar: SessionStatement;
   /** An address was proved to be this person's: at sign-up, or when it changed. */
   emailVerified: Record<
-    "ticketing" | "ratings",
-    (ctx: Ctx, person: { userId: string; email: string }) => Promise<void>
+    "ticketing" | "ratings" | "messages",
+    (ctx: Ctx, person: { userId: string; email: string }) => Promise<unknown>
   >;
   paymentAccountValidated(ctx: Ctx, userId: string): Promise<void>;
   /** Somebody opened an account with this person's link; in the same transaction. */

@@ -5,6 +5,7 @@ import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
 import { type AboutPerson, PASSWORD_MAX, passwordProblemMessages, passwordProblems } from "./password-rules.ts";
 import { BIO_MAX, PHONE_CODE_DIGITS, signUpReasons, structureKinds } from "./rules.ts";
+import { TOKEN_NAME_MAX, tokenLifeDays, tokenScopes } from "./token-rules.ts";
 
 /** Forms arrive as text and JSON as values: both are taken. */
 
@@ -243,6 +244,26 @@ export const finishPasskeyLogInInput = z.object({
     }),
   }),
 });
+
+/** Boxes arrive alone, in a list, or not at all. */
+const scopesTicked = z.preprocess(
+  (value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]),
+  z
+    .array(z.enum(tokenScopes))
+    .min(1, { error: () => m["token.scope_needed"]() })
+    .transform((scopes) => tokenScopes.filter((scope) => scopes.includes(scope))),
+);
+
+export const makeTokenInput = z.object({
+  name: z.string({ error: required }).trim().min(1, { error: required }).max(TOKEN_NAME_MAX),
+  scopes: scopesTicked,
+  days: z.coerce.number().refine((days) => (tokenLifeDays as readonly number[]).includes(days), {
+    error: () => m["field.required"](),
+  }),
+  password: currentPasswordField,
+});
+
+export const revokeTokenInput = z.object({ tokenId: z.uuid() });
 
 export const removePasskeyInput = z.object({ passkeyId: z.uuid() });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { sweepLimits } from "#platform/rate-limit.ts";
-import { emailLinks, passkeyChallenges, phoneCodes, sessions, signUps } from "./access-tables.ts";
+import { accessTokens, emailLinks, passkeyChallenges, phoneCodes, sessions, signUps } from "./access-tables.ts";
 import { mailPasswordResetLink } from "./credentials/reset-password.ts";
 import { keepErasureList } from "./deletion/erasure-list.ts";
 import { forgetAbsent } from "./deletion/forget-absent.ts";
@@ -24,6 +24,8 @@ export const sweepLeftovers = defineJob({
     await db.delete(signUps).where(lt(signUps.expiresAt, daysAgo(7)));
     await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, daysAgo(1)));
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+    await db.delete(accessTokens).where(lt(accessTokens.expiresAt, daysAgo(90)));
+    await db.delete(accessTokens).where(lt(accessTokens.revokedAt, daysAgo(30)));
     await sweepLimits(db, now);
     await db.delete(sessions).where(lt(sessions.expiresAt, daysAgo(30)));
   },

@@ -52,6 +52,21 @@ export function isInvoiceInfoComplete(info: InvoiceInfo): boolean {
   );
 }
 
+/** Whom the public buys from: a structure by the names and numbers that the law wants to be said, or a private person. */
+export type Seller =
+  | { isTrader: true; kind: Exclude<StructureKind, "individual">; name: string; siren: string; address: string | null }
+  | { isTrader: false };
+
+type SellerFacts = Pick<InvoiceInfo, "structureKind" | "companyName" | "siren" | "addressLine" | "postalCode" | "city">;
+
+/** A private person's address stays theirs: one writes to them through the platform. */
+export function sellerOf(info: SellerFacts): Seller {
+  const { structureKind: kind, companyName: name, siren, addressLine, postalCode, city } = info;
+  if (kind === null || kind === "individual" || !name || !siren) return { isTrader: false };
+  const town = [postalCode, city].filter(Boolean).join(" ");
+  return { isTrader: true, kind, name, siren, address: [addressLine, town].filter(Boolean).join(", ") || null };
+}
+
 /** « Camille R. »: how people are called in public. */
 export function displayName(person: { firstName: string; lastName: string }): string {
   const [initial] = person.lastName.trim();

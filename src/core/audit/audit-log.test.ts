@@ -32,6 +32,16 @@ test("an entry says who did what to what; administrators read them, newest first
   await expect(listAudit(app.ctx(actor), {})).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("what a program did is its owner's deed, and the entry says by which token", async () => {
+  const actor = {
+    ...userActor(),
+    accessToken: { id: "0198c1f2-7a52-7cc3-98c4-dc0c0c07398f", scopes: ["manage" as const] },
+  };
+  await recordAudit(app.ctx(actor), { action: "events.edited", subject: { kind: "event" }, details: { title: true } });
+  const [entry] = await listAudit(app.ctx(adminActor()), { actorId: actor.userId });
+  expect(entry?.details).toEqual({ title: true, accessTokenId: actor.accessToken.id });
+});
+
 test("what did not happen is not written", async () => {
   await transact(app.ctx(), async (inner) => {
     await recordAudit(inner, { action: "accounts.blocked", subject: { kind: "thing" } });

@@ -25,9 +25,13 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
     subjectKind: entry.subject.kind,
     subjectId: entry.subject.id ?? null,
     callerKey: ctx.callerKey,
-    details: entry.details ?? {},
+    details: { ...entry.details, ...byToken(ctx) },
   });
 }
+
+/** By which program of theirs, where it was not the person. */
+const byToken = ({ actor }: Ctx) =>
+  actor.kind === "user" && actor.accessToken ? { accessTokenId: actor.accessToken.id } : {};
 
 type Paper = { kind: string; id: string; owners: readonly (string | null)[] };
 

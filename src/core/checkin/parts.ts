@@ -4,7 +4,7 @@ import { FORGOTTEN_HELPER } from "./rules.ts";
 import { scanConflicts, scanLinks, ticketScans } from "./tables.ts";
 
 /** Lists of participants show who was let in; with them, helpers and their phones are forgotten. */
-export const checkinTicketingPart: Omit<TicketingParts, "incomeChanged"> = {
+export const checkinTicketingPart: Omit<TicketingParts, "incomeChanged" | "isShared"> = {
   async controlledOf(ctx, ticketIds) {
     if (ticketIds.length === 0) return new Map();
     const rows = await ctx.db

@@ -5,7 +5,7 @@ import { proposals } from "#core/deals/tables.ts";
 import { eventPostponements, eventSlots, events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
-import { postponementOffers } from "#core/ticketing/after-sale-tables.ts";
+import { postponementOffers, refundConsents } from "#core/ticketing/after-sale-tables.ts";
 import { orders, refundRequests, tickets } from "#core/ticketing/tables.ts";
 import { isMyEvent } from "./list-my-items.ts";
 import { SCAN_AHEAD_HOURS, type SpaceTask } from "./rules.ts";
@@ -52,14 +52,16 @@ const MAX = 3;
 /** What waits for the acting person and that no other area lists: tonight's door first, drafts last. */
 export async function listMyTasks(ctx: Ctx): Promise<SpaceTask[]> {
   const { userId } = requireUser(ctx);
-  return [
-    ...(await toScan(ctx, userId)),
-    ...(await postponementsToAnswer(ctx, userId)),
-    ...(await refundsToAnswer(ctx, userId)),
-    ...(await movedOrders(ctx, userId)),
-    ...(await toPublish(ctx, userId)),
-    ...(await findDrafts(ctx, userId)),
-  ];
+  const tasks = await Promise.all([
+    toScan(ctx, userId),
+    postponementsToAnswer(ctx, userId),
+    refundsToAnswer(ctx, userId),
+    consentsToGive(ctx, userId),
+    movedOrders(ctx, userId),
+    toPublish(ctx, userId),
+    findDrafts(ctx, userId),
+  ]);
+  return tasks.flat();
 }
 
 async function toScan(ctx: Ctx, userId: string): Promise<SpaceTask[]> {
@@ -119,6 +121,23 @@ async function refundsToAnswer(ctx: Ctx, userId: string): Promise<SpaceTask[]> {
     .orderBy(sql`min(${refundRequests.askedAt})`)
     .limit(MAX);
   return found.map((each) => ({ kind: "refund_requests", ...each }));
+}
+
+/** A refund after the evening that would cost this person, and that the other side wishes. */
+async function consentsToGive(ctx: Ctx, userId: string): Promise<SpaceTask[]> {
+  const { askedSide, answerBy, orderId, state } = refundConsents;
+  const isAsked: SQL | undefined = or(
+    and(eq(askedSide, "artist"), eq(events.hostId, userId)),
+    and(eq(askedSide, "host"), ne(events.hostId, userId)),
+  );
+  const found = await ctx.db
+    .select({ eventId: events.id, orderId, title: events.title, answerBy })
+    .from(refundConsents)
+    .innerJoin(events, eq(events.id, refundConsents.eventId))
+    .where(and(eq(state, "asked"), gt(answerBy, ctx.now), isAsked, isMyEvent(ctx, userId)))
+    .orderBy(asc(answerBy))
+    .limit(MAX);
+  return found.map((each) => ({ kind: "refund_consent", ...each }));
 }
 
 /** Come on the new date, or have the money back. */

@@ -18,6 +18,7 @@ export const SCAN_AHEAD_HOURS = 12;
 export type SpaceTask =
   | { kind: "scan"; eventId: string; title: string; startsAt: Date }
   | { kind: "refund_requests"; eventId: string; title: string; count: number }
+  | { kind: "refund_consent"; eventId: string; orderId: string; title: string; answerBy: Date }
   | { kind: "postponement"; eventId: string; title: string }
   | { kind: "moved_order"; orderId: string; title: string; answerBy: Date }
   | { kind: "publish"; eventId: string; title: string }

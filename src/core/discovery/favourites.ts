@@ -13,7 +13,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { followInput, searchIdInput, searchInput, subjectInput } from "./input.ts";
 import { FOLLOWS_MAX, type FollowKind, SAVED_SEARCHES_MAX } from "./rules.ts";
-import { followingMarks, follows, guestAlerts, savedSearches } from "./tables.ts";
+import { followingMarks, follows, guestAlerts, matchNotices, savedSearches } from "./tables.ts";
 
 /** Follow, or no more. Twice is fine. */
 export async function setFollow(ctx: Ctx, input: unknown): Promise<void> {
@@ -125,7 +125,7 @@ const addressOf = (db: Db, userId: string) => db.select({ email: users.email }).
 
 export const followingAccountPart: AccountPart = {
   async erase({ db }, userId) {
-    for (const table of [follows, savedSearches, followingMarks])
+    for (const table of [follows, savedSearches, followingMarks, matchNotices])
       await db.delete(table).where(eq(table.userId, userId));
     await db.delete(follows).where(eq(follows.subjectId, userId));
     await db.delete(guestAlerts).where(inArray(guestAlerts.email, addressOf(db, userId)));

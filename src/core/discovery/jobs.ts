@@ -8,6 +8,7 @@ import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { catalogues } from "./catalogues.ts";
 import { findNews, type News } from "./find-news.ts";
 import { tellAlerts } from "./guest-alerts.ts";
+import { matchJobs } from "./match-alerts.ts";
 import { refreshDocuments } from "./refresh-documents.ts";
 import { DOCUMENT_VERSION } from "./search-document.ts";
 import { followingMarks, follows, savedSearches } from "./tables.ts";
@@ -152,4 +153,4 @@ async function tell(ctx: Ctx, userId: string, news: readonly News[], until: stri
   });
 }
 
-export const followingJobs: readonly AnyJob<Ctx>[] = [tellAll, tellOne, tellAlerts];
+export const followingJobs: readonly AnyJob<Ctx>[] = [tellAll, tellOne, tellAlerts, ...matchJobs];

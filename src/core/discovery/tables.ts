@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
+import { places } from "../listings/places/tables.ts";
+import { projects } from "../listings/projects/tables.ts";
 import type { FollowKind, SearchKind } from "./rules.ts";
 
 export const follows = pgTable(
@@ -61,3 +64,28 @@ export const followingMarks = pgTable("following_marks", {
     .references(() => users.id),
   toldUntil: timestamp("told_until", { withTimezone: true }).notNull(),
 });
+
+/** That a project and a place fit, for whoever of the two was there first. A pair is told once, whatever is edited afterwards. */
+export const matchNotices = pgTable(
+  "match_notices",
+  {
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    placeId: uuid("place_id")
+      .notNull()
+      .references(() => places.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
+    toldAt: timestamp("told_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.placeId] }),
+    index("match_notices_place").on(table.placeId),
+    index("match_notices_to_tell").on(table.userId).where(sql`${table.toldAt} is null`),
+    index("match_notices_user").on(table.userId),
+    index("match_notices_found").on(table.foundAt),
+  ],
+);

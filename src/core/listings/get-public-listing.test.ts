@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "#core/accounts/tables.ts";
 import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { giveStructure, listingsJobs, makeProject, makePublishedProject } from "#tests/support/listings.ts";
@@ -14,12 +16,21 @@ const app = useTestApp(database, { jobs: listingsJobs });
 test("the public sees the project and who stands behind it, nothing of the account", async () => {
   const lea = await makePerson(app, { firstName: "Léa", lastName: "Zygomatique", phone: "+33698765432" });
   await giveStructure(app, lea);
+  await app.ctx().db.update(users).set({ birthPlace: "Romorantin" }).where(eq(users.id, lea.user.id));
   const { id } = await makePublishedProject(app, lea);
   const seen = await getPublicListing(app.ctx(), { kind: "project", id });
-  expect(seen.owner).toMatchObject({ id: lea.user.id, name: "Léa Z." });
+  // Who sells as a structure is named, as the law asks; the person is not.
+  const seller = {
+    isTrader: true,
+    kind: "association",
+    name: "Les Voix de traverse",
+    siren: "732829320",
+    address: null,
+  };
+  expect(seen.owner).toMatchObject({ id: lea.user.id, name: "Léa Z.", seller });
   expect(seen.responseStats).toBeNull();
   const text = JSON.stringify(seen);
-  for (const secret of ["Zygomatique", lea.user.email, "698765432", "732829320", "Les Voix de traverse"]) {
+  for (const secret of ["Zygomatique", lea.user.email, "698765432", "Romorantin"]) {
     expect(text).not.toContain(secret);
   }
   expect(Object.keys(seen)).not.toContain("version");

@@ -1,4 +1,4 @@
-import { loadPeople } from "#core/accounts/profile/people.ts";
+import { loadPeople, type Person } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -43,13 +43,17 @@ export async function getPublicListing<K extends ListingKind>(
   };
 }
 
-/** First name, initial and portrait: the rest of the person never leaves. */
+/** First name, initial, portrait, and the structure that they sell as, if any: the rest of the person never leaves. */
 export async function loadOwners(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => PublicPerson> {
   const [people, portraits] = await Promise.all([loadPeople(ctx, ids), findPortraits(ctx, ids)]);
   return (id) => {
     const person = people.get(id);
     if (!person) throw new Error("a listing without its owner");
-    const { displayName: name, memberSince, bio } = person;
-    return { id, name, portrait: portraits.get(id) ?? null, memberSince, bio };
+    return asOwner(person, portraits.get(id) ?? null);
   };
 }
+
+export const asOwner = (
+  { id, displayName: name, memberSince, bio, seller }: Person,
+  portrait: string | null,
+): PublicPerson => ({ id, name, portrait, memberSince, bio, seller });

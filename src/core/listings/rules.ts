@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Seller } from "#core/accounts/rules.ts";
 import { own, put } from "#platform/own.ts";
 import type { Availability } from "./taxonomy/input.ts";
 
@@ -113,6 +114,7 @@ export type PublicPerson = {
   memberSince: Date;
   /** What they say of themselves. */
   bio: string | null;
+  seller: Seller;
 };
 
 /** A copy says that it is one, without growing « (copie) (copie) ». */

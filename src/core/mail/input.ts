@@ -18,6 +18,14 @@ const mailTemplateSchema = z.object({
   /** Facts in two columns: « Quand », « samedi 12 décembre 2026, 20 h 30 ». */
   details: z.array(z.tuple([z.string(), z.string()])).optional(),
   action: z.object({ label: z.string().min(1), href: webAddress }).optional(),
+  /** Beside the button: other ways to the same. */
+  links: z.array(z.object({ label: z.string().min(1), href: webAddress })).optional(),
+  /** What it is about, when it is an evening: its picture above everything, and who plays under the heading. */
+  evening: z.object({ picture: webAddress.nullable(), artist: z.string().min(1) }).optional(),
+  /** When, where and how to enter come right after the greeting: for mails that are looked for on the way. */
+  practicalFirst: z.boolean().optional(),
+  /** Under the button: matters of one's account, which nobody opened the mail for. */
+  last: z.array(z.string()).optional(),
   /** Why this person gets this mail. */
   footnote: z.string().optional(),
   /** For mails that are not strictly needed: a link that unsubscribes with one click, by GET as by POST (RFC 8058). */

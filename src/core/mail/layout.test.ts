@@ -67,3 +67,27 @@ test("what was not given leaves no trace, and equal paragraphs both stay", async
   expect(html.match(/Oui\./g)).toHaveLength(2);
   expect(text).toBe("Bonjour\n\nOui.\n\nOui.\n\n-- \nHors les murs, https://hors-les-murs.test\n");
 });
+
+test("about an evening: its picture and who plays come first, then when and where, and one's account last", async () => {
+  const evening: MailTemplate = {
+    ...full,
+    evening: { picture: "https://hors-les-murs.test/photos/1/640.jpg", artist: "Les Néons doux" },
+    paragraphs: ["Bonjour Zoë,", "Présentez vos billets à l’entrée."],
+    practicalFirst: true,
+    last: ["Créez un compte avec cette même adresse."],
+  };
+  const { html, text } = await renderMail(evening, "https://hors-les-murs.test");
+  for (const said of [html, text]) {
+    const inOrder = ["Les Néons doux", "Bonjour Zoë,", "Saint-Étienne", "Présentez vos billets", "Voir mes billets"];
+    const places = [...inOrder, "Créez un compte"].map((words) => said.lastIndexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
+  }
+  expect(html).toMatch(/<img[^>]*src="https:\/\/hors-les-murs\.test\/photos\/1\/640\.jpg"/);
+  // Nothing is told by the picture alone.
+  expect(html).toMatch(/<img[^>]*alt=""/);
+  expect(text).not.toContain("640.jpg");
+  expect(
+    (await renderMail({ ...evening, evening: { picture: null, artist: "Seul" } }, "https://x.test")).html,
+  ).not.toContain("<img");
+});

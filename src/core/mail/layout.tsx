@@ -1,4 +1,16 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
 import { render } from "@react-email/render";
 import type { CSSProperties } from "react";
 import type { MailTemplate } from "./input.ts";
@@ -43,6 +55,10 @@ export const mailLook = {
     borderRadius: "16px",
     padding: "36px 28px 24px",
   },
+  /** As wide as the card, whatever its own size; the corners are the card's. */
+  picture: { display: "block", width: "100%", height: "auto", borderRadius: "16px 16px 0 0" },
+  pictured: { borderTop: "0", borderRadius: "0 0 16px 16px" },
+  artist: { ...text, color: coralDark, fontWeight: 600, margin: "-12px 0 20px" },
   heading: {
     fontFamily: serif,
     fontSize: "28px",
@@ -69,6 +85,7 @@ export const mailLook = {
     padding: "14px 30px",
   },
   small,
+  last: { ...small, borderTop: `1px solid ${sand}`, padding: "14px 0 0", margin: "16px 0 4px" },
   address: { color: coralDark, wordBreak: "break-all" },
   foot: { padding: "20px 28px 0", textAlign: "center" },
   footLink: { color: coralDark, textDecoration: "underline" },
@@ -81,7 +98,8 @@ export async function renderMail(template: MailTemplate, publicUrl: string): Pro
 }
 
 function Mail({ template, publicUrl }: { template: MailTemplate; publicUrl: string }) {
-  const { subject, preheader, heading, paragraphs, details, action } = template;
+  const { subject, preheader, heading, evening, last = [] } = template;
+  const { before, after } = paragraphsOf(template);
   return (
     <Html lang="fr">
       <Head>
@@ -95,23 +113,39 @@ function Mail({ template, publicUrl }: { template: MailTemplate; publicUrl: stri
           <Text style={mailLook.name}>
             Hors les murs<span style={mailLook.dot}>.</span>
           </Text>
-          <Section style={mailLook.card}>
+          {evening?.picture && <Img src={evening.picture} alt="" width="600" style={mailLook.picture} />}
+          <Section style={evening?.picture ? { ...mailLook.card, ...mailLook.pictured } : mailLook.card}>
             <Heading as="h1" style={mailLook.heading}>
               {heading}
             </Heading>
-            {paragraphs.map((paragraph) => (
-              <Text key={paragraph} style={mailLook.text}>
-                {paragraph}
-              </Text>
-            ))}
-            {details && details.length > 0 && <Details details={details} />}
-            {action && <Action label={action.label} href={action.href} />}
+            {evening && <Text style={mailLook.artist}>{evening.artist}</Text>}
+            <Paragraphs texts={before} />
+            {template.details && template.details.length > 0 && <Details details={template.details} />}
+            {template.practicalFirst && <Paragraphs texts={after} />}
+            {template.action && <Action label={template.action.label} href={template.action.href} />}
+            {template.links && <Links links={template.links} />}
+            <Paragraphs texts={last} style={mailLook.last} />
           </Section>
           <Foot template={template} publicUrl={publicUrl} />
         </Container>
       </Body>
     </Html>
   );
+}
+
+/** What stands before the facts, and what after them. The greeting is the first of a mail's paragraphs. */
+function paragraphsOf({ paragraphs, practicalFirst }: MailTemplate): { before: string[]; after: string[] } {
+  return practicalFirst
+    ? { before: paragraphs.slice(0, 1), after: paragraphs.slice(1) }
+    : { before: paragraphs, after: [] };
+}
+
+function Paragraphs({ texts, style = mailLook.text }: { texts: readonly string[]; style?: CSSProperties }) {
+  return texts.map((paragraph) => (
+    <Text key={paragraph} style={style}>
+      {paragraph}
+    </Text>
+  ));
 }
 
 function Details({ details }: { details: NonNullable<MailTemplate["details"]> }) {
@@ -147,6 +181,16 @@ function Action({ label, href }: { label: string; href: string }) {
   );
 }
 
+function Links({ links }: { links: NonNullable<MailTemplate["links"]> }) {
+  return links.map(({ label, href }) => (
+    <Text key={href} style={mailLook.text}>
+      <Link href={href} style={mailLook.footLink}>
+        {label}
+      </Link>
+    </Text>
+  ));
+}
+
 function Foot({ template, publicUrl }: { template: MailTemplate; publicUrl: string }) {
   const { footnote, unsubscribeUrl } = template;
   return (
@@ -171,17 +215,21 @@ function Foot({ template, publicUrl }: { template: MailTemplate; publicUrl: stri
 
 /** The same mail for those who read it as plain text: written from the same facts, not scraped from the HTML. */
 export function mailText(template: MailTemplate, publicUrl: string): string {
-  const { heading, paragraphs, details = [], action, footnote, unsubscribeUrl } = template;
+  const { heading, evening, details = [], action, last = [], footnote, unsubscribeUrl } = template;
+  const { before, after } = paragraphsOf(template);
   const foot = [
     footnote,
     unsubscribeUrl && `Ne plus recevoir ces messages\u202f: ${unsubscribeUrl}`,
     `Hors les murs, ${publicUrl}`,
   ];
   const parts = [
-    heading,
-    ...paragraphs,
+    [heading, evening?.artist].filter(Boolean).join("\n"),
+    ...before,
     details.map(([label, value]) => `${label}\u202f: ${value}`).join("\n"),
+    ...after,
     action && `${action.label}\u202f:\n${action.href}`,
+    ...(template.links ?? []).map(({ label, href }) => `${label}\u202f:\n${href}`),
+    ...last,
     `-- \n${foot.filter(Boolean).join("\n")}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;

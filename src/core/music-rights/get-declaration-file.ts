@@ -140,10 +140,13 @@ export async function getDeclarationFile(ctx: Ctx, input: unknown): Promise<Decl
   if (rights.state === "not_needed") {
     throw new DomainError("conflict", { reason: "not_needed", detail: m["rights.not_needed"]() });
   }
-  const { event: view, address } = await getNextStep(ctx, { eventId });
+  const organiserId = event.organiser === "artist" ? event.artistId : event.hostId;
+  const [{ event: view, address }, organiser] = await Promise.all([
+    getNextStep(ctx, { eventId }),
+    describeOrganiser(ctx, organiserId),
+  ]);
   const street = [address?.number, address?.street].filter(Boolean).join(" ");
   const town = [address?.postalCode, address?.city].filter(Boolean).join(" ");
-  const organiserId = event.organiser === "artist" ? event.artistId : event.hostId;
   const body = await typesetDeclaration(
     declarationPaper({
       rights,
@@ -151,7 +154,7 @@ export async function getDeclarationFile(ctx: Ctx, input: unknown): Promise<Decl
       project: view.project.title ?? "Sans titre",
       artist: view.project.artistName,
       place: [view.place.title, street, town].filter(Boolean).join(", "),
-      organiser: await describeOrganiser(ctx, organiserId),
+      organiser,
       edition: ctx.now,
     }),
   );

@@ -81,6 +81,7 @@ export const automaticFacts = (terms: FrozenTerms, placeFamily: string | null) =
   artisticBudgetCents: artisticBudget({
     ...terms,
     days: sharingOf(terms).days,
+    evenings: sharingOf(terms).evenings,
     slots: terms.slots.length,
   }),
   hasPaidTariff: terms.tariffs.some(isPaidTariff),

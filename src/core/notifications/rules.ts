@@ -51,6 +51,13 @@ export const topics = {
     push: "off",
     sms: "never",
   },
+  matches: {
+    label: "Annonces qui conviennent",
+    help: "Un lieu nouveau pour votre projet, un projet nouveau pour votre lieu, le matin et en un seul message.",
+    mail: "on",
+    push: "off",
+    sms: "never",
+  },
   sponsorship: {
     label: "Parrainage",
     help: "Quand quelqu’un ouvre un compte avec votre lien.",

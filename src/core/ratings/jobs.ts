@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { loadEveningFace } from "#core/events/evening-face.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { tellGuest, tellPerson } from "#core/notifications/notify.ts";
 import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
@@ -70,7 +71,7 @@ const askSlotJob = defineJob({
         : { commande: id, cle: orderToken(ctx, id) };
       await ask(ctx, userId ? { userId } : { to: email }, {
         onceKey: `rating-request:${id}`,
-        title: event.title,
+        event,
         text: "Vous y étiez. Deux minutes suffisent pour dire à l’artiste et à l’hôte ce que vous en avez pensé\u202f: c’est ainsi que les prochaines soirées trouvent leur public.",
         path: `/comment/public/${event.id}?${new URLSearchParams(key)}`,
       });
@@ -124,7 +125,7 @@ async function askSides(ctx: Ctx, event: typeof events.$inferSelect): Promise<vo
       { userId },
       {
         onceKey: `rating-request:${event.id}:${side}`,
-        title: event.title,
+        event,
         text: `Comment cela s’est-il passé avec ${other}\u202f? Vos deux avis paraîtront ensemble, ou au bout de 14 jours si l’un des deux manque\u202f: personne n’écrit en réponse à l’autre.`,
         path: `/comment/${side}/${event.id}`,
       },
@@ -133,14 +134,15 @@ async function askSides(ctx: Ctx, event: typeof events.$inferSelect): Promise<vo
 }
 
 type Asked = { userId: string } | { to: string };
-type Asking = { onceKey: string; title: string; text: string; path: string };
+type Asking = { onceKey: string; event: { id: string; title: string }; text: string; path: string };
 
 /** Whoever has an account may have refused to be asked, and so may a guest, by the link of an earlier mail. */
-async function ask(ctx: Ctx, whom: Asked, { onceKey, title, text, path }: Asking): Promise<void> {
+async function ask(ctx: Ctx, whom: Asked, { onceKey, event, text, path }: Asking): Promise<void> {
   const template = {
-    subject: `Comment était «\u202f${title}\u202f»\u202f?`,
+    subject: `Comment était «\u202f${event.title}\u202f»\u202f?`,
     preheader: "Votre avis, en deux minutes.",
-    heading: "Votre avis compte",
+    heading: `Comment était «\u202f${event.title}\u202f»\u202f?`,
+    evening: await loadEveningFace(ctx, event.id),
     paragraphs: ["Bonjour,", text],
     action: { label: "Donner mon avis", href: `${ctx.settings.publicUrl}${path}` },
     footnote: "Nous ne posons la question qu’une fois. Vous pouvez l’ignorer sans rien faire.",
@@ -150,7 +152,7 @@ async function ask(ctx: Ctx, whom: Asked, { onceKey, title, text, path }: Asking
   await tellPerson(ctx, whom.userId, {
     ...letter,
     topic: "ratings",
-    mail: () => template,
+    mail: ({ firstName }) => ({ ...template, paragraphs: [`Bonjour ${firstName},`, text] }),
     push: { title: template.subject, body: template.preheader, path },
   });
 }

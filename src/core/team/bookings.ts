@@ -4,7 +4,7 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { loadOrder, loadTickets } from "#core/ticketing/order-access.ts";
-import { giveTicketsBack } from "#core/ticketing/refunds/refund-tickets.ts";
+import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { mailTicketsAgain } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { DomainError } from "#platform/errors.ts";

@@ -14,6 +14,7 @@ import { newDevice } from "../sessions/log-in.ts";
 import { revokeSessions } from "../sessions/log-out.ts";
 import { mailLegacyLink } from "../sign-up/claim-legacy-account.ts";
 import { legacyAccounts, users } from "../tables.ts";
+import { revokeAccessTokens } from "../tokens/access-tokens.ts";
 import { makeEmailLink, takeEmailLink, withdrawEmailLinks } from "./email-links.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 
@@ -66,6 +67,8 @@ export async function resetPassword(ctx: Ctx, input: unknown): Promise<{ device:
     refuseWeakPassword(password, user);
     await withdrawEmailLinks(inner, user.id, "password_reset");
     await revokeSessions(inner, user.id);
+    // Whoever had the old password may have given themselves a token.
+    await revokeAccessTokens(inner, user.id);
     await recordAudit(inner, { action: "accounts.password_reset", subject: { kind: "user", id: user.id } });
     await mailPasswordChanged(inner, user);
     return { device: newDevice(inner, user.id) };

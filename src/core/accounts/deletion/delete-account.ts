@@ -5,7 +5,15 @@ import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { emailLinks, passkeyChallenges, passkeys, phoneCodes, sessions, signUps } from "../access-tables.ts";
+import {
+  accessTokens,
+  emailLinks,
+  passkeyChallenges,
+  passkeys,
+  phoneCodes,
+  sessions,
+  signUps,
+} from "../access-tables.ts";
 import { type DeletionRefusal, erasePersonalData } from "../account-parts.ts";
 import { confirmPassword } from "../credentials/passwords.ts";
 import { deleteAccountInput } from "../input.ts";
@@ -71,6 +79,7 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
   const { db } = ctx;
   // Sessions first: whoever is logged in is out, and their refresh tokens go with them.
   await db.delete(sessions).where(eq(sessions.userId, user.id));
+  await db.delete(accessTokens).where(eq(accessTokens.userId, user.id));
   await db.delete(accountPresences).where(eq(accountPresences.userId, user.id));
   await db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, user.id));
   await db.delete(passkeys).where(eq(passkeys.userId, user.id));

@@ -11,6 +11,7 @@ import { getSponsorship, loadOwnUser } from "../profile/own-account.ts";
 import { listPasskeys } from "../sessions/passkeys.ts";
 import type { User } from "../sign-up/create-account.ts";
 import { paymentAccounts } from "../tables.ts";
+import { exportAccessTokens } from "../tokens/access-tokens.ts";
 
 type DataExport = { filename: string; contentType: "application/zip"; body: Uint8Array };
 
@@ -55,6 +56,7 @@ async function ownFiles(ctx: Ctx, user: User): Promise<Record<string, unknown>> 
       .where(eq(sessions.userId, user.id))
       .orderBy(desc(sessions.createdAt)),
     "cles-d-acces": await listPasskeys(ctx),
+    "jetons-d-acces": await exportAccessTokens(ctx, user.id),
     parrainage: await getSponsorship(ctx),
     "compte-de-paiement": paymentAccount ?? null,
   };

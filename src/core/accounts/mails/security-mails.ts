@@ -102,6 +102,27 @@ export async function mailPasskeyRemoved(ctx: Ctx, to: Recipient, name: string):
   });
 }
 
+export async function mailTokenMade(ctx: Ctx, to: Recipient, name: string): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "token-made",
+    subject: "Jeton d’accès créé",
+    paragraphs: [
+      `Le jeton d’accès « ${name} » permet désormais à un programme d’agir pour vous, dans la limite des droits que vous lui avez donnés.`,
+      NOT_YOU,
+    ],
+    action: { label: "Voir mes jetons", href: `${ctx.settings.publicUrl}/account/jetons` },
+  });
+}
+
+export async function mailTokenRevoked(ctx: Ctx, to: Recipient, name: string): Promise<void> {
+  await queueAccountMail(ctx, to, {
+    kind: "token-revoked",
+    subject: "Jeton d’accès révoqué",
+    paragraphs: [`Le jeton d’accès « ${name} » n’ouvre plus rien.`, NOT_YOU],
+    action: { label: "Voir mes jetons", href: `${ctx.settings.publicUrl}/account/jetons` },
+  });
+}
+
 export async function mailDataExported(ctx: Ctx, to: Recipient): Promise<void> {
   await queueAccountMail(ctx, to, {
     kind: "data-exported",

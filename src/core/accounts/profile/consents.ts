@@ -27,9 +27,17 @@ export async function loadConsents(ctx: Ctx, userId: string): Promise<ConsentSta
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(consents.kind, desc(consents.at), desc(consents.id));
+  return byKind(rows);
+}
+
+/** Dates are texts where the database has put them into JSON. */
+export type Consented = { kind: ConsentKind; granted: boolean; version: string; at: Date | string };
+
+/** Of rows with one of each kind at most. */
+export function byKind(rows: readonly Consented[]): ConsentState {
   const newest = (kind: ConsentKind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
-    return row && { granted: row.granted, version: row.version, at: row.at };
+    return row && { granted: row.granted, version: row.version, at: new Date(row.at) };
   };
   return {
     terms: newest("terms"),

@@ -2,11 +2,9 @@ import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { type Ctx, type Role, requireUser } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import type { ClientStateFacts } from "../account-parts.ts";
-import type { PaymentAccountState } from "../process.ts";
-import { displayName, type InvoiceInfo, isInvoiceInfoComplete, type SignUpReason } from "../rules.ts";
+import { displayName } from "../rules.ts";
 import type { User } from "../sign-up/create-account.ts";
-import { paymentAccounts, users } from "../tables.ts";
-import { type ConsentState, loadConsents } from "./consents.ts";
+import { users } from "../tables.ts";
 
 /** The acting person's own row. */
 export async function loadOwnUser(ctx: Ctx): Promise<User> {
@@ -29,57 +27,6 @@ export async function lockOwnUser(ctx: Ctx): Promise<User> {
     .for("update");
   if (!user) throw new DomainError("unauthenticated");
   return user;
-}
-
-type OwnProfile = {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  displayName: string;
-  bio: string | null;
-  roles: readonly Role[];
-  signUpReason: SignUpReason;
-  phone: string | null;
-  phoneVerified: boolean;
-  licenceNumber: string | null;
-  invoiceInfo: InvoiceInfo;
-  invoiceInfoComplete: boolean;
-  paymentAccount: PaymentAccountState;
-  consents: ConsentState;
-};
-
-/** Everything that the settings show of oneself. */
-export async function whoAmI(ctx: Ctx): Promise<OwnProfile> {
-  const { userId } = requireUser(ctx);
-  const [[found], consents] = await Promise.all([
-    ctx.db
-      .select({ user: users, account: paymentAccounts.state })
-      .from(users)
-      .leftJoin(paymentAccounts, eq(paymentAccounts.userId, users.id))
-      .where(and(eq(users.id, userId), isNull(users.deletedAt))),
-    loadConsents(ctx, userId),
-  ]);
-  if (!found) throw new DomainError("unauthenticated");
-  const { user, account } = found;
-  const { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
-  return {
-    id: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    displayName: displayName(user),
-    bio: user.bio,
-    roles: user.roles,
-    signUpReason: user.signUpReason,
-    phone: user.phone,
-    phoneVerified: user.phoneVerifiedAt !== null,
-    licenceNumber: user.licenceNumber,
-    invoiceInfo: { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber },
-    invoiceInfoComplete: isInvoiceInfoComplete(user),
-    paymentAccount: account ?? "needed",
-    consents,
-  };
 }
 
 type ClientState = ClientStateFacts & {

@@ -1,44 +1,68 @@
-import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import type { PaymentAccountState } from "../process.ts";
-import { displayName, hasStructure, isInvoiceInfoComplete } from "../rules.ts";
+import { displayName, hasStructure, isInvoiceInfoComplete, type Seller, sellerOf } from "../rules.ts";
 import { paymentAccounts, users } from "../tables.ts";
 
-type Person = {
+export type Person = {
   id: string;
   displayName: string;
   firstName: string;
   memberSince: Date;
   bio: string | null;
+  seller: Seller;
   deleted: boolean;
 };
+
+type PersonRow = Pick<
+  typeof users.$inferSelect,
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "bio"
+  | "structureKind"
+  | "companyName"
+  | "siren"
+  | "addressLine"
+  | "postalCode"
+  | "city"
+> & { createdAt: Date | string; deletedAt: Date | string | null };
 
 /** What anybody may know about people, for other areas' lists: one query, whatever the number. */
 export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const { id, firstName, lastName, createdAt, bio, deletedAt } = users;
+  const { structureKind, companyName, siren, addressLine, postalCode, city } = users;
+  const trade = { structureKind, companyName, siren, addressLine, postalCode, city };
   const rows = await ctx.db
-    .select({ id, firstName, lastName, createdAt, bio, deletedAt })
+    .select({ id, firstName, lastName, createdAt, bio, deletedAt, ...trade })
     .from(users)
     .where(inArray(users.id, wanted));
-  return new Map(
-    rows.map((user) => [
-      user.id,
-      {
-        id: user.id,
-        displayName: user.deletedAt ? "Compte supprimé" : displayName(user),
-        firstName: user.firstName,
-        memberSince: user.createdAt,
-        bio: user.deletedAt ? null : user.bio,
-        deleted: user.deletedAt !== null,
-      },
-    ]),
-  );
+  return new Map(rows.map((user) => [user.id, describePerson(user)]));
+}
+
+/** The same of whom this column names, in the question that asks about something of theirs; for `describePerson`. */
+export const personOf = (id: AnyColumn): SQL<PersonRow> => sql`(
+  select json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'createdAt', person.created_at,
+    'bio', person.bio, 'deletedAt', person.deleted_at, 'structureKind', person.structure_kind, 'companyName', person.company_name,
+    'siren', person.siren, 'addressLine', person.address_line, 'postalCode', person.postal_code, 'city', person.city)
+  from ${users} as person where person.id = ${id})`;
+
+export function describePerson(user: PersonRow): Person {
+  return {
+    id: user.id,
+    displayName: user.deletedAt ? "Compte supprimé" : displayName(user),
+    firstName: user.firstName,
+    memberSince: new Date(user.createdAt),
+    bio: user.deletedAt ? null : user.bio,
+    seller: user.deletedAt ? { isTrader: false } : sellerOf(user),
+    deleted: user.deletedAt !== null,
+  };
 }
 
 /** What anybody may read about somebody. Whether the person has a page at all is for whoever shows it. */

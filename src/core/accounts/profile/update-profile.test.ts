@@ -11,9 +11,10 @@ import { authenticate } from "../sessions/authenticate.ts";
 import { logIn } from "../sessions/log-in.ts";
 import { consents } from "../tables.ts";
 import { loadConsents, setCookieConsent, updateConsents } from "./consents.ts";
-import { getClientState, whoAmI } from "./own-account.ts";
+import { getClientState } from "./own-account.ts";
 import { gainRole, getPublicPerson, loadPeople, loadPersonFacts } from "./people.ts";
 import { updateBio, updateInvoiceInfo, updateLicence, updatePersonal } from "./update-profile.ts";
+import { whoAmI } from "./who-am-i.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: peopleJobs });
@@ -41,14 +42,15 @@ test("what people say of themselves is trimmed, counted as browsers count it, an
   await expect(updateBio(app.ctx(), { bio: "x" })).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("names, words about oneself and leaving tell the pages that show the person", async () => {
+test("names, words about oneself, one's structure and leaving tell the pages that show the person", async () => {
   const { actor } = await makePerson(app);
   const told: string[] = [];
   const ctx = () => ({ ...app.ctx(actor), pagesChanged: async (_: unknown, tag: string) => void told.push(tag) });
   await updatePersonal(ctx(), { firstName: "Anaïs", lastName: "Éluard" });
   await updateBio(ctx(), { bio: "Bonjour" });
+  await updateInvoiceInfo(ctx(), { structureKind: "association", companyName: "Le Fil", siren: "732 829 320" });
   await deleteAccount(ctx(), { password: PASSWORD });
-  expect(told).toEqual(Array(3).fill(`person:${actor.userId}`));
+  expect(told).toEqual(Array(4).fill(`person:${actor.userId}`));
   await expect(getPublicPerson(app.ctx(), { userId: actor.userId })).rejects.toMatchObject({ code: "not_found" });
 });
 

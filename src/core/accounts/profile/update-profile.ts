@@ -69,6 +69,7 @@ export async function updateInvoiceInfo(ctx: Ctx, input: unknown): Promise<Invoi
   const info: InvoiceInfo = { ...EMPTY, ...definedOnly(form) };
   await transact(ctx, async (inner) => {
     await inner.db.update(users).set(info).where(eq(users.id, userId));
+    await refreshPersonPages(inner, userId);
     await recordAudit(inner, {
       action: "accounts.invoice_info_changed",
       subject: { kind: "user", id: userId },

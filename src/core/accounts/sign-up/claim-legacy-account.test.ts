@@ -4,7 +4,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorOf, mailsTo, makePerson, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { requestPasswordReset } from "../credentials/reset-password.ts";
 import { accountLimits } from "../limits.ts";
-import { whoAmI } from "../profile/own-account.ts";
+import { whoAmI } from "../profile/who-am-i.ts";
 import { legacyAccounts } from "../tables.ts";
 import { claimLegacyAccount, findLegacyAccount } from "./claim-legacy-account.ts";
 import { importLegacyAccounts } from "./import-legacy-accounts.ts";

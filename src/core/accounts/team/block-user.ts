@@ -10,6 +10,7 @@ import { accountProcess } from "../process.ts";
 import { revokeSessions } from "../sessions/log-out.ts";
 import { users } from "../tables.ts";
 import { aboutUserInput } from "../team-input.ts";
+import { revokeAccessTokens } from "../tokens/access-tokens.ts";
 
 /** Nobody gets in any more, at once; what was sold and promised stands. Twice is fine. */
 export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
@@ -24,6 +25,7 @@ export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
     if (user.blockedAt) return;
     await move(inner.db, users, accountProcess, "block", { where: eq(users.id, userId), at: inner.now });
     await revokeSessions(inner, userId);
+    await revokeAccessTokens(inner, userId);
     await recordAudit(inner, {
       action: "accounts.blocked",
       subject: { kind: "user", id: userId },

@@ -74,6 +74,27 @@ type PhotoSourceSet = {
   blur?: string;
 };
 
+/** A card is 365 px wide at most, or as wide as a phone. */
+const CARD_WIDTH = 640;
+
+/** What a card needs of its photo, in few words: a list has dozens. Widths are one text, the same for most. */
+export type CardPhoto = Pick<PhotoFiles, "filesId" | "width" | "height"> & { avif: string; webp: string };
+
+export function cardPhoto({ filesId, width, height, variants }: PhotoFiles): CardPhoto {
+  const narrow = ([first, ...others]: readonly number[]) =>
+    [first, ...others.filter((each) => each <= CARD_WIDTH)].filter((each) => each !== undefined).join(" ");
+  return { filesId, width, height, avif: narrow(variants.avif), webp: narrow(variants.webp) };
+}
+
+/** One set of sources; whoever does not know AVIF knows WebP. No blurred picture before it: two dozen of them weigh more than they show. */
+export function cardPhotoSources(photo: CardPhoto): PhotoSourceSet {
+  const { width, height } = photo;
+  const format = photo.avif ? "avif" : "webp";
+  const set = photo[format].split(" ").map((each) => `${photoUrl(photo, Number(each), format)} ${each}w`);
+  const widest = photo.webp.split(" ").at(-1);
+  return { src: photoUrl(photo, Number(widest), "webp"), width, height, [format]: set.join(",") };
+}
+
 /** Everything a `<picture>` asks for. */
 export function photoSources(photo: PhotoFiles): PhotoSourceSet {
   const sourceSet = (format: PhotoFormat): string | undefined => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -85,6 +85,12 @@ export async function writeOrder(ctx: Ctx, subject: PhotoSubject, orderedIds: re
 export async function listPhotos(ctx: Ctx, subject: PhotoSubject): Promise<PhotoView[]> {
   return ctx.db.select(photoView).from(photos).where(ofSubject(subject)).orderBy(asc(photos.position));
 }
+
+/** The cover of what this column names, in the question that asks about it. */
+export const coverOf = (kind: PhotoSubjectKind, id: AnyColumn): SQL<PhotoView | null> => sql`(
+  select json_build_object('id', cover.id, 'filesId', cover.files_id, 'width', cover.width, 'height', cover.height,
+    'placeholder', cover.placeholder, 'variants', cover.variants)
+  from ${photos} as cover where cover.subject_kind = ${sql.raw(`'${kind}'`)} and cover.subject_id = ${id} and cover.position = 0)`;
 
 /** The covers of many subjects in one query, by subject id. */
 export async function listCovers(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
 import type { PhotoView } from "../photos/rules.ts";
@@ -42,3 +42,7 @@ export async function isProjectMember(ctx: Ctx, projectId: string, userId: strin
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
   return member !== undefined;
 }
+
+/** The same of the project that this column names, in the question that asks about something of its. */
+export const isMemberOf = (projectId: AnyColumn, userId: SQLWrapper): SQL<boolean> => sql`exists (
+  select from ${projectMembers} as member where member.project_id = ${projectId} and member.user_id = ${userId})`;
