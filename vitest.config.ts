@@ -23,7 +23,7 @@ const OUTSIDE = /^tests\/support\/(?:database|processes|server-process)\.ts$/;
 const needsMore = (file: string): boolean => [...supportOf(file)].some((each) => OUTSIDE.test(each));
 
 /** Under load already, of their own making: beside others, they would measure those. */
-const ALONE = /^tests\/(?:concurrency\/|process\/(?:rolling-restart|ticket-mails)\.)/;
+const ALONE = /^tests\/(?:concurrency\/|process\/rolling-restart\.)/;
 
 /** What takes longest: whole processes, mostly waited for, and long stories. */
 const LONG =
@@ -50,6 +50,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // No area keeps state of its own: what files import, they share, which halves their time.
     isolate: false,
+    setupFiles: ["tests/support/check-answers.ts"],
     projects: [
       { extends: true, test: { name: "code", include: all.filter((file) => !needsMore(file)) } },
       {

@@ -7,19 +7,8 @@ import { ensureBuilt, ensureInstalled, mustRun, run, say } from "./setup.mjs";
 
 process.env.CI ??= "";
 await ensureInstalled();
-await ensureBuilt();
-await ensureChromium();
-/** Whole machines are tried with these: a test that has to do without one says so. */
-const missing = await ensurePrograms([
-  "haproxy",
-  "pgbouncer",
-  "nginx",
-  "caddy",
-  "openssl",
-  "systemd-analyze",
-  "age",
-  "zstd",
-]);
+// One waits for processors, the other for the network.
+const [, missing] = await Promise.all([ensureBuilt(), ensureMachine()]);
 if (missing.length > 0) say(`Sans ${missing.join(", ")} : les essais qui en ont besoin sont laissés de côté.`);
 mkdirSync(".cache", { recursive: true });
 
@@ -47,6 +36,12 @@ const total = reports.reduce((sum, each) => ({ passed: sum.passed + each.passed,
 for (const name of reports.flatMap(({ names }) => names)) say(`FAILED ${name}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(failed || total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/** The browser, and what whole machines are tried with: a test that has to do without one of those says so. */
+async function ensureMachine() {
+  await ensureChromium();
+  return ensurePrograms(["haproxy", "pgbouncer", "nginx", "caddy", "openssl", "systemd-analyze", "age", "zstd"]);
+}
 
 /** What it says is told when it has ended, not in between what others say. */
 async function readMeanwhile(title, command, args) {

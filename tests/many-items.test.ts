@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import { findUsers } from "#core/accounts/team/find-users.ts";
 import { listAudit } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
@@ -10,26 +9,16 @@ import { listMyListings } from "#core/dashboard/list-my-listings.ts";
 import { listMyTasks } from "#core/dashboard/list-my-tasks.ts";
 import { countMyProposals, listMyProposals } from "#core/deals/list-my-proposals.ts";
 import { listFavourites } from "#core/discovery/favourites.ts";
-import { follows } from "#core/discovery/tables.ts";
-import { eventSlots, eventTariffs } from "#core/events/tables.ts";
-import { outgoingMails } from "#core/mail/tables.ts";
 import { listDeadMails } from "#core/mail/undelivered.ts";
 import { listDiscussions } from "#core/messages/list-discussions.ts";
-import { startDiscussion } from "#core/messages/start-discussion.ts";
-import { discussions } from "#core/messages/tables.ts";
 import { listContactMessages } from "#core/moderation/contact-messages.ts";
 import { listReports } from "#core/moderation/reports.ts";
-import { contactMessages, reports } from "#core/moderation/tables.ts";
 import { listDeclarations } from "#core/music-rights/list-declarations.ts";
-import { musicDeclarations } from "#core/music-rights/tables.ts";
 import { listRightsTasks } from "#core/music-rights/undeclared-events.ts";
 import { listBillingDocuments } from "#core/papers/get-billing-document.ts";
-import { billingDocuments, documentSeries } from "#core/papers/tables.ts";
 import { getPendingFunds, listPayouts } from "#core/payouts/list-payouts.ts";
-import { payouts } from "#core/payouts/tables.ts";
 import { listAllRatings } from "#core/ratings/moderate-ratings.ts";
 import { findToRate } from "#core/ratings/ratings-to-give.ts";
-import { ratings } from "#core/ratings/tables.ts";
 import { findBookings } from "#core/team/bookings.ts";
 import { getEventFile } from "#core/team/event-file.ts";
 import { getFigures } from "#core/team/figures.ts";
@@ -38,15 +27,13 @@ import { findEvents } from "#core/team/find-events.ts";
 import { findListings } from "#core/team/find-listings.ts";
 import { listMoneyWork } from "#core/team/money-work.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
-import { orders, tickets } from "#core/ticketing/tables.ts";
 import { listMyTickets } from "#core/ticketing/tickets/list-my-tickets.ts";
-import { newId } from "#platform/ids.ts";
 import { plansOf } from "../bench/plans.ts";
 import { adminActor, useTestApp } from "./support/context.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeEvent } from "./support/events.ts";
 import { longestList, multiply, type Seed } from "./support/many-items.ts";
-import { makeProposalStage, makeSent, type ProposalStage, proposalsTestJobs } from "./support/proposals.ts";
+import { plantOneOfEach } from "./support/one-of-each.ts";
+import { makeProposalStage, type ProposalStage, proposalsTestJobs } from "./support/proposals.ts";
 import { questionsOf } from "./support/statements.ts";
 
 const FEW = 10;
@@ -102,67 +89,6 @@ const teamPages: [string, Look][] = [
   ["declarations", (ctx) => listDeclarations(ctx, {})],
 ];
 
-async function plant(stage: ProposalStage, number: number): Promise<Seed> {
-  const { db, now } = app.ctx();
-  const { artist, host, projectId, placeId } = stage;
-  const userId = artist.user.id;
-  const proposalId = await makeSent(app, stage);
-  const eventId = await makeEvent(app, stage);
-  const [slot] = await db.select().from(eventSlots).where(eq(eventSlots.eventId, eventId));
-  const [tariff] = await db.select().from(eventTariffs).where(eq(eventTariffs.eventId, eventId));
-  if (!slot || !tariff) throw new Error("an event without slot or tariff");
-  const [orderId, payoutId, documentId] = [newId(now), newId(now), newId(now)];
-  const held = { heldUntil: now, createdAt: now, confirmedAt: now, totalCents: 1500 } as const;
-  const order = { id: orderId, eventId, slotId: slot.id, userId, email: artist.user.email, ...held };
-  await db.insert(orders).values({ ...order, kind: "purchase", state: "confirmed" });
-  const seat = { orderId, eventId, slotId: slot.id, tariffId: tariff.id, position: 0, number: 1, priceCents: 1500 };
-  await db.insert(tickets).values({ ...seat, id: newId(now), tariffLabel: "T", state: "valid", confirmedAt: now });
-  const due = { id: payoutId, eventId, settlement: 1, userId, dueCents: 100, createdAt: now } as const;
-  await db.insert(payouts).values({ ...due, side: "artist", source: "tickets", state: "waiting" });
-  await db.insert(documentSeries).values({ series: "F", lastNumber: 1, lastIssuedAt: now }).onConflictDoNothing();
-  const fee = {
-    id: documentId,
-    userId,
-    eventId,
-    totalCents: 100,
-    vatCents: 10,
-    issuedAt: now,
-    source: "tickets",
-  } as const;
-  const paper = { ...fee, kind: "invoice", series: "F", sequence: 90_000 + number, number: `F-s${number}` } as const;
-  await db
-    .insert(billingDocuments)
-    .values({ ...paper, key: `s${number}`, content: { event: { title: "Soir" } } as never });
-  await db.insert(musicDeclarations).values({ eventId, declaredAt: now, declaredBy: userId, before: true, works: [] });
-  const scores = { greeting: 5, performance: 5, relational: 5, professionalism: 5, satisfaction: 5 };
-  const rated = { eventId, projectId, placeId, ratedSide: "host", ratedUserId: host.user.id } as const;
-  const voice = { id: newId(now), raterGroup: "public", raterKey: "one", createdAt: now, visibleFrom: now } as const;
-  await db.insert(ratings).values({ ...rated, ...voice, ...scores });
-  const said = { subjectKind: "place", subjectId: placeId, reason: "other", text: "Faux", state: "open" } as const;
-  await db.insert(reports).values({ id: newId(now), reporterId: userId, createdAt: now, ...said });
-  const words = { message: "Bonjour", newsletter: false, privacy: true, fingerprint: "x", state: "new" } as const;
-  await db
-    .insert(contactMessages)
-    .values({ id: newId(now), email: "a@exemple.fr", reason: "other", createdAt: now, ...words });
-  const dead = { kind: "x", to: "a@exemple.fr", state: "dead", createdAt: now, dueAt: now } as const;
-  await db.insert(outgoingMails).values({ id: newId(now), attachments: [], ...dead });
-  await db.insert(follows).values({ userId, kind: "place", subjectId: placeId, since: now });
-  const text = { body: "Bonjour, votre salon nous plaît.", clientKey: newId() };
-  await startDiscussion(app.ctx(artist.actor), { projectId, placeId, ...text }).catch(() => undefined);
-  const [talk] = await db.select().from(discussions).where(eq(discussions.projectId, projectId));
-  return {
-    userId,
-    eventId,
-    proposalId,
-    projectId,
-    placeId,
-    orderId,
-    payoutId,
-    documentId,
-    discussionId: talk?.id ?? "",
-  };
-}
-
 const asOwner = () => app.ctx(owner.artist.actor);
 const asTeam = () => app.ctx(adminActor());
 const count = async (ctx: Ctx, look: Look) => (await questionsOf(() => look(ctx))).length;
@@ -178,8 +104,8 @@ let before: Record<string, number>;
 beforeAll(async () => {
   owner = await makeProposalStage(app);
   small = await makeProposalStage(app);
-  seed = await plant(owner, 1);
-  await plant(small, 2);
+  seed = await plantOneOfEach(app, owner, 1);
+  await plantOneOfEach(app, small, 2);
   await multiply(app.ctx().db, seed, 1, FEW);
   before = await countAll();
   await multiply(app.ctx().db, seed, FEW + 1, MANY);

@@ -13,6 +13,7 @@ const NEEDED: Record<string, string> = {
   "accounts/mails/account-mails.ts": "access to one's account: links, alarms, the end of it",
   "moderation/mails.ts":
     "the answer to a question; the confirmation of a newsletter, whose welcome has the link to end it",
+  "messages/guest-mails.ts": "a stranger's address to be proved, and the key to a thread that one has just opened",
   "discovery/guest-alerts.ts": "the confirmation of an alert, and its news, each with the link that ends it",
   "events/mails.ts": "a date that moves, for those who agreed on it",
   "music-rights/mails.ts": "a legal duty of whoever organises",
@@ -23,6 +24,7 @@ const NEEDED: Record<string, string> = {
   "listings/mails.ts": "an invitation by somebody one knows, once",
   "deals/answering/purchase-paid.ts": "money that was taken or given back",
   "ticketing/mails/mail-frame.ts": "one's tickets, their money, their date, and a ticket that changes hands",
+  "ticketing/mails/refund-cost-mails.ts": "money that a refund takes from one, or would take",
   "ticketing/mails/order-mails.ts": "the answer to a request for money back",
   "ticketing/organiser/message-participants.ts": "what the organiser has to say about an evening that was booked",
 };

@@ -35,6 +35,7 @@ const openToAll = [
   ...["/faq/artistes", "/droits-musicaux", "/accessibilite", "/contact", "/feedback/suggestion-email"],
   ...[
     "/alerte",
+    "/conversation",
     "/newsletter/confirmer",
     "/newsletter/desinscrire",
     "/desabonnement",
@@ -66,6 +67,7 @@ const waysIn = [
 /** Everybody may ask; what is nobody's, hidden, or asked for without its key does not exist. */
 const notThere = [
   ...["/list/:area", "/projet/:projetid", "/place/:placeid", "/personne/:userid", "/event/:eventid"],
+  ...["/event/:eventid/ecrire", "/conversation/:discussionid"],
   ...["/event/:eventid/book", "/event/:eventid/calendrier.ics", "/comment/:usertype/:commentid", "/agenda/:token.ics"],
   ...[
     "/commande/:orderid",
@@ -74,6 +76,8 @@ const notThere = [
     "/commande/:orderid/billets.pdf",
   ],
   ...["/commande/:orderid/remboursement.pdf", "/billet/:ticketid", "/billet/:ticketid/billet.pdf"],
+  ...["/billet/:ticketid/apple-wallet", "/billet/:ticketid/google-wallet"],
+  ...["/commande/:orderid/apple-wallet", "/commande/:orderid/google-wallet"],
   ...["/billet/:ticketid/calendrier.ics", "/dev/paiement/:accountId", "/dev/confirmation/:paymentId", "/404", "/*"],
 ];
 
@@ -94,6 +98,9 @@ const sentByAll = [
   ...[
     "/contact",
     "/alerte",
+    "/conversation",
+    "/conversation/:discussionid",
+    "/event/:eventid/ecrire",
     "/newsletter/confirmer",
     "/newsletter/desinscrire",
     "/desabonnement",

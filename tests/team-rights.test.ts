@@ -50,6 +50,7 @@ test("one guard decides who acts for the team", () => {
     "team/block-user",
     "team/find-users",
     "team/team-access",
+    "tokens/authenticate-token",
   ];
   expect(filesWith("ROLE_ADMIN").sort()).toEqual(aboutOthers.map((name) => `src/core/accounts/${name}.ts`));
   expect(filesWith("actor.roles")).toEqual([]);

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { changePasswordInput, setPhoneInput } from "#core/accounts/input.ts";
 import { datesInput } from "#core/deals/input.ts";
-import { tariffProblems } from "#core/deals/sending-rules.ts";
 import { cancelEventInput } from "#core/events/input.ts";
 import { placeStepInputs } from "#core/listings/places/input.ts";
 import { projectStepInputs } from "#core/listings/projects/input.ts";
 import { hasEnoughPhotos } from "#core/listings/rules.ts";
 import { sendProgrammeInput } from "#core/music-rights/input.ts";
 import { tariffsInput } from "#core/terms/input.ts";
+import { tariffProblems } from "#core/terms/tariff-rules.ts";
 import { holdSeatsInput } from "#core/ticketing/input.ts";
 import "#platform/french-issues.ts";
 

@@ -65,7 +65,7 @@ export function openApplication(machines: Machines, folder: string, first: Build
           name: `${role}${machine}`,
           command: process.execPath,
           args: [path.join(build.folder, "build/server/index.js")],
-          env: { ...env, ROLE: role },
+          env: { ...env, ROLE: role, WEB_PROCESSES: "1" },
           cwd: build.folder,
         }),
       );

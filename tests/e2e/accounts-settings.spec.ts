@@ -31,6 +31,7 @@ test("the home of the settings lists every section with its state", { tag: "@bot
     "sessions",
     "bloques",
     "passkeys",
+    "jetons",
     "sponsorship",
     "data",
     "delete",

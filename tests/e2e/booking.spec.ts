@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { advanceClock, anotherBrowser, field, fillLogIn, mailsTo, press, someone } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
@@ -42,6 +42,29 @@ async function pay(page: Page, number: string): Promise<void> {
   await page.getByLabel("Cryptogramme").fill("123");
   await page.getByRole("button", { name: /Commander avec obligation de paiement/ }).click();
 }
+
+test("from the home to a paid ticket in five presses and one form", async ({ page }) => {
+  let presses = 0;
+  const tap = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  await page.goto("/");
+  await tap(page.getByRole("main").getByRole("link", { name: BACH }).first());
+  await tap(page.getByRole("main").getByRole("link", { name: "Réserver", exact: true }).last());
+  await expect(page).toHaveURL(/\/book/);
+  await wakeScripts(page);
+  await expect(page.getByRole("main").locator("form:visible")).toHaveCount(1);
+  await tap(page.getByRole("button", { name: /Un de plus.*Plein tarif/ }));
+  await field(page, "email").fill(someone().email);
+  await tap(page.getByRole("button", { name: "Continuer vers le paiement" }));
+  await page.getByLabel("Numéro de carte").fill("4242 4242 4242 4242");
+  await page.getByLabel("Expiration").fill("1240");
+  await page.getByLabel("Cryptogramme").fill("123");
+  await tap(page.getByRole("button", { name: /Commander avec obligation de paiement/ }));
+  await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
+  expect(presses).toBe(5);
+});
 
 test("a guest chooses, is refused, pays, and has the tickets by mail", async ({ page, context, request }) => {
   const complaints = watchComplaints(page);

@@ -68,8 +68,13 @@ test.describe("Stripe's form, its script stubbed", () => {
     window.Stripe = (key) => ({
       elements: ({ clientSecret, locale }) => ({
         submit: async () => ({}),
-        create: () => {
+        create: (kind) => {
           const listeners = {};
+          // A browser without any wallet.
+          const ready = () => listeners.ready({});
+          if (kind === "expressCheckout") {
+            return { on: (name, listener) => { listeners[name] = listener; }, destroy() {}, mount: () => setTimeout(ready, 50) };
+          }
           return {
             on: (name, listener) => { listeners[name] = listener; },
             destroy() {},
@@ -98,6 +103,7 @@ test.describe("Stripe's form, its script stubbed", () => {
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expect(page.locator("[data-asked='pk_test_stub pi fr']")).toBeVisible();
     const button = page.getByRole("button", { name: "obligation de paiement" });
+    await expect(page.getByText("ou avec une carte")).toBeHidden();
     await page.getByLabel("Carte").fill("mauvaise");
     await button.click();
     await expect(page.getByRole("alert")).toContainText("ne suffisent pas");

@@ -79,6 +79,24 @@ test("both sides move a date; a guest keeps, somebody logged in gives back; the 
   await expect(samir.getByText("Ces billets ne sont plus valables")).toBeVisible();
   expect(await letterTo(guest, app, "spectateur@demo.fr", "Remboursement")).toBeDefined();
 
+  // The two agree on more seats and another price: what is sold keeps its own.
+  await host.goto(`${path}/avenant`);
+  await expectGoodLooks(host);
+  await field(host, "tariffs.0.priceCents").fill("19");
+  await press(host, "Proposer l’avenant");
+  await expect(host.getByText("Ce champ est obligatoire").first()).toBeVisible();
+  await expect(field(host, "tariffs.0.priceCents")).toHaveValue("19");
+  await field(host, "reason").fill("Une rangée de plus près de la fenêtre.");
+  await press(host, "Proposer l’avenant");
+  await expect(host.getByText("En attente de réponse")).toBeVisible();
+  const offered = await letterTo(guest, app, ARTIST, "Avenant proposé");
+  await artist.goto(linkIn(offered?.text, "avenant"));
+  await expectGoodLooks(artist);
+  await press(artist, "Accepter l’avenant");
+  await expect(artist.getByText("Version 2")).toBeVisible();
+  await guest.goto(`${app}${path}`);
+  await expect(guest.getByText(/19.€/).first()).toBeVisible();
+
   await artist.goto(`${path}/affiche`);
   await expect(artist.getByRole("img", { name: "Code à scanner pour réserver" })).toBeVisible();
   await expectGoodLooks(artist);

@@ -91,10 +91,15 @@ test("artist or host calls an evening off: whoever booked has the reason, the wh
   const receipt = await buyer.getByRole("link", { name: "Reçu de remboursement" }).getAttribute("href");
   expect((await buyer.request.get(`${receipt}`)).headers()["content-type"]).toBe("application/pdf");
   await expectGoodLooks(buyer);
-  // Who waited for a seat waits for nothing any more, and is offered none.
-  expect(await subjectsTo(app, "inaya.rousseau@exemple.fr")).toEqual([
+  // Who waited for a seat waits for nothing any more, is told so with other evenings to go to, and is offered none.
+  const toWaiting = await subjectsTo(app, "inaya.rousseau@exemple.fr");
+  expect(toWaiting.toSorted()).toEqual([
+    expect.stringMatching(/^La soirée que vous attendiez est annulée/),
     expect.stringMatching(/^Vous êtes sur la liste d’attente/),
   ]);
+  expect(await letterTo(app, "inaya.rousseau@exemple.fr", "La soirée que vous attendiez")).toContain(
+    "D’autres soirées se réservent encore",
+  );
 });
 
 test("goals: one missed and paid back, one reached, played and paid out once the accounts are validated, one missed and kept", async ({

@@ -107,7 +107,7 @@ test("presses on a scripted button are not lost: each one counts once its script
   await expect(more).not.toHaveAttribute("aria-busy");
 });
 
-test("a visitor who reads an event gets a few lines: they share it, and a dialog wakes the application", async ({
+test("whoever reads an event gets a few lines, logged in or not: they share it, and what they cannot do wakes the application", async ({
   page,
   context,
   baseURL,
@@ -128,7 +128,21 @@ test("a visitor who reads an event gets a few lines: they share it, and a dialog
   await page.getByRole("contentinfo").getByRole("link", { name: "Contacter l’équipe" }).click();
   await page.waitForFunction(() => "__hydrated" in window);
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(complaints).toEqual([]);
+
+  await logIn(context, baseURL, "spectateur@demo.fr");
+  // What the application that was woken still fetches ahead is its own.
+  await page.goto("about:blank");
+  asked.length = 0;
+  const called = page.waitForResponse(/\/api\/user\/whoami$/);
+  await page.goto(`${path}`);
+  await wakeScripts(page);
+  expect((await called).ok()).toBe(true);
+  expect(asked.filter(isApplicationScript)).toEqual([expect.stringMatching(/^\/assets\/reading-/)]);
+  // The session is over elsewhere: the application notices the same, and says so.
+  await context.clearCookies({ name: /^auth\./ });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(page).toHaveURL(/\/login/);
+  expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
 });
 
 test("going back from a page that was loaded again shows the page before, although nothing is hydrated", async ({

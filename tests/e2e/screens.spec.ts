@@ -103,7 +103,7 @@ test("refused forms, the end of a sign-up and the first steps read well, too", a
   expect(faults).toEqual([]);
 });
 
-test("a fault is found in what a page has of its own, and in a bar that was faultless before it changed", async ({
+test("a fault is found in what a page has of its own, in a bar that was faultless before it changed, and in new colours", async ({
   page,
 }) => {
   await page.goto("/");
@@ -118,6 +118,15 @@ test("a fault is found in what a page has of its own, and in a bar that was faul
     expect(await violationsOf(page), part).toContainEqual(expect.stringContaining("image-alt: #wrong"));
     await page.locator("#wrong").evaluate((element) => element.remove());
     expect(await violationsOf(page), part).toEqual([]);
+  }
+  const words = page.getByRole("main").locator("p").first();
+  for (const [colour, fault] of [
+    ["#bbb", /^color-contrast/],
+    ["#333", /^by night, color-contrast/],
+  ] as const) {
+    await words.evaluate((element, own) => element.style.setProperty("color", own), colour);
+    expect(await violationsOf(page), colour).toEqual([expect.stringMatching(fault)]);
+    await words.evaluate((element) => element.style.removeProperty("color"));
   }
 });
 

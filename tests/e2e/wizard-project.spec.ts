@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { heavyJpegBytes } from "#tests/support/pictures.ts";
+import { pathOfListing } from "./support/demo-listings.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
 import { expectGoodFit, expectGoodLooks, expectNoViolations } from "./support/looks.ts";
@@ -376,4 +377,29 @@ test.describe("without scripts", () => {
     await page.goto(page.url().replace(/apercu.*/, "preferences-5"));
     await expect(page.locator("input[name='unavailabilities.0.startsOn']")).toHaveValue("2027-05-01");
   });
+});
+
+test("what fits a project is shown with why, from its publication to the proposal", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const bach = { url: `${baseURL}`, kind: "projet", title: "Suites de Bach au salon" } as const;
+  await page.goto(await pathOfListing(request, bach));
+  await page.getByRole("link", { name: "Lieux qui conviennent" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Les lieux qui conviennent" })).toBeVisible();
+  const place = page.getByRole("article").first();
+  await expect(place.getByRole("list", { name: "Pourquoi" })).toContainText(/tout près|à \d+ km/u);
+  await expectGoodLooks(page);
+  await place.getByRole("link", { name: /^Proposer une date/ }).click();
+  await expect(page).toHaveURL(/\/proposal\/to-host\/[0-9a-f-]{36}\?projet=/);
+
+  const host = await (await openAs(browser, baseURL, "hote@demo.fr")).newPage();
+  const salon = { url: `${baseURL}`, kind: "place", title: "Le salon d’Hélène" } as const;
+  await host.goto(await pathOfListing(request, salon));
+  await host.getByRole("link", { name: "Projets qui conviennent" }).click();
+  await expect(host.getByRole("heading", { level: 1, name: "Les projets qui conviennent" })).toBeVisible();
+  await expectGoodLooks(host);
+  await host.context().close();
 });

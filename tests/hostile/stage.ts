@@ -69,8 +69,10 @@ async function makeVictims(app: MoneyApp): Promise<string[]> {
   const order = await buyAsGuest(app, sale, { email: `${PRIVATE_MARK}@exemple.fr`.toLowerCase() });
   const victims = [artist.user.id, host.user.id];
   await db.execute(sql`
-    update users set last_name = ${`X${PRIVATE_MARK}`}, company_name = ${PRIVATE_MARK}, address_line = ${PRIVATE_MARK},
-      birth_place = ${PRIVATE_MARK} where id in ${victims}`);
+    update users set last_name = ${`X${PRIVATE_MARK}`}, birth_place = ${PRIVATE_MARK} where id in ${victims}`);
+  // A structure's name and address are public, as the law asks of who sells; a private person's are theirs.
+  await db.execute(sql`
+    update users set company_name = ${PRIVATE_MARK}, address_line = ${PRIVATE_MARK} where id = ${host.user.id}`);
   await db.execute(sql`update messages set body = ${PRIVATE_MARK} where discussion_id = ${discussionId}`);
   await db.execute(sql`update events set title = ${PRIVATE_MARK} where id = ${eventId}`);
   await db.execute(sql`update tickets set holder_name = ${PRIVATE_MARK} where order_id = ${order.id}`);

@@ -10,6 +10,7 @@ export const visitorShell: Shell = {
   photosUrl: "",
   isDemonstration: false,
   tagManagerId: null,
+  liveMap: null,
   links: {
     insurance: "https://assurance.example/partenaire",
     hostGuide: "/document/guide-hote",

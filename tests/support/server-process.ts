@@ -37,6 +37,8 @@ export async function spawnServer(
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
       SEED: "none",
+      // What several share is a story of its own.
+      WEB_PROCESSES: "1",
       ...env,
       PORT: port,
     },

@@ -11,5 +11,5 @@ test("its heart has a size, followed or not: without one, a drawing takes all th
 
 test("the heart of what is followed is full", () => {
   expect(shown(true)).toContain("fill-current");
-  expect(shown(false)).toContain("fill-none");
+  expect(shown(false)).not.toContain("fill-current");
 });

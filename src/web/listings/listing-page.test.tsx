@@ -8,6 +8,7 @@ const person = {
   portrait: null,
   memberSince: new Date("2023-07-14T10:00:00Z"),
   bio: null,
+  seller: { isTrader: false as const },
 };
 
 test("how often and how soon somebody answers is said, once enough is known; until then that they are new", () => {
@@ -15,6 +16,7 @@ test("how often and how soon somebody answers is said, once enough is known; unt
   const html = renderScreen(() => <PersonCard person={person} part="Artiste" stats={stats} />);
   expect(html.replaceAll(/<[^>]+>/g, "")).toMatch(/Répond à 92\s%\sdes propositions, en 3\sheures en général\./);
   const fresh = renderScreen(() => <PersonCard person={person} part="Artiste" stats={null} />);
+  expect(fresh).toContain("Particulier");
   expect(fresh).not.toContain("Répond à");
   expect(fresh).toContain("<b>Nouveau</b>");
 });

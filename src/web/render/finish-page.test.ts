@@ -5,7 +5,12 @@ import { finishPage, handoffScript } from "./finish-page.ts";
 import { pageBytes } from "./fixed-markup.ts";
 
 const mark = "a-mark-of-this-page";
-const options = { mark, handoff: '["</script>"]', shell: { tagManagerId: null }, fixed: null };
+const options = {
+  mark,
+  handoff: '["</script>"]',
+  shell: { tagManagerId: null, liveMap: null, user: null, apiUrl: "" },
+  fixed: null,
+};
 
 /** A page as the framework renders it, with something that people wrote in it. */
 const page = (content: string, head = "") =>
@@ -14,7 +19,11 @@ const page = (content: string, head = "") =>
 
 function finish(rendered: string, timing: "late" | "never" = "late") {
   const { pieces, scripts } = finishPage(rendered, { ...options, timing });
-  const policy = contentSecurityPolicy(scripts, { tagManagerId: null, apiUrl: "", photosUrl: "" }, { sandbox: true });
+  const policy = contentSecurityPolicy(
+    scripts,
+    { tagManagerId: null, liveMap: null, apiUrl: "", photosUrl: "" },
+    { sandbox: true },
+  );
   const allows = (code: string) => policy.includes(createHash("sha256").update(code).digest("base64"));
   return { html: Buffer.from(pageBytes(pieces)).toString(), scripts, allows };
 }

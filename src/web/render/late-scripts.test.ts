@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { baseLocale, isLocale, locales } from "#platform/messages/runtime.js";
 import { bootstrapCode, timeScripts } from "./late-scripts.ts";
 
-const noTagManager = { tagManagerId: null };
+const noTagManager = { tagManagerId: null, liveMap: null, user: null, apiUrl: "" };
 const html =
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><script type="application/ld+json">{}</script></head>' +
   '<body><p>$& $1</p><script>inline()</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
@@ -37,7 +37,9 @@ test("never: no script is left but structured data", () => {
 });
 
 test("the bootstrap is small, the same on every page; the tag manager is an attribute", () => {
-  const [plain, tagged] = [null, "GTM-AB12"].map((tagManagerId) => timeScripts(html, "late", { tagManagerId }));
+  const [plain, tagged] = [null, "GTM-AB12"].map((tagManagerId) =>
+    timeScripts(html, "late", { ...noTagManager, tagManagerId }),
+  );
   const bootstrapOf = (page = "") => /<script data-consent[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
   expect(bootstrapOf(tagged)).toBe(bootstrapOf(plain));
   expect(tagged).toContain('data-tag-manager="GTM-AB12"');
@@ -47,7 +49,7 @@ test("the bootstrap is small, the same on every page; the tag manager is an attr
 });
 
 test("an identifier that is none never reaches the page", () => {
-  expect(timeScripts(html, "late", { tagManagerId: '"><script>' })).not.toContain("data-tag-manager");
+  expect(timeScripts(html, "late", { ...noTagManager, tagManagerId: '"><script>' })).not.toContain("data-tag-manager");
 });
 
 test("the language is French, and its cookie lasts 365 days", () => {

@@ -37,7 +37,13 @@ const tricks: Record<string, Trick> = {
       },
       "without that stream, the page renders in one go, and its own script makes the place for the data": async () => {
         const { rendered, handoff } = await visitPage();
-        const finishing = { mark: MARK, timing: "late", handoff, shell: { tagManagerId: null }, fixed: null } as const;
+        const finishing = {
+          mark: MARK,
+          timing: "late",
+          handoff,
+          shell: { tagManagerId: null, liveMap: null, user: null, apiUrl: "" },
+          fixed: null,
+        } as const;
         const html = Buffer.from(pageBytes(finishPage(rendered, finishing).pieces)).toString();
         const [, , data = ""] = scriptsOf(html).find(([, attributes]) => attributes?.includes("handoff")) ?? [];
         const page = vm.createContext({ ReadableStream, TextEncoderStream });
@@ -82,7 +88,7 @@ const tricks: Record<string, Trick> = {
         const { rendered } = await visitPage();
         const plain = rendered.replaceAll(` nonce="${MARK}"`, "");
         expect(plain).toMatch(/type="module"[\s\S]*import\("\/assets\/entry\.js"\)/);
-        const late = timeScripts(plain, "late", { tagManagerId: null });
+        const late = timeScripts(plain, "late", { tagManagerId: null, liveMap: null, user: null, apiUrl: "" });
         expect(late).not.toMatch(/type="module"|modulepreload/);
         expect(late).toMatch(/<script type="text\/late-module">[\s\S]*import\("\/assets\/entry\.js"\)/);
       },

@@ -5,11 +5,13 @@ import { buttonClass } from "./button.tsx";
 
 const here = import.meta.dirname;
 const css = readFileSync(path.join(here, "../app.css"), "utf8");
-const tokens = new Map(
-  [...css.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]),
-);
+const tokensIn = (text: string) =>
+  new Map([...text.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [name, hex]));
+const [byDayText = "", byNightText = ""] = css.split("prefers-color-scheme: dark");
+const day = tokensIn(byDayText);
+const night = new Map([...day, ...tokensIn(byNightText)]);
 
-function luminance(name: string): number {
+function luminance(name: string, tokens: Map<string, string>): number {
   const hex = tokens.get(name);
   if (!hex) throw new Error(`no token ${name}`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -18,47 +20,62 @@ function luminance(name: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(one: string, other: string, tokens: Map<string, string>): number {
+  const [dark = 0, light = 0] = [luminance(one, tokens), luminance(other, tokens)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ["white", "paper", "sand"];
+const grounds = ["card", "paper", "sand"];
 
-describe("text can be read (WCAG 2.2 AA, 4.5:1)", () => {
-  const onGrounds = ["navy-900", "navy-600", "navy-500", "coral-700", "coral-900", "error", "warning"].flatMap((text) =>
+describe.each([
+  { time: "day", tokens: day },
+  { time: "night", tokens: night },
+])("by $time", ({ tokens }) => {
+  const onGrounds = ["ink", "ink-soft", "ink-quiet", "accent", "accent-strong", "error", "warning"].flatMap((text) =>
     grounds.map((ground) => [text, ground]),
   );
   test.each([
     ...onGrounds,
     ["navy-900", "coral-500"],
     ["navy-900", "coral-600"],
+    ["navy-900", "cream"],
+    ["coral-900", "cream"],
     ["white", "navy-900"],
     ["white", "navy-700"],
     ["mist", "navy-900"],
     ["coral-300", "navy-900"],
-    ["white", "error"],
-    ["white", "error-ink"],
-    ["coral-900", "coral-pale"],
-    ["navy-600", "coral-pale"],
+    ["white", "leaf"],
+    ["white", "amber"],
+    ["white", "danger"],
+    ["white", "danger-deep"],
+    ["on-inverse", "inverse"],
+    ["on-inverse", "inverse-soft"],
+    ["on-inverse-quiet", "inverse"],
+    ["accent-strong", "accent-pale"],
     ["success-ink", "success-pale"],
-    ["navy-600", "success-pale"],
     ["warning-ink", "warning-pale"],
-    ["navy-600", "warning-pale"],
     ["error-ink", "error-pale"],
     ["error", "error-pale"],
-    ["navy-600", "error-pale"],
-  ])("%s on %s", (text = "", ground = "") => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5));
-});
+    ...["accent-pale", "success-pale", "warning-pale", "error-pale"].map((pale) => ["ink-soft", pale]),
+  ])("%s can be read on %s (WCAG 2.2 AA, 4.5:1)", (text = "", ground = "") =>
+    expect(contrast(text, ground, tokens)).toBeGreaterThanOrEqual(4.5),
+  );
 
-describe("what shows where to act can be seen (3:1)", () => {
   test.each([
     ...grounds.map((ground) => ["edge", ground]),
-    ...grounds.map((ground) => ["navy-900", ground]),
+    ...grounds.map((ground) => ["ink", ground]),
     ["coral-500", "navy-900"],
-    ["success", "white"],
+    ["success", "card"],
     ["success", "paper"],
-  ])("%s on %s", (mark = "", ground = "") => expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3));
+  ])("%s shows on %s where to act (3:1)", (mark = "", ground = "") =>
+    expect(contrast(mark, ground, tokens)).toBeGreaterThanOrEqual(3),
+  );
+});
+
+test("every role has a night side, and the palette none", () => {
+  const roles = byDayText.slice(byDayText.indexOf("--color-paper"), byDayText.indexOf("--color-coral-300"));
+  const names = (text: string) => [...text.matchAll(/(--color-[\w-]+):/g)].map(([, name]) => name).sort();
+  expect(names(byNightText)).toEqual(names(roles));
 });
 
 test("breakpoints stand at 640, 768, 1024, 1280 and 1536 pixels", () => {
@@ -68,7 +85,8 @@ test("breakpoints stand at 640, 768, 1024, 1280 and 1536 pixels", () => {
 
 test("a first button is coral, a second navy; headings have serifs, the text has none", () => {
   expect(buttonClass({})).toContain("bg-coral-500");
-  expect(buttonClass({ variant: "secondary" })).toContain("bg-navy-900");
+  expect(buttonClass({ variant: "secondary" })).toContain("bg-inverse");
+  expect(day.get("inverse")).toBe(day.get("navy-900"));
   const base = readFileSync(path.join(here, "styles/base.css"), "utf8");
   expect(base).toMatch(/body \{[^}]*font-family: var\(--font-sans\)/);
   expect(base).toMatch(/h1,\s*h2,\s*h3 \{[^}]*font-family: var\(--font-serif\)/);

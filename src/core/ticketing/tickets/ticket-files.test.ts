@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { listSandboxMails } from "#adapters/mail/sandbox.ts";
 import { getCalendarFile } from "#core/events/calendar-file.ts";
 import { setSalesSettings } from "#core/events/event-settings.ts";
+import { inPlace } from "#platform/beside.ts";
 import { EXACT, LICENCE, makeAddressedSale } from "#tests/support/addressed-sale.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { useMoneyApp } from "#tests/support/money.ts";
+import { moneyJobs, useMoneyApp } from "#tests/support/money.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest } from "#tests/support/sales.ts";
 import { readTicketPages } from "#tests/support/ticket-files.ts";
 import { readPage } from "#tests/support/visit-routes.ts";
@@ -17,7 +18,7 @@ import { getTicketCalendar, getTicketFile } from "./get-ticket.ts";
 import { getOrderTicketsFile } from "./ticket-files.ts";
 
 const database = useDatabase();
-const app = useMoneyApp(database);
+const app = useMoneyApp(database, moneyJobs, { beside: inPlace });
 
 async function bought(quantity = 2, email = "public@exemple.fr") {
   const sale = await makeAddressedSale(app, {

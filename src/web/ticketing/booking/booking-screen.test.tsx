@@ -41,6 +41,8 @@ function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase =
     holderNameMax: 80,
     formKey: "k",
     isGuest: true,
+    organiser: "Vendu et organisé par Hélène M., en particulier.",
+    vat: "Prix net, sans TVA",
   };
   const Stub = createRoutesStub([
     {
@@ -67,6 +69,13 @@ test("who wanted more than are left may take fewer or wait", () => {
   expect(html).toContain("Continuer vers le paiement");
   expect(html).toContain("Rejoindre la liste d’attente");
   expect(html).toContain('value="3"');
+});
+
+test("before paying, one reads who sells, what tax is in the price, and that a dated evening is not withdrawn from", () => {
+  const html = render([slot("samedi", 4)]);
+  expect(html).toContain("Vendu et organisé par Hélène M., en particulier.");
+  expect(html).toContain("Tout compris. Prix net, sans TVA.");
+  expect(html).toContain("L. 221-28, 12°");
 });
 
 test("nothing on sale offers other evenings; seats left offer no list", () => {

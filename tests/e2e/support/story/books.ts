@@ -44,7 +44,7 @@ export async function readPaper(page: Page, address: string): Promise<string> {
 /** The page of an event's money says the same as its statement on paper, line by line. */
 export async function expectStatement(page: Page, event: string, shares: Shares, refunded: number): Promise<void> {
   await page.goto(`${event}/admin/argent`);
-  const table = plain(await page.getByRole("table", { name: "À ce jour" }).innerText());
+  const table = plain(await page.getByRole("table", { name: /^(À ce jour|La recette)$/ }).innerText());
   const { gross, service, insurance, rights, net, host, artist } = shares;
   for (const cents of [gross, service, insurance, rights, net, host, artist]) expect(table).toContain(exact(cents));
   const paper = await readPaper(page, `${event}/releve.pdf`);
