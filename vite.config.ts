@@ -97,10 +97,11 @@ export default defineConfig(async ({ command }) => {
       ssr: {
         // Whoever starts a build is in production, whatever their environment says: React's other half is twice as slow.
         ...(command === "build" ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
-        build: { rollupOptions: { input: "./src/main.ts", checks }, target: "node24" },
+        build: { rollupOptions: { input: "./src/start.ts", checks }, target: "node24" },
         resolve: { noExternal: command === "build" ? bundled : [] },
       },
     },
-    build: { assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
+    // The largest is the library of the street map, which only comes where somebody asks for streets.
+    build: { chunkSizeWarningLimit: 1200, assetsInlineLimit: 0, sourcemap: false, reportCompressedSize: false },
   };
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|wasm)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|webmanifest|txt|wasm)$/;
 
 // Once at build, at full strength, so that the server only picks a file.
 for (const entry of readdirSync("build/client", { recursive: true, withFileTypes: true })) {

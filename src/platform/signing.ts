@@ -14,10 +14,13 @@ import { sameSecret } from "./crypto.ts";
 type SigningPurpose =
   | "alert"
   | "alert-end"
+  | "blocked-address"
   | "calendar-feed"
   | "caller"
   | "device"
   | "form-stamp"
+  | "guest-message"
+  | "guest-thread"
   | "limit"
   | "newsletter-unsubscribe"
   | "notice-address"

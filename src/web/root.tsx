@@ -42,7 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FFFBF5" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFBF5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10182B" />
         <Meta />
         <Links />
       </head>

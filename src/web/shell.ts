@@ -13,6 +13,8 @@ export type Shell = {
   /** Where pictures are fetched from; empty means the product's own host. */
   photosUrl: string;
   tagManagerId: string | null;
+  /** Where a map of streets comes from: a style of somebody's, else our own file of tiles. `hosts` are others than ours. */
+  liveMap: { styleUrl: string | null; hosts: string[] } | null;
   links: {
     insurance: string;
     hostGuide: string;

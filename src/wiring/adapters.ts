@@ -16,6 +16,7 @@ import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import { createS3Storage } from "#adapters/storage/s3.ts";
+import type { Wallets } from "#adapters/wallet/port.ts";
 import type { Config } from "#config.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -90,8 +91,23 @@ export async function openAdapters(config: Config, { db, clock, log, signing, va
     paymentAccounts: observePort("payment_accounts", paymentAccounts),
     payments: observePort("payment", payments),
     geocoding: observePort("geocoding", geocoding),
+    wallets: await openWallets(config),
   };
   return { ports, sandboxPayments };
+}
+
+/** There is no sandbox of somebody's phone: without keys there is no wallet. */
+async function openWallets({ appleWallet, googleWallet, publicUrl }: Config): Promise<Wallets> {
+  const wallets: Wallets = {};
+  if (appleWallet) {
+    const { createAppleWallet } = await import("#adapters/wallet/apple.ts");
+    wallets.apple = observePort("wallet", createAppleWallet({ ...appleWallet, publicUrl }));
+  }
+  if (googleWallet) {
+    const { createGoogleWallet } = await import("#adapters/wallet/google.ts");
+    wallets.google = observePort("wallet", createGoogleWallet({ ...googleWallet, publicUrl }));
+  }
+  return wallets;
 }
 
 /** For those who need nothing else of the platform. */

@@ -18,6 +18,7 @@ import { placesJobs, projectsJobs } from "#core/listings/jobs.ts";
 import { photosJobs } from "#core/listings/photos/jobs.ts";
 import { mailJobs } from "#core/mail/jobs.ts";
 import { messagesAccountPart } from "#core/messages/account-part.ts";
+import { claimGuestThreads } from "#core/messages/claim-guest-threads.ts";
 import { messagesJobs } from "#core/messages/jobs.ts";
 import { countUnreadOf, unreadMessages } from "#core/messages/list-discussions.ts";
 import { moderationAccountPart } from "#core/moderation/account-part.ts";
@@ -31,6 +32,7 @@ import { paymentsJobs } from "#core/payments/jobs.ts";
 import { payoutsJobs } from "#core/payouts/jobs.ts";
 import {
   correctSharing,
+  isEventShared,
   payoutsAccountPart,
   payoutsDeletionGuard,
   refundCancelledPurchase,
@@ -48,6 +50,7 @@ import {
   claimGuestOrders,
   queueOrderCancellations,
   queuePostponementOffers,
+  queueSeatOffers,
   ticketingAccountPart,
   ticketingPaymentPart,
 } from "#core/ticketing/parts.ts";
@@ -85,7 +88,7 @@ export const areaParts: AreaParts = {
       isLoggedUserNeedSacem: needsMusicRights,
     },
     sessionWithBar: defineSessionWithBar(unreadMessages),
-    emailVerified: { ticketing: claimGuestOrders, ratings: claimGuestRatings },
+    emailVerified: { ticketing: claimGuestOrders, ratings: claimGuestRatings, messages: claimGuestThreads },
     paymentAccountValidated: releaseWaitingPayouts,
     guestArrived: thankSponsor,
   },
@@ -99,6 +102,7 @@ export const areaParts: AreaParts = {
     edited: noteEdit,
     cancelled: { ticketing: queueOrderCancellations, payouts: refundCancelledPurchase },
     postponed: queuePostponementOffers,
+    amended: queueSeatOffers,
     salesOf: countSeats,
     incomeOf: sumIncome,
     goalDecision: loadGoalDecision,
@@ -114,6 +118,7 @@ export const areaParts: AreaParts = {
   },
   ticketing: {
     incomeChanged: correctSharing,
+    isShared: isEventShared,
     ...checkinTicketingPart,
   },
 };

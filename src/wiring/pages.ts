@@ -39,6 +39,7 @@ export async function createPages({ build }: Pages, { config, visitorCtx, receiv
     apiUrl: config.apiUrl ?? "",
     photosUrl: config.photosUrl ?? "",
     tagManagerId: config.tagManagerId ?? null,
+    liveMap: config.liveMap ?? null,
     links: config.links,
   };
   const pageFor = (ctx: Ctx, request: Request, bar?: BarFacts, publicDb?: Db) => {

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
-import type { Ctx } from "#core/context.ts";
+import type { Ctx, ReadAlong } from "#core/context.ts";
 import type { ReadReplica } from "#platform/database/read-replica.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
 import { sharedPageKey } from "#web/render/page-cache-keys.ts";
 
+type Wanted = { along?: keyof ReadAlong | undefined };
 type Received = { ctx: Ctx; cookies: string[] };
 
 /** Searches and lists of the API that everybody sees alike, and the tag that drops the page with the same contents. */
@@ -18,11 +19,11 @@ const PUBLIC_CALLS: ReadonlyMap<string, string> = new Map([
 
 /** A caller without a name who searches reads from the replica, unless what is searched has just changed. */
 export function readingPublicly(
-  receive: (c: Context) => Promise<Received>,
+  receive: (c: Context, wanted?: Wanted) => Promise<Received>,
   replica: ReadReplica,
-): (c: Context) => Promise<Received> {
-  return async (c) => {
-    const received = await receive(c);
+): (c: Context, wanted?: Wanted) => Promise<Received> {
+  return async (c, wanted) => {
+    const received = await receive(c, wanted);
     const tag = PUBLIC_CALLS.get(c.req.path);
     const isAnybody = received.ctx.actor.kind === "visitor" && sharedPageKey(c.req.raw) !== undefined;
     const reading = tag && isAnybody ? replica.read() : undefined;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import { eventPostponements, eventSlots, events } from "../events/tables.ts";
-import type { EditNoticeState, PostponementAnswer } from "./process.ts";
+import type { EditNoticeState, PostponementAnswer, RefundConsentState } from "./process.ts";
 import { orders, tickets } from "./tables.ts";
 
 /** Who has a ticket that its buyer passed on. Without a row the buyer has it, and always had. */
@@ -59,6 +59,43 @@ export const refundReasons = pgTable("refund_reasons", {
     .references(() => tickets.id),
   reason: text().notNull(),
 });
+
+/** A refund after the evening that one side wishes and that costs the other: nothing moves before their yes. */
+export const refundConsents = pgTable(
+  "refund_consents",
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** Those of the order that are to be given back. */
+    ticketIds: uuid("ticket_ids").array().notNull(),
+    state: text().$type<RefundConsentState>().notNull(),
+    /** What whoever bought them will read. */
+    reason: text().notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => users.id),
+    askedSide: text("asked_side").$type<"artist" | "host">().notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    answerBy: timestamp("answer_by", { withTimezone: true }).notNull(),
+    remindedAt: timestamp("reminded_at", { withTimezone: true }),
+    answer: text(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    answeredBy: uuid("answered_by").references(() => users.id),
+  },
+  (table) => [
+    check("refund_consents_amount", sql`${table.amountCents} > 0`),
+    check("refund_consents_answered", sql`(${table.state} = 'asked') = (${table.answeredAt} is null)`),
+    uniqueIndex("refund_consents_one_open").on(table.orderId).where(sql`${table.state} = 'asked'`),
+    index("refund_consents_event").on(table.eventId, table.askedAt),
+    index("refund_consents_open").on(table.answerBy).where(sql`${table.state} = 'asked'`),
+  ],
+);
 
 /** A date has moved: whoever booked before may come then, or have the money back. One row per order that was told. */
 export const postponementOffers = pgTable(

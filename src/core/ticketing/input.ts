@@ -176,6 +176,13 @@ export const refundTicketsInput = z.object({
   reason: words(MESSAGE_MAX).min(1, { error: () => m["field.required"]() }),
 });
 
+export const consentInput = z.object({ consentId: z.uuid() });
+
+export const consentAnswerInput = consentInput.extend({
+  agreed: z.boolean(),
+  answer: words(MESSAGE_MAX).optional(),
+});
+
 export const inviteGuestsInput = z.object({
   eventId: z.uuid(),
   slotId: z.uuid(),

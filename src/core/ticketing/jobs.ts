@@ -8,6 +8,7 @@ import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/off
 import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
 import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./refunds/cancel-slot-orders.ts";
+import { followRefundConsentsJob } from "./refunds/refund-consents.ts";
 import { followRefundRequestsJob } from "./refunds/refund-requests.ts";
 import { checkCountsJob } from "./selling/count-seats.ts";
 import { expireHolds } from "./selling/release-holds.ts";
@@ -18,6 +19,7 @@ import { handOutTicketsJob, mailTicketsJob } from "./tickets/hand-out-tickets.ts
 import { sendRemindersJob } from "./tickets/send-reminders.ts";
 import { forgetTicketFilesJob } from "./tickets/ticket-files.ts";
 import { offerSeatsJob } from "./waiting-list/offer-seats.ts";
+import { forgetPassesJob, refreshPassesJob, tellWalletJob } from "./wallet/refresh-passes.ts";
 
 const expireHoldsJob = defineJob({
   name: "ticketing-expire-holds",
@@ -67,6 +69,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   forgetKeysJob,
   checkCountsJob,
   followRefundRequestsJob,
+  followRefundConsentsJob,
   sendTicketLinksJob,
   forgetTicketFilesJob,
   offerPostponementJob,
@@ -75,4 +78,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sendParticipantMessageJob,
   announceEditsJob,
   forgetParticipantsJob,
+  refreshPassesJob,
+  tellWalletJob,
+  forgetPassesJob,
 ];

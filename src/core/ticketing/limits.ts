@@ -20,8 +20,9 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Keyed, so that the table of limits tells nobody who asked. */
-const take = (ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> =>
-  takeFromLimit(ctx.db, ctx.now, `ticketing:${name}:${ctx.sign("limit", whom)}`, limits[name]);
+async function take(ctx: Ctx, name: keyof typeof limits, whom: string): Promise<void> {
+  await takeFromLimit(ctx.db, ctx.now, `ticketing:${name}:${ctx.sign("limit", whom)}`, limits[name]);
+}
 
 /** For the calls and forms that take seats: before the verb, so that a refused wish counts, too. */
 export async function limitBooking(ctx: Ctx, name: "hold" | "wait" | "promo"): Promise<void> {

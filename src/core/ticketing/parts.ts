@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventParts } from "#core/events/event-parts.ts";
+import { eventTariffs } from "#core/events/tables.ts";
 import type { PaymentPart } from "#core/payments/payment-parts.ts";
 import { move } from "#platform/database/move.ts";
 import { ticketBearers } from "./after-sale-tables.ts";
@@ -11,6 +12,8 @@ import { ticketProcess, waitingProcess } from "./process.ts";
 import { cancelSlotOrdersJob } from "./refunds/cancel-slot-orders.ts";
 import { confirmOrder } from "./selling/confirm-order.ts";
 import { orders, tickets, waitingList } from "./tables.ts";
+import { offerSeatsJob } from "./waiting-list/offer-seats.ts";
+import { walletPasses } from "./wallet/tables.ts";
 
 /** What was booked as a guest with that address is theirs now. */
 export async function claimGuestOrders(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
@@ -53,7 +56,13 @@ export const ticketingAccountPart: AccountPart = {
       .from(tickets)
       .innerJoin(orders, eq(orders.id, tickets.orderId))
       .where(eq(orders.userId, userId));
-    return { commandes: mine, billets: seats };
+    const pocketed = await ctx.db
+      .select({ wallet: walletPasses.wallet, number: tickets.number, createdAt: walletPasses.createdAt })
+      .from(walletPasses)
+      .innerJoin(tickets, eq(tickets.id, walletPasses.ticketId))
+      .innerJoin(orders, eq(orders.id, tickets.orderId))
+      .where(eq(orders.userId, userId));
+    return { commandes: mine, billets: seats, portefeuilles: pocketed };
   },
 };
 
@@ -63,6 +72,19 @@ export const queueOrderCancellations: EventParts["cancelled"]["ticketing"] = asy
 
 export const queuePostponementOffers: EventParts["postponed"] = async (ctx, _, postponementId) => {
   await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId }, { singletonKey: postponementId });
+};
+
+/** Whoever waits for a ticket at a price that changed keeps that price, on the tariff of the same name that is sold now. */
+export const queueSeatOffers: EventParts["amended"] = async (ctx, event, slots) => {
+  await ctx.db.execute(sql`
+    update ${waitingList} as entry set tariff_id = sold.id
+    from ${eventTariffs} as gone join ${eventTariffs} as sold on sold.event_id = gone.event_id
+      and lower(sold.label) = lower(gone.label) and sold.retired_at is null
+    where entry.event_id = ${event.id}::uuid and entry.state = 'waiting' and gone.id = entry.tariff_id
+      and gone.retired_at is not null`);
+  for (const { id: slotId } of slots) {
+    await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+  }
 };
 
 /** A card's bank took the money back: nobody enters with these until it has decided. */

@@ -118,6 +118,7 @@ export const waitingProcess = defineProcess({
       to: "left",
       who: ["member", "timer"],
       timer: ["ticketing-cancel-orders", "accounts-forget-absent"],
+      mails: ["mailWaitingOver"],
     },
   },
 });
@@ -156,6 +157,34 @@ export const refundRequestProcess = defineProcess({
 });
 
 export type RefundRequestState = StateOf<typeof refundRequestProcess>;
+
+/** After the evening a refund may cost the other side: then it waits for their yes. One at a time for an order. */
+export const refundConsentProcess = defineProcess({
+  life: "refund consent",
+  tables: ["refund_consents"],
+  states: {
+    asked: "Waits for the side that it costs.",
+    agreed: "The tickets are refunded.",
+    declined: "They are not, with that side's words. May be asked again.",
+    lapsed: "No answer in time: nobody's silence costs them money. May be asked again.",
+    withdrawn: "Taken back by whoever asked, or its tickets are no longer valid.",
+  },
+  moves: {
+    ask: { from: [], to: "asked", who: ["artist", "host"], mails: ["mailConsentAsked"] },
+    agree: { from: ["asked"], to: "agreed", who: ["artist", "host"], mails: ["mailRefund", "mailRefundCost"] },
+    decline: { from: ["asked"], to: "declined", who: ["artist", "host"], mails: ["mailConsentAnswer"] },
+    lapse: {
+      from: ["asked"],
+      to: "lapsed",
+      who: ["timer"],
+      timer: ["ticketing-follow-refund-consents"],
+      mails: ["mailConsentAnswer"],
+    },
+    withdraw: { from: ["asked"], to: "withdrawn", who: ["artist", "host", "team", "system"] },
+  },
+});
+
+export type RefundConsentState = StateOf<typeof refundConsentProcess>;
 
 /** To a date that has moved. Nobody's silence costs them their ticket. */
 export type PostponementAnswer = "kept" | "refunded";

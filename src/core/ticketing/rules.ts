@@ -87,6 +87,19 @@ const REFUND_ANSWER_DAYS = 7;
 export const refundAnswerBy = (askedAt: Date, startsAt: Date): Date =>
   new Date(Math.min(askedAt.getTime() + REFUND_ANSWER_DAYS * 24 * 3600_000, startsAt.getTime()));
 
+/** Who bears a refund, line by line; the lines sum to what goes back. */
+export type RefundCost = {
+  amountCents: Cents;
+  artistCents: Cents;
+  hostCents: Cents;
+  serviceCents: Cents;
+  insuranceCents: Cents;
+  musicRightsCents: Cents;
+};
+
+/** After the evening, the other side has so long to say yes to a refund that costs them; silence is no. */
+export const CONSENT_DAYS = 7;
+
 /** So long after the last edit, those who booked are told: whoever corrects a text saves it several times. */
 export const QUIET_MINUTES = 15;
 /** Fewer words are a correction, not news. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type SaleFacts, type SaleRefusal, saleRefusal } from "#core/events/rules.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
@@ -16,7 +16,7 @@ export async function loadSale(ctx: Ctx, { eventId, slotId }: { eventId: string;
     .select({ event: events, slot: eventSlots, tariff: eventTariffs })
     .from(eventSlots)
     .innerJoin(events, eq(events.id, eventSlots.eventId))
-    .leftJoin(eventTariffs, eq(eventTariffs.eventId, events.id))
+    .leftJoin(eventTariffs, and(eq(eventTariffs.eventId, events.id), isNull(eventTariffs.retiredAt)))
     .where(and(eq(eventSlots.id, slotId), eq(events.id, eventId)))
     .orderBy(asc(eventTariffs.position))
     .prepare("read_sale")

@@ -17,11 +17,15 @@ export function secureHeaders(headers: Headers, { publicUrl, isDemonstration = f
   set("referrer-policy", "strict-origin-when-cross-origin");
   set("cross-origin-opener-policy", "same-origin");
   set("cross-origin-resource-policy", "same-origin");
-  set("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(self), interest-cohort=()");
+  set("permissions-policy", permissionsPolicy("(self)"));
   set("x-frame-options", "DENY");
   if (isDemonstration) set("x-robots-tag", "noindex, nofollow");
   if (publicUrl.startsWith("https:")) set("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
+
+/** What pages may ask of the browser; `payment` says who may open the browser's own wallet. */
+export const permissionsPolicy = (payment: string): string =>
+  `camera=(self), geolocation=(self), microphone=(), payment=${payment}, interest-cohort=()`;
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

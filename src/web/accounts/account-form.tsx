@@ -4,6 +4,9 @@ import { SessionLost } from "#web/forms/session-lost.tsx";
 
 /** How the fields of the account forms are called, for the list of what is to be corrected. */
 const fieldLabels: Record<string, string> = {
+  name: "Nom",
+  scopes: "Droits",
+  days: "Durée",
   firstName: "Prénom",
   lastName: "Nom",
   email: "Adresse e-mail",

@@ -97,7 +97,7 @@ export function HelperLinks({ apiUrl, eventId, slots, slotId, open, onClose }: H
         </form>
         {made && (
           <div className="grid gap-3 rounded-card bg-sand p-4">
-            <p className="font-semibold text-navy-900">Le lien {de(made.label)}, affiché une seule fois</p>
+            <p className="font-semibold text-ink">Le lien {de(made.label)}, affiché une seule fois</p>
             <CopyField label="À envoyer par message" value={made.url} />
           </div>
         )}

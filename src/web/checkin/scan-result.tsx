@@ -17,9 +17,9 @@ type ScanResultProps = {
 };
 
 const looks: Record<ScanAnswer["result"], { ground: string; icon: IconName }> = {
-  valid: { ground: "bg-success", icon: "check" },
-  already: { ground: "bg-warning", icon: "clock" },
-  invalid: { ground: "bg-error", icon: "close" },
+  valid: { ground: "bg-leaf", icon: "check" },
+  already: { ground: "bg-amber", icon: "clock" },
+  invalid: { ground: "bg-danger", icon: "close" },
 };
 
 /** The whole answer at arm's length: colour, sign, word, name. */
@@ -100,7 +100,7 @@ type ConflictReportProps = {
 export function ConflictReport({ conflicts, now, onSettle }: ConflictReportProps) {
   if (conflicts.length === 0) return null;
   return (
-    <section aria-labelledby="conflits-titre" className="rounded-card bg-warning-pale p-4 text-navy-600">
+    <section aria-labelledby="conflits-titre" className="rounded-card bg-warning-pale p-4 text-ink-soft">
       <h2 id="conflits-titre" className="flex items-center gap-2 font-sans text-base font-bold text-warning-ink">
         <Icon name="alert" />
         {conflicts.length > 1 ? `${conflicts.length} entrées à vérifier` : "Une entrée à vérifier"}
@@ -108,7 +108,7 @@ export function ConflictReport({ conflicts, now, onSettle }: ConflictReportProps
       <ul className="mt-2 grid gap-2 text-sm">
         {conflicts.map(({ scanId, number, holderName, reason, at, by, first }) => (
           <li key={scanId}>
-            <span className="font-bold text-navy-900">
+            <span className="font-bold text-ink">
               {holderWords(holderName)}
               {number !== null && `, n° ${number}`}
             </span>

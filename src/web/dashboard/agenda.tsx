@@ -53,7 +53,7 @@ export default function Agenda({ loaderData: { month, link } }: Route.ComponentP
       <MonthGrid month={month} />
       <section
         aria-labelledby="abonnement"
-        className="grid max-w-2xl gap-4 rounded-card bg-white p-5 shadow-card sm:p-7"
+        className="grid max-w-2xl gap-4 rounded-card bg-card p-5 shadow-card sm:p-7"
       >
         <h2 id="abonnement" className="text-xl">
           Dans votre agenda habituel

@@ -49,7 +49,7 @@ function MyEventRow({ event }: { event: MyEventFacts }) {
   const isAhead = phase === "upcoming" || phase === "ongoing";
   return (
     <Card as="article" interactive className="h-full flex-row items-start gap-4 p-4">
-      <DateSheet date={startsAt} className="bg-sand" />
+      <DateSheet date={startsAt} className="bg-linen" />
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap gap-2">
           {sides.map((side) => (
@@ -69,7 +69,7 @@ function MyEventRow({ event }: { event: MyEventFacts }) {
           {moreDates > 0 && (moreDates === 1 ? " · et une autre date" : ` · et ${moreDates} autres dates`)}
         </p>
         {isAhead && capacity > 0 && (
-          <p className="text-sm text-navy-900 tabular-nums">
+          <p className="text-sm text-ink tabular-nums">
             {capacity - left} places prises sur {capacity}
           </p>
         )}

@@ -4,6 +4,7 @@ import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import type { ListingState } from "#core/listings/process.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
 import { formatCents } from "#platform/money.ts";
+import { matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -64,7 +65,7 @@ function MyListingCard({ listing, refusal }: MyListingCardProps) {
             {state.label}
           </Badge>
           <h3 className="text-lg">
-            <Link to={isDraft ? `${path}/${id}/edit` : `${path}/${id}`} className="hover:text-coral-700">
+            <Link to={isDraft ? `${path}/${id}/edit` : `${path}/${id}`} className="hover:text-accent">
               {title}
             </Link>
           </h3>
@@ -93,6 +94,13 @@ function MyListingCard({ listing, refusal }: MyListingCardProps) {
           {isDraft ? "Terminer" : "Modifier"}
           <span className="sr-only"> {title}</span>
         </ButtonLink>
+        {listingState === "published_visible" && (
+          <ButtonLink to={matchesHref(kind, id)} variant="quiet" size="sm">
+            <Icon name="heart" />
+            {matchesOf[kind].label}
+            <span className="sr-only"> à {title}</span>
+          </ButtonLink>
+        )}
         {!isDraft && hiddenBecause === null && (
           <VisibilityToggle kind={kind} id={id} title={title} isVisible={listingState === "published_visible"} />
         )}
@@ -113,7 +121,7 @@ function Numbers({ numbers: { views, proposals, events, incomeCents } }: { numbe
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className="font-bold text-navy-900 tabular-nums">{value}</dd>
+          <dd className="font-bold text-ink tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

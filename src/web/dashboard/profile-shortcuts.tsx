@@ -66,10 +66,7 @@ export function ProfileShortcuts({ reason, isPaid, isNewcomer }: ProfileShortcut
             .filter((link) => isPaid || !("isForPaid" in link))
             .map(({ to, label, icon }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="flex min-h-11 items-center gap-2 font-semibold text-navy-900 hover:text-coral-700"
-                >
+                <Link to={to} className="flex min-h-11 items-center gap-2 font-semibold text-ink hover:text-accent">
                   <Icon name={icon} className="size-5" />
                   {label}
                 </Link>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import { listMyItems } from "#core/dashboard/list-my-items.ts";
 import { listMyListings } from "#core/dashboard/list-my-listings.ts";
 import { listMyTasks } from "#core/dashboard/list-my-tasks.ts";

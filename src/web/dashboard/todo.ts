@@ -34,6 +34,14 @@ export function spaceTodo(task: SpaceTask): ProfilePanel {
         action: { to: `/event/${task.eventId}/admin/reservations`, label: "Répondre" },
         accent: "coral",
       };
+    case "refund_consent":
+      return {
+        key: `consent-${task.orderId}`,
+        title: `Un remboursement pour ${quoted(task.title)} demande votre accord`,
+        text: `Il vous coûterait une partie de votre part. Sans réponse avant le ${formatDateTime(task.answerBy)}, rien n’est remboursé.`,
+        action: { to: `/event/${task.eventId}/admin/reservations/${task.orderId}`, label: "Répondre" },
+        accent: "coral",
+      };
     case "postponement":
       return {
         key: `postponement-${task.eventId}`,

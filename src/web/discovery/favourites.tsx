@@ -43,7 +43,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
       {searches.length > 0 && (
         <section aria-labelledby="recherches">
           <h2 id="recherches">Vos recherches</h2>
-          <ul className="mt-4 grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+          <ul className="mt-4 grid divide-y divide-line rounded-card bg-card px-5 shadow-card">
             {searches.map(({ id, kind, query, label }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <Link to={`${searchPath(kind)}?${query}`} className="link font-semibold">

@@ -108,7 +108,7 @@ export function NearMe({ name }: { name: string }) {
       data-scripted
       aria-busy={state === "asking"}
       onClick={({ currentTarget }) => void ask(currentTarget)}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-navy-900 hover:text-coral-700 aria-busy:opacity-60 noscript:hidden"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-ink hover:text-accent aria-busy:opacity-60 noscript:hidden"
     >
       <Icon name="pin" />
       <span role="status">{state === "refused" ? "Position inconnue\u202f: indiquez une ville" : "Autour de moi"}</span>
@@ -148,10 +148,7 @@ export function TypeField({ kind, family, defaultValue }: TypeFieldProps) {
             ))
           )}
         </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-navy-900"
-        />
+        <Icon name="chevron-down" className="select-arrow" />
       </div>
     </Field>
   );

@@ -18,15 +18,15 @@ export function FamilyPills({ view, className }: { view: Pick<SearchView, "famil
               aria-current={isCurrent ? "true" : undefined}
               preventScrollReset
               className={cx(
-                "inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 text-sm font-semibold whitespace-nowrap",
+                "pill",
                 isCurrent
-                  ? "bg-navy-900 text-white"
-                  : "bg-white text-navy-900 inset-ring-[1.5px] inset-ring-line hover:bg-sand",
+                  ? "bg-inverse text-on-inverse"
+                  : "bg-card text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sand",
               )}
             >
               {label}
               {count !== null && (
-                <span className={cx("font-normal tabular-nums", isCurrent ? "text-mist" : "text-navy-600")}>
+                <span className={cx("font-normal tabular-nums", isCurrent ? "text-on-inverse-quiet" : "text-ink-soft")}>
                   {count}
                 </span>
               )}
@@ -55,7 +55,7 @@ export function ActiveFilters({ view, className }: { view: Pick<SearchView, "act
           to={href}
           preventScrollReset
           aria-label={`Retirer le filtre ${label}`}
-          className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-coral-pale py-1.5 pr-3 pl-4 text-sm leading-snug font-semibold text-coral-900 hover:bg-sand"
+          className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-accent-pale py-1.5 pr-3 pl-4 text-sm leading-snug font-semibold text-accent-strong hover:bg-sand"
         >
           <span className="min-w-0">{label}</span>
           <Icon name="close" className="size-4.5" />
@@ -90,7 +90,7 @@ export function SortLinks({ sorts }: SortLinksProps) {
           aria-current={isCurrent ? "true" : undefined}
           preventScrollReset
           className={cx(
-            "inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold text-navy-900",
+            "inline-flex min-h-11 items-center rounded-full px-3.5 text-sm font-semibold text-ink",
             isCurrent ? "bg-sand" : "hover:bg-sand",
           )}
         >

@@ -34,7 +34,7 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, classN
         action={path}
         method="get"
         preventScrollReset
-        className="group/search rounded-panel bg-white p-5 shadow-card max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
+        className="group/search rounded-panel bg-card p-5 shadow-card max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
       >
         {filters.family && <input type="hidden" name={names.family} value={filters.family} />}
         {kept}
@@ -71,7 +71,7 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, classN
             <NearMe name={names.city} />
           </div>
           <details className="group">
-            <summary className="inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-semibold text-navy-900 hover:text-coral-700">
+            <summary className="inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-semibold text-ink hover:text-accent">
               <Icon name="filter" />
               {fold.count > 0 ? (
                 `Filtres (${fold.count})`
@@ -110,7 +110,7 @@ type FeatureBoxesProps = {
 export function FeatureBoxes({ legend, name, features, chosen, children }: FeatureBoxesProps) {
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold text-navy-900">{legend}</legend>
+      <legend className="mb-1 font-semibold text-ink">{legend}</legend>
       <div className="grid gap-x-5 sm:grid-cols-2 lg:grid-cols-3">
         {children}
         {features.map(({ code, label }) => (

@@ -87,7 +87,7 @@ function SearchMap({ view, map, entries, className }: SearchMapProps) {
       className={cx("group min-w-0 lg:[&::details-content]:[content-visibility:visible]", className)}
       aria-label="Carte des résultats"
     >
-      <summary className="flex min-h-12 items-center gap-2 rounded-full bg-white px-5 font-semibold text-navy-900 inset-ring-[1.5px] inset-ring-line supports-[selector(::details-content)]:lg:hidden">
+      <summary className="flex min-h-12 items-center gap-2 rounded-full bg-card px-5 font-semibold text-ink inset-ring-[1.5px] inset-ring-line supports-[selector(::details-content)]:lg:hidden">
         <Icon name="map" />
         <span className="grow">Carte</span>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />

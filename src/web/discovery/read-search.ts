@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { searchFromParams } from "#core/discovery/input.ts";
 import type { PlaceCard as FoundPlace, ProjectCard as FoundProject } from "#core/discovery/search-listings.ts";
-import type { PhotoFiles, PhotoView } from "#core/listings/photos/rules.ts";
+import { cardPhoto } from "#core/listings/photos/rules.ts";
 import { searchFieldNames } from "#core/listings/search/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import type { PlaceCardFacts, ProjectCardFacts } from "#web/listings/listing-cards.tsx";
@@ -39,12 +39,11 @@ type Rated = { rating: Average | null };
 // The page is handed over to the browser with its data, value by value: only what its cards show.
 
 export function shownProjects(cards: readonly (FoundProject & Rated)[]): ProjectCardFacts[] {
-  const shared = shareVariants();
   return cards.map((card) => {
     const { id, title, artistName, artType, communeName, postalCode, audienceMin, audienceMax } = card;
     const { priceType, priceCents, cover, distanceKm, rating } = card;
     const facts = { id, title, artistName, artType, communeName, postalCode, audienceMin, audienceMax };
-    return { ...facts, priceType, priceCents, cover: cover && shared(cover), ...known({ distanceKm, rating }) };
+    return { ...facts, priceType, priceCents, cover: cover && cardPhoto(cover), ...known({ distanceKm, rating }) };
   });
 }
 
@@ -53,24 +52,18 @@ type Hosted = { hostName: string | null };
 export function shownPlaces<Card extends FoundPlace & Rated & Hosted>(
   cards: readonly Card[],
 ): (PlaceCardFacts & { hostId: string })[] {
-  const shared = shareVariants();
   return cards.map((card) => {
     const { id, title, placeType, communeName, postalCode, maxCapacity, ownerId: hostId } = card;
     const { rentType, rentCents, cover, hostName, distanceKm, rating } = card;
     const facts = { id, title, placeType, communeName, postalCode, maxCapacity, hostId };
-    return { ...facts, rentType, rentCents, cover: cover && shared(cover), ...known({ hostName, distanceKm, rating }) };
+    return {
+      ...facts,
+      rentType,
+      rentCents,
+      cover: cover && cardPhoto(cover),
+      ...known({ hostName, distanceKm, rating }),
+    };
   });
-}
-
-/** Most photos have the same widths, and what is the same object is handed over once. */
-function shareVariants(): (photo: PhotoView) => PhotoFiles {
-  const sets = new Map<string, PhotoFiles["variants"]>();
-  return ({ id: _, ...photo }) => {
-    const key = JSON.stringify(photo.variants);
-    const variants = sets.get(key) ?? photo.variants;
-    sets.set(key, variants);
-    return { ...photo, variants };
-  };
 }
 
 /** Without what there is nothing to say about. */

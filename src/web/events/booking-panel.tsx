@@ -22,7 +22,7 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
   const open = coming.filter(({ salesOpen }) => salesOpen);
   const left = open.reduce((sum, slot) => sum + slot.left, 0);
   return (
-    <section aria-labelledby="reserver" className="grid gap-5 rounded-panel bg-white p-6 shadow-card">
+    <section aria-labelledby="reserver" className="grid gap-5 rounded-panel bg-card p-6 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="reserver" className="text-2xl">
           {phase === "upcoming" ? "Réserver" : "Billetterie"}
@@ -57,9 +57,9 @@ function Tariffs({
       <ul className="grid">
         {tariffs.map(({ id, label, priceType, priceCents }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-line border-b py-3">
-            <span className="font-semibold text-navy-900">
+            <span className="font-semibold text-ink">
               {label}
-              {open.length > 0 && leftOf(id) === 0 && <span className="font-normal text-navy-600"> · épuisé</span>}
+              {open.length > 0 && leftOf(id) === 0 && <span className="font-normal text-ink-soft"> · épuisé</span>}
             </span>
             <span className="tabular-nums whitespace-nowrap">{tariffPrice({ label, priceType, priceCents })}</span>
           </li>
@@ -81,7 +81,7 @@ function Slots({ id, slots }: { id: string; slots: readonly SlotView[] }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3"
           >
             <span className="min-w-0">
-              <span className="block font-semibold text-navy-900">{dayText(slot.startsAt)}</span>
+              <span className="block font-semibold text-ink">{dayText(slot.startsAt)}</span>
               <span className="block text-sm">
                 {hoursOf(slot)} · {slot.salesOpen ? placesLeftText(slot.left) : "réservations closes"}
               </span>

@@ -18,9 +18,9 @@ export function ContactCards({ contacts, address }: { contacts: readonly Contact
   return (
     <div className="mt-4 grid gap-4 md:grid-cols-2">
       {contacts.map(({ side, name, email, phone }) => (
-        <div key={side} className="rounded-card border border-line bg-white p-5">
+        <div key={side} className="rounded-card border border-line bg-card p-5">
           <p className="text-sm">{parts[side]}</p>
-          <p className="font-heading font-serif text-xl text-navy-900">{name}</p>
+          <p className="font-heading font-serif text-xl text-ink">{name}</p>
           <div className="mt-2 grid justify-items-start">
             {email && (
               <a href={`mailto:${email}`} className={linkClass}>
@@ -38,9 +38,9 @@ export function ContactCards({ contacts, address }: { contacts: readonly Contact
         </div>
       ))}
       {address && (
-        <div className="rounded-card border border-line bg-white p-5 md:col-span-2">
+        <div className="rounded-card border border-line bg-card p-5 md:col-span-2">
           <p className="text-sm">Adresse du lieu, pour vous deux</p>
-          <p className="font-semibold text-navy-900">
+          <p className="font-semibold text-ink">
             {[address.number, address.street].filter(Boolean).join(" ")}, {address.postalCode} {address.city}
           </p>
           {address.accessInfo && <p className="mt-1">{address.accessInfo}</p>}

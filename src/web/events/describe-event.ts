@@ -2,7 +2,9 @@ import type { EventView } from "#core/events/get-event.ts";
 import { entryRules, priceSummary } from "#core/events/rules.ts";
 import { artTypeLabel, labelOf, labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies, indications } from "#core/listings/taxonomy/taxonomy.ts";
+import { isPaidTariff } from "#core/terms/income-rules.ts";
 import { vatLabel } from "#core/terms/input.ts";
+import { organiserText } from "#web/accounts/seller-words.ts";
 import { excerpt, hoursText, whereText } from "#web/listings/listing-words.tsx";
 import type { EventWords } from "./event-words.ts";
 
@@ -31,6 +33,7 @@ export function describeEvent(event: EventView): EventWords {
       indications,
       project.indications.filter((code) => !isWarning(code)),
     ),
+    excerpts: project.videoLinks.slice(0, EXCERPTS_SHOWN).map((href) => ({ href, label: excerptLabel(href) })),
     precautions: [
       entryRules[event.entry].precaution,
       place.placeFamily === "logement"
@@ -41,7 +44,27 @@ export function describeEvent(event: EventView): EventWords {
         (label) => `${label}\u202f: déconseillé aux personnes photosensibles.`,
       ),
     ],
+    organiser: organiserText(event[event.organiser], event.tariffs.some(isPaidTariff)),
   };
+}
+
+const EXCERPTS_SHOWN = 2;
+
+/** By the host's last two names, « m.youtube.com » and « artiste.bandcamp.com » included; what is only heard is not « vu ». */
+const SITES = new Map([
+  ["youtube.com", "Voir un extrait sur YouTube"],
+  ["youtu.be", "Voir un extrait sur YouTube"],
+  ["vimeo.com", "Voir un extrait sur Vimeo"],
+  ["dailymotion.com", "Voir un extrait sur Dailymotion"],
+  ["soundcloud.com", "Écouter un extrait sur SoundCloud"],
+  ["bandcamp.com", "Écouter un extrait sur Bandcamp"],
+  ["deezer.com", "Écouter un extrait sur Deezer"],
+  ["spotify.com", "Écouter un extrait sur Spotify"],
+]);
+
+function excerptLabel(href: string): string {
+  const host = URL.parse(href)?.hostname.replace(/^www\./, "") ?? href;
+  return SITES.get(host.split(".").slice(-2).join(".")) ?? `Un extrait, sur ${host}`;
 }
 
 const SAID_MAX = 180;

@@ -90,7 +90,7 @@ export default function EventDelete({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <div className="mt-8">
-            <p className="font-semibold text-navy-900">
+            <p className="font-semibold text-ink">
               {dates.length > 1 ? "Dates qui seront annulées" : "Date qui sera annulée"}
             </p>
             <ul className="mt-2 list-disc pl-5">

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
+import { type CardPhoto, cardPhoto, type PhotoFiles } from "#core/listings/photos/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { whereText } from "#web/listings/listing-words.tsx";
 import { KeptPart } from "#web/render/fixed-part.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
+import { Card, CardArt, CardBody, CardCover, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink, DateSheet } from "#web/ui/card-heading.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
-import { Photo } from "#web/ui/photo.tsx";
 import { dayText, placesLeftText } from "./event-words.ts";
 
 export type EventCardFacts = {
@@ -20,7 +19,7 @@ export type EventCardFacts = {
   communeName: string | null;
   postalCode: string | null;
   placeTitle: string | null;
-  cover: PhotoView | null;
+  cover: PhotoFiles | CardPhoto | null;
   startsAt: Date;
   moreDates: number;
   left: number;
@@ -29,9 +28,16 @@ export type EventCardFacts = {
   price: string;
 };
 
+/** What a card shows of all that is known: a list hands over two dozen of them. */
+export function eventCardFacts(event: EventCardFacts & { cover: PhotoFiles | null }): EventCardFacts {
+  const { id, title, artistName, art, communeName, postalCode, placeTitle, cover } = event;
+  const { startsAt, moreDates, left, capacity, price } = event;
+  const said = { id, title, artistName, art, communeName, postalCode, placeTitle, cover: cover && cardPhoto(cover) };
+  return { ...said, startsAt, moreDates, left, capacity, price };
+}
+
 type EventCardProps = { event: EventCardFacts; level?: 2 | 3; priority?: boolean };
 
-const SIZES = "(min-width: 1280px) 365px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw";
 /** From here on it is worth saying. */
 const FEW = 8;
 
@@ -46,29 +52,23 @@ function FreshEventCard({ event, level, priority }: Required<EventCardProps>) {
   return (
     <Card as="article" interactive>
       <CardArt>
-        {cover ? (
-          <Photo photo={photoSources(cover)} alt="" sizes={SIZES} ratio="fill" priority={priority} />
-        ) : (
-          <Chairs className="absolute inset-0 size-full" />
-        )}
-        <DateSheet date={startsAt} className="absolute top-3 left-3 shadow-card" />
+        {cover ? <CardCover cover={cover} priority={priority} /> : <Chairs className="absolute inset-0 size-full" />}
+        <DateSheet date={startsAt} className="corner-left shadow-card" />
         {left <= FEW && (
-          <Badge tone={left === 0 ? "navy" : "coral"} className="absolute top-3 right-3">
+          <Badge tone={left === 0 ? "navy" : "coral"} className="corner-right">
             {placesLeftText(left)}
           </Badge>
         )}
       </CardArt>
       <CardBody>
-        <p className="text-sm font-semibold text-coral-700">{event.art}</p>
+        <p className="card-kind">{event.art}</p>
         <CardTitleLink to={`/event/${id}`} level={level}>
           {title}
         </CardTitleLink>
-        <CardMeta className="text-navy-900">{event.artistName}</CardMeta>
-        <CardMeta className="mb-2">
-          {dayText(startsAt)}, {formatHour(startsAt)} · {whereText(event)}
-        </CardMeta>
+        <CardMeta className="text-ink">{event.artistName}</CardMeta>
+        <CardMeta className="mb-2">{`${dayText(startsAt)}, ${formatHour(startsAt)} · ${whereText(event)}`}</CardMeta>
         <CardFoot>
-          <span className="font-bold text-navy-900 tabular-nums">{event.price}</span>
+          <span className="price">{event.price}</span>
           {moreDates > 0 && <span>{moreDates === 1 ? "et une autre date" : `et ${moreDates} autres dates`}</span>}
         </CardFoot>
       </CardBody>

@@ -4,8 +4,9 @@ import type { Average } from "#core/ratings/rules.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { AverageMark } from "#web/ratings/stars.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { DetailSection, Paragraphs, TickedList } from "#web/ui/detail-section.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import type { EventWords } from "./event-words.ts";
 
@@ -23,6 +24,8 @@ export type EventSides = {
   hostRating: Average | null;
   followsArtist: boolean;
   placePhotos: readonly PhotoView[];
+  /** Where one writes to whoever organises it; null for themselves, and once it is long over. */
+  writeTo: string | null;
 };
 
 type EventDetailsProps = { event: EventDetailFacts; words: EventWords; sides: EventSides };
@@ -33,6 +36,20 @@ export function EventDetails({ event, words, sides }: EventDetailsProps) {
     <>
       <DetailSection title="La soirée">
         <Paragraphs text={event.description} />
+        {words.excerpts.map(({ href, label }) => (
+          <p key={href}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+            >
+              <Icon name="screen" />
+              {label}
+              <span className="sr-only"> (nouvelle fenêtre)</span>
+            </a>
+          </p>
+        ))}
       </DetailSection>
       <DetailSection title="Chez qui, avec qui">
         <Party
@@ -65,9 +82,21 @@ export function EventDetails({ event, words, sides }: EventDetailsProps) {
         <TickedList items={words.told} label="À savoir sur le spectacle" />
         {words.access.length === 0 && (
           <p className="text-sm">
-            L’hôte n’a rien indiqué sur l’accessibilité du lieu. Écrivez-nous avant de réserver si vous en avez besoin.
+            L’hôte n’a rien indiqué sur l’accessibilité du lieu. Demandez avant de réserver si vous en avez besoin.
           </p>
         )}
+        {sides.writeTo && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span>Une question sur cette soirée{"\u202f"}?</span>
+            <ButtonLink to={sides.writeTo} variant="quiet" size="sm">
+              <Icon name="message" />
+              Écrire à l’organisation
+            </ButtonLink>
+          </p>
+        )}
+      </DetailSection>
+      <DetailSection title="Qui organise">
+        <p className="max-w-prose text-sm text-pretty">{words.organiser}</p>
       </DetailSection>
     </>
   );
@@ -91,7 +120,7 @@ function Party({ name, what, portrait, rating, says, to, label, children }: Part
       <Avatar name={name} size="lg" {...(portrait ? { photo: portrait } : {})} />
       <div className="min-w-0 self-center">
         <p>
-          <b className="text-lg text-navy-900">{name}</b>
+          <b className="text-lg text-ink">{name}</b>
           <span className="block text-sm">{what}</span>
         </p>
         {rating && <AverageMark rating={rating} className="mt-1 text-sm" />}

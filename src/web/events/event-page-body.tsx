@@ -169,10 +169,10 @@ function BookBar({ event: { id, phase, slots }, price, now }: BookBarProps) {
   return (
     <div
       data-book-bar
-      className="fixed inset-x-0 bottom-[var(--nav-bar,0px)] z-20 flex min-h-18 items-center justify-between gap-4 border-line border-t bg-white px-5 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-[var(--nav-bar,0px)] z-20 flex min-h-18 items-center justify-between gap-4 border-line border-t bg-card px-5 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <p className="min-w-0 leading-tight">
-        <b className="block text-navy-900 first-letter:uppercase">{price}</b>
+        <b className="block text-ink first-letter:uppercase">{price}</b>
         <span className="text-sm">{placesLeftText(left)}</span>
       </p>
       <ButtonLink to={`/event/${id}/book`} variant={left > 0 ? "primary" : "secondary"}>
@@ -220,9 +220,7 @@ function Dates({ slots: all, now, saidAbove }: DatesProps) {
       <ul className="mt-3 grid gap-1.5">
         {slots.map((slot) => (
           <li key={slot.id} className="flex flex-wrap gap-x-3">
-            <span className={slot.active ? "font-semibold text-navy-900" : "line-through"}>
-              {dayText(slot.startsAt)}
-            </span>
+            <span className={slot.active ? "font-semibold text-ink" : "line-through"}>{dayText(slot.startsAt)}</span>
             <span>{hoursOf(slot)}</span>
             {!slot.active && <span className="font-semibold text-error-ink">annulé</span>}
             {slot.active && slot.endsAt <= now && <span>passé</span>}

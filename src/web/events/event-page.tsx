@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import type { Ctx } from "#core/context.ts";
 import { isFollowed } from "#core/discovery/favourites.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
+import { WRITE_AFTER_DAYS } from "#core/messages/rules.ts";
 import { getPendingFunds } from "#core/payouts/list-payouts.ts";
 import { listRatingsOf, loadAverages } from "#core/ratings/list-ratings.ts";
 import type { RaterGroup } from "#core/ratings/process.ts";
@@ -16,6 +17,7 @@ import { makeMap } from "#web/discovery/map/make-map.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { coverImage, excerpt } from "#web/listings/listing-words.tsx";
+import { writeAddress } from "#web/messages/addresses.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
 import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
@@ -23,7 +25,7 @@ import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import type { Route } from "./+types/event-page.ts";
 import { describeEvent } from "./describe-event.ts";
-import { SimilarEvents } from "./event-card.tsx";
+import { eventCardFacts, SimilarEvents } from "./event-card.tsx";
 import { EventPageBody } from "./event-page-body.tsx";
 
 type Page = { url: string; image: string | undefined; description: string };
@@ -101,7 +103,7 @@ function LicenceNeeded({ message, eventId }: { message: string | undefined; even
 }
 
 /** Enough to know the neighbourhood. */
-const MAP_KM = 9;
+const MAP_KM = 12;
 
 export const handle = {
   scripts: "reading",
@@ -109,7 +111,13 @@ export const handle = {
 };
 
 /** With the ratings of both sides, which come from other evenings too. */
-const tagsOf = ({ id, project, place }: EventView) => [`event:${id}`, `project:${project.id}`, `place:${place.id}`];
+const tagsOf = ({ id, project, place, artist, host }: EventView) => [
+  `event:${id}`,
+  `project:${project.id}`,
+  `place:${place.id}`,
+  `person:${artist.id}`,
+  `person:${host.id}`,
+];
 
 export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const { ctx, shell, params } = visit;
@@ -127,7 +135,7 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
       visit,
       `like ${event.id}`,
       () => tagsOf(event),
-      (ctx) => listSimilarEvents(ctx, { eventId: event.id }),
+      async (ctx) => (await listSimilarEvents(ctx, { eventId: event.id })).map(eventCardFacts),
     ),
     readShared(
       visit,
@@ -148,13 +156,19 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
     ratings,
     similar,
-    sides: { ...sides, followsArtist },
+    sides: { ...sides, followsArtist, writeTo: mayWrite(event, ctx.now) ? writeAddress(event.id) : null },
     funds,
     ratesAs,
   };
 });
 
 const PHOTOS_SHOWN = 3;
+
+const DAY_MS = 24 * 3600_000;
+
+/** Its two sides have a thread of their own. */
+const mayWrite = ({ access, slots }: EventView, now: Date): boolean =>
+  access.sides.length === 0 && slots.some(({ endsAt }) => endsAt.getTime() + WRITE_AFTER_DAYS * DAY_MS > now.getTime());
 
 /** What people thought of each side; the place's photos where its page may be looked at. */
 async function readSides(ctx: Ctx, { project, place }: EventView) {

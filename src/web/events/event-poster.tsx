@@ -93,7 +93,7 @@ function Sheet({ poster, format }: PosterProps) {
     <section
       aria-label="L’affiche"
       className={cx(
-        "poster @container relative mx-auto grid aspect-[210/297] w-full max-w-[210mm] grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-paper text-navy-900 shadow-lift print:max-w-none print:shadow-none",
+        "poster @container relative mx-auto grid aspect-[210/297] w-full max-w-[210mm] grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-cream text-navy-900 shadow-lift print:max-w-none print:shadow-none",
         format === "a4" ? "poster-a4" : "poster-a3",
       )}
     >

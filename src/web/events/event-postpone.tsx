@@ -172,8 +172,8 @@ function Ask({ id, slots, today, refused }: Loaded & { refused: Refused }) {
         }
       >
         {slots.map(({ slotId, text }) => (
-          <fieldset key={slotId} className="min-w-0 rounded-card bg-white p-5 shadow-card">
-            <legend className="float-left mb-3 w-full font-semibold text-navy-900 first-letter:uppercase">
+          <fieldset key={slotId} className="min-w-0 rounded-card bg-card p-5 shadow-card">
+            <legend className="float-left mb-3 w-full font-semibold text-ink first-letter:uppercase">
               Au lieu du {text}
             </legend>
             <div className="clear-both grid grid-cols-2 gap-4 sm:grid-cols-[14rem_10rem_10rem]">

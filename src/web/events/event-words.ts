@@ -72,5 +72,9 @@ export type EventWords = {
   placeKind: string;
   access: string[];
   told: string[];
+  /** Where one hears or sees a moment of it: somebody else's site, asked for on a press only. */
+  excerpts: { href: string; label: string }[];
   precautions: string[];
+  /** Whom one buys from. */
+  organiser: string;
 };

@@ -18,22 +18,22 @@ export function NextDates({ events }: { events: readonly EventCardFacts[] }) {
         {events.map(({ id, title, startsAt, left, price, ...event }) => (
           <li
             key={id}
-            className="relative flex items-center gap-4 rounded-card bg-white p-3 shadow-card hover:shadow-lift"
+            className="relative flex items-center gap-4 rounded-card bg-card p-3 shadow-card hover:shadow-lift"
           >
             <DateSheet date={startsAt} />
             <p className="min-w-0 grow text-sm">
               <Link
                 to={`/event/${id}`}
-                className="block text-base font-semibold text-navy-900 after:absolute after:inset-0 focus-visible:outline-none"
+                className="block text-base font-semibold text-ink after:absolute after:inset-0 focus-visible:outline-none"
               >
                 {title}
               </Link>
               {dayText(startsAt)}, {formatHour(startsAt)} · {whereText(event)}
               <span className="block">
-                <b className="text-navy-900">{price}</b> · {placesLeftText(left)}
+                <b className="text-ink">{price}</b> · {placesLeftText(left)}
               </span>
             </p>
-            <Icon name="chevron-right" className="size-5 shrink-0 text-navy-900" />
+            <Icon name="chevron-right" className="size-5 shrink-0 text-ink" />
           </li>
         ))}
       </ul>

@@ -62,21 +62,21 @@ export function NextSteps({ event, steps }: NextStepsProps) {
         return (
           <li
             key={code}
-            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-white px-5 py-4"
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-card px-5 py-4"
           >
             <div className="flex min-w-0 flex-1 basis-64 gap-3">
               <Icon
                 name={done ? "check-circle" : underway ? "clock" : "arrow-right"}
-                className={done ? "mt-0.5 size-5.5 text-success-ink" : "mt-0.5 size-5.5 text-coral-700"}
+                className={done ? "mt-0.5 size-5.5 text-success-ink" : "mt-0.5 size-5.5 text-accent"}
               />
               <div className="min-w-0">
-                <p className="font-bold text-navy-900">
+                <p className="font-bold text-ink">
                   {title}
                   {done && <span className="sr-only"> (fait)</span>}
                 </p>
                 <p className="text-sm">{done ? doneText : underway ? underwayText : text}</p>
                 {code === "licence" && performances && (
-                  <p className="text-sm font-semibold text-navy-900">{performancesText(performances, done)}</p>
+                  <p className="text-sm font-semibold text-ink">{performancesText(performances, done)}</p>
                 )}
               </div>
             </div>

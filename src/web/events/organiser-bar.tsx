@@ -40,7 +40,7 @@ export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <b>Votre événement</b>
-          <Badge tone={tone} icon={icon} className={tone === "neutral" ? "bg-white" : undefined}>
+          <Badge tone={tone} icon={icon} className={tone === "neutral" ? "bg-card" : undefined}>
             {label}
           </Badge>
           <span className="text-sm">{text}</span>
@@ -80,7 +80,7 @@ export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, 
         </p>
       )}
       {refusal && (
-        <Banner kind="error" className="mt-3 bg-white">
+        <Banner kind="error" className="mt-3 bg-card">
           {refusal}
         </Banner>
       )}
@@ -94,6 +94,7 @@ function MoreActions({ id, isAhead, isCancelled }: { id: string; isAhead: boolea
     ["affiche", "printer", "Imprimer l’affiche", !isCancelled],
     ["dupliquer", "copy", "Rejouer à d’autres dates", true],
     ["reporter", "calendar", "Reporter", isAhead],
+    ["avenant", "edit", "Changer la jauge ou les tarifs", isAhead],
     ["delete", "cross", "Annuler l’événement", isAhead],
   ];
   return (

@@ -37,9 +37,9 @@ const whoAsks = ({ isMine, askedSide }: PostponementFacts): string => {
 export function PostponementCard({ wish, children }: { wish: PostponementFacts; children?: ReactNode }) {
   const [label, tone] = states[wish.state];
   return (
-    <div className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-7">
+    <div className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-semibold text-navy-900">
+        <p className="font-semibold text-ink">
           {whoAsks(wish)}, le {formatDate(wish.askedAt)}
         </p>
         <Badge tone={tone}>{label}</Badge>
@@ -67,11 +67,11 @@ function MovedDates({ moves }: { moves: readonly Move[] }) {
       {moves.map(({ slotId, from, to }) => (
         <li key={slotId} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <DateSheet date={from.startsAt} className="border border-line bg-white" />
-          <Icon name="arrow-right" className="size-5 text-coral-700" />
-          <DateSheet date={to.startsAt} className="border border-line bg-coral-pale" />
+          <Icon name="arrow-right" className="size-5 text-accent" />
+          <DateSheet date={to.startsAt} className="border border-line bg-blush" />
           <span className="min-w-0 basis-full sm:basis-auto">
             <span className="block text-sm line-through first-letter:uppercase">{fullSlotText(from)}</span>
-            <span className="block font-semibold text-navy-900 first-letter:uppercase">{fullSlotText(to)}</span>
+            <span className="block font-semibold text-ink first-letter:uppercase">{fullSlotText(to)}</span>
           </span>
         </li>
       ))}

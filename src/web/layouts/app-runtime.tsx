@@ -1,41 +1,17 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
-import { forgetOthers, isConsentReported, keepConsentReported } from "#web/client/browser-memory.ts";
+import { forgetOthers } from "#web/client/browser-memory.ts";
 import { useLiveMessages } from "#web/client/live-messages.ts";
+import { watchConsent } from "#web/client/report-consent.ts";
 import { registerServiceWorker, useKeptPages } from "#web/client/service-worker.ts";
 import { LinkPrefetch } from "#web/render/link-prefetch.tsx";
 import { bearNetworkLoss, loadDocumentsWhileOffline, watchChunkFailures } from "#web/render/network-loss.ts";
 import { KEPT_MARK } from "#web/service-worker/messages.ts";
 import { useShell } from "#web/shell.ts";
 
-/** Told to the page that shows the answer. */
-export const CONSENT_KEPT = "consent-kept";
-
 /** What a logged-in person answers in the consent panel is theirs: it is kept with their other consents. */
 export function useConsentReport(person: string | null): void {
-  useEffect(() => {
-    if (!person) return undefined;
-    const onChange = (event: Event) =>
-      void report(person, (event as CustomEvent<{ googletagmanager: boolean }>).detail.googletagmanager);
-    // The panel comes before the scripts of the page: it may have been answered already.
-    const answered = /tarteaucitron=[^;]*!googletagmanager=(true|false)/.exec(document.cookie)?.[1];
-    if (answered) void report(person, answered === "true");
-    window.addEventListener("consent-changed", onChange);
-    return () => window.removeEventListener("consent-changed", onChange);
-  }, [person]);
-}
-
-/**
- * Once for each answer that arrived; a browser that remembers nothing tells it again. Not by the router's hand: nearly
- * no page depends on it, neither its data nor, when the network is away, the page itself.
- */
-async function report(person: string, granted: boolean): Promise<void> {
-  if (isConsentReported(person, granted)) return;
-  const body = new URLSearchParams({ granted: String(granted) });
-  const sent = await fetch("/account/cookies.data", { method: "POST", body }).catch(() => undefined);
-  if (!sent?.ok) return;
-  window.dispatchEvent(new Event(CONSENT_KEPT));
-  keepConsentReported(person, granted);
+  useEffect(() => (person ? watchConsent(person) : undefined), [person]);
 }
 
 /** Everything that watches over the pages once scripts run. Stands once, in the root. */

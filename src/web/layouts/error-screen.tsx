@@ -98,7 +98,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <SimpleHeader />
       <main id="contenu" tabIndex={-1} className="wrap grid items-center gap-10 py-section md:grid-cols-2">
         <div className="order-2 grid justify-items-start gap-4 md:order-1">
-          {!isCutOff && <p className="font-bold text-coral-700">{status}</p>}
+          {!isCutOff && <p className="font-bold text-accent">{status}</p>}
           <h1 className="text-headline">{words.title}</h1>
           <p lang="en" className="text-lg">
             {words.english}

@@ -34,13 +34,13 @@ export function BottomBar({ user }: { user: ShellUser }) {
     <nav
       data-bottom-bar
       aria-label="Navigation rapide"
-      className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {items.map(({ to, label, icon }) => (
         <NavLink
           key={to}
           to={to}
-          className="relative grid min-h-15 min-w-18 place-items-center content-center gap-0.5 text-xs font-semibold text-navy-600 aria-[current=page]:text-coral-700"
+          className="relative grid min-h-15 min-w-18 place-items-center content-center gap-0.5 text-xs font-semibold text-ink-soft aria-[current=page]:text-accent"
         >
           <Icon name={icon} className="size-6" />
           {label}

@@ -8,7 +8,7 @@ export function SkipLink() {
   return (
     <a
       href="#contenu"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-navy-900 focus:px-5 focus:py-3 focus:font-semibold focus:text-white"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-inverse focus:px-5 focus:py-3 focus:font-semibold focus:text-on-inverse"
     >
       Aller au contenu
     </a>
@@ -26,7 +26,7 @@ export function SimpleHeader({ withContact = false }: { withContact?: boolean })
         {withContact && (
           <a
             href="#contact-form"
-            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-navy-900 hover:bg-sand"
+            className="flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-ink hover:bg-sand"
           >
             <Icon name="mail" />
             <span className="max-sm:sr-only">Nous contacter</span>

@@ -38,7 +38,7 @@ const columns = [
   },
 ] as const;
 
-const linkClass = "inline-flex min-h-9 items-center hover:text-white hover:underline";
+const linkClass = "footer-link";
 
 export function SiteFooter() {
   const links = useShell()?.links;

@@ -84,7 +84,7 @@ export const mainLinks = [
   { to: "/event", label: "Événements" },
 ] as const;
 
-const linkClass = "rounded-full px-3 py-2.5 font-semibold text-navy-900 hover:bg-sand aria-[current=page]:bg-sand";
+const linkClass = "rounded-full px-3 py-2.5 font-semibold text-ink hover:bg-sand aria-[current=page]:bg-sand";
 
 export function TopBar() {
   const shell = useShell();
@@ -144,7 +144,7 @@ function Bar({ shell }: { shell: Shell | undefined }) {
   );
 }
 
-const rowClass = "flex min-h-12 items-center rounded-field px-3 font-semibold text-navy-900 hover:bg-sand";
+const rowClass = "menu-row";
 
 /** The whole navigation on a small screen, behind one disclosure that needs no script. */
 export function NarrowMenu() {
@@ -158,7 +158,7 @@ export function NarrowMenu() {
         </ButtonLink>
       )}
       <details className="group">
-        <summary className="grid size-12 cursor-pointer list-none place-items-center rounded-full text-navy-900 hover:bg-sand [&::-webkit-details-marker]:hidden">
+        <summary className="grid size-12 cursor-pointer list-none place-items-center rounded-full text-ink hover:bg-sand [&::-webkit-details-marker]:hidden">
           <Icon name="menu" label="Ouvrir le menu" className="size-6 group-open:hidden" />
           <Icon name="close" label="Fermer le menu" className="hidden size-6 group-open:block" />
         </summary>

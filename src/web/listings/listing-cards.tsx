@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
-import { type PhotoFiles, photoSources } from "#core/listings/photos/rules.ts";
+import type { CardPhoto, PhotoFiles } from "#core/listings/photos/rules.ts";
 import type { PriceType } from "#core/listings/taxonomy/input.ts";
 import { artTypeLabel, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import { AverageMark } from "#web/ratings/stars.tsx";
 import { KeptPart } from "#web/render/fixed-part.tsx";
-import { Card, CardArt, CardBody, CardFoot, CardMeta } from "#web/ui/card.tsx";
+import { Card, CardArt, CardBody, CardCover, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink } from "#web/ui/card-heading.tsx";
 import { Bookshop } from "#web/ui/illustrations/bookshop.tsx";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
-import { Photo } from "#web/ui/photo.tsx";
 import { Amount, audienceText, distanceText, whereText } from "./listing-words.tsx";
 
 type ListingCardProps = {
   to: string;
-  cover: PhotoFiles | null;
+  cover: PhotoFiles | CardPhoto | null;
   /** What stands for a picture while there is none. */
   drawing: ReactNode;
   kind: string;
@@ -28,21 +27,17 @@ type ListingCardProps = {
   priority?: boolean;
 };
 
-const SIZES = "(min-width: 1280px) 365px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw";
-
 function ListingCard(props: ListingCardProps) {
   const { to, cover, drawing, kind, title, by, where, facts, price, rating, level = 2, priority } = props;
   return (
     <Card as="article" interactive>
-      <CardArt>
-        {cover ? <Photo photo={photoSources(cover)} alt="" sizes={SIZES} ratio="fill" priority={priority} /> : drawing}
-      </CardArt>
+      <CardArt>{cover ? <CardCover cover={cover} priority={priority} /> : drawing}</CardArt>
       <CardBody>
-        <p className="text-sm font-semibold text-coral-700">{kind}</p>
+        <p className="card-kind">{kind}</p>
         <CardTitleLink to={to} level={level}>
           {title}
         </CardTitleLink>
-        {by && <CardMeta className="text-navy-900">{by}</CardMeta>}
+        {by && <CardMeta className="text-ink">{by}</CardMeta>}
         <CardMeta className="mb-2">{[where, ...facts].join(" · ")}</CardMeta>
         <CardFoot>
           {price}
@@ -62,7 +57,7 @@ export type ProjectCardFacts = {
   postalCode: string | null;
   priceType: PriceType | null;
   priceCents: number | null;
-  cover: PhotoFiles | null;
+  cover: PhotoFiles | CardPhoto | null;
   audienceMin?: number | null;
   audienceMax?: number | null;
   distanceKm?: number | null;
@@ -111,7 +106,7 @@ export type PlaceCardFacts = {
   maxCapacity: number | null;
   rentType: PriceType | null;
   rentCents: number | null;
-  cover: PhotoFiles | null;
+  cover: PhotoFiles | CardPhoto | null;
   hostName?: string | null;
   distanceKm?: number | null;
   rating?: Average | null;

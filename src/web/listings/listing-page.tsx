@@ -6,6 +6,7 @@ import type { ListingKind, Period, PublicPerson, ResponseStats } from "#core/lis
 import type { Availability } from "#core/listings/taxonomy/input.ts";
 import { availabilities, labelOf } from "#core/listings/taxonomy/rules.ts";
 import { dateWriter } from "#platform/french-dates.ts";
+import { standingText } from "#web/accounts/seller-words.ts";
 import { whenIdle } from "#web/client/idle-work.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -67,14 +68,14 @@ type PersonCardProps = {
 
 const year = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
 
-export function PersonCard({ person: { id, name, portrait, memberSince }, part, stats }: PersonCardProps) {
+export function PersonCard({ person: { id, name, portrait, memberSince, seller }, part, stats }: PersonCardProps) {
   return (
-    <div className="rounded-card border border-line bg-white p-5">
+    <div className="rounded-card border border-line bg-card p-5">
       <div className="relative flex items-center gap-3.5">
         <Avatar name={name} photo={portrait ?? undefined} size="lg" />
         <div className="min-w-0">
           <p className="text-sm">{part}</p>
-          <p className="font-heading font-serif text-xl text-navy-900">
+          <p className="font-heading font-serif text-xl text-ink">
             <Link to={`/personne/${id}`} className="after:absolute after:inset-0 hover:underline">
               {name}
             </Link>
@@ -82,8 +83,9 @@ export function PersonCard({ person: { id, name, portrait, memberSince }, part, 
           <p className="text-sm">Membre depuis {year.format(memberSince)}</p>
         </div>
       </div>
+      <p className="mt-3 text-sm text-pretty">{standingText(seller)}</p>
       <p className="mt-4 flex gap-2.5 border-line border-t pt-4 text-sm">
-        <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+        <Icon name="clock" className="mt-0.5 size-5 text-accent" />
         {stats ? (
           <span>
             Répond à <b>{stats.ratePercent}&#8239;%</b> des propositions, en {hoursText(stats.typicalHours)} en général.
@@ -154,7 +156,7 @@ export function ProposePanel({ kind, id, situation, price }: ProposePanelProps) 
     <section
       aria-label="Proposer une date"
       inert={situation === "preview"}
-      className="rounded-panel bg-white p-6 shadow-card"
+      className="rounded-panel bg-card p-6 shadow-card"
     >
       <p className="text-2xl">{price}</p>
       <h2 className="mt-3 text-xl">{said.ask}</h2>

@@ -10,6 +10,7 @@ import type { IconName } from "#web/ui/icon-paths.ts";
 
 type OwnerBarProps = {
   path: string;
+  matches: { href: string; label: string };
   title: string;
   state: Exclude<ListingState, "deleted">;
   role: "owner" | "member";
@@ -34,7 +35,7 @@ const states: Record<OwnerBarProps["state"], { label: string; tone: BadgeTone; i
 
 const DELETE_DIALOG = "supprimer-annonce";
 
-export function OwnerBar({ path, title, state, role, isPreview, more, refusal }: OwnerBarProps) {
+export function OwnerBar({ path, matches, title, state, role, isPreview, more, refusal }: OwnerBarProps) {
   if (isPreview) {
     return (
       <Banner
@@ -57,7 +58,7 @@ export function OwnerBar({ path, title, state, role, isPreview, more, refusal }:
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <b>Votre annonce</b>
-          <Badge tone={tone} icon={icon} className={tone === "neutral" ? "bg-white" : undefined}>
+          <Badge tone={tone} icon={icon} className={tone === "neutral" ? "bg-card" : undefined}>
             {label}
           </Badge>
           <span className="text-sm">{text}</span>
@@ -67,6 +68,12 @@ export function OwnerBar({ path, title, state, role, isPreview, more, refusal }:
             <Icon name="edit" />
             Modifier
           </ButtonLink>
+          {state === "published_visible" && (
+            <ButtonLink to={matches.href} variant="quiet" size="sm">
+              <Icon name="heart" />
+              {matches.label}
+            </ButtonLink>
+          )}
           {more}
           {state !== "draft" && <VisibilityForm isVisible={state === "published_visible"} />}
           <IntentForm intent="duplicate" icon="copy" label="Dupliquer" />
@@ -83,7 +90,7 @@ export function OwnerBar({ path, title, state, role, isPreview, more, refusal }:
         </div>
       </div>
       {refusal && (
-        <Banner kind="error" className="mt-3 bg-white">
+        <Banner kind="error" className="mt-3 bg-card">
           {refusal}
         </Banner>
       )}

@@ -1,5 +1,6 @@
 import { personPageTag } from "#core/accounts/rules.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
 import { NextDates } from "#web/events/next-dates.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
@@ -74,6 +75,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           listingState !== "deleted" && (
             <OwnerBar
               path={`/place/${place.id}`}
+              matches={{ href: matchesHref("place", place.id), label: matchesOf.place.label }}
               title={title}
               state={listingState}
               role={viewerRole}

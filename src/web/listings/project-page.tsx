@@ -2,6 +2,7 @@ import { personPageTag } from "#core/accounts/rules.ts";
 import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
 import { NextDates } from "#web/events/next-dates.tsx";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
@@ -74,6 +75,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           listingState !== "deleted" && (
             <OwnerBar
               path={`/projet/${project.id}`}
+              matches={{ href: matchesHref("project", project.id), label: matchesOf.project.label }}
               title={title}
               state={listingState}
               role={viewerRole}

@@ -62,7 +62,7 @@ function ProjectDetails({ project }: { project: ProjectDetailsFacts }) {
           {otherNeeds && <Paragraphs text={otherNeeds} />}
           {project.needsMusicRights && (
             <p className="flex gap-2.5">
-              <Icon name="music" className="mt-0.5 size-5 text-coral-700" />
+              <Icon name="music" className="mt-0.5 size-5 text-accent" />
               Des œuvres protégées sont jouées{"\u202f"}: des droits musicaux sont à déclarer.
             </p>
           )}

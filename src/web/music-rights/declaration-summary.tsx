@@ -1,5 +1,6 @@
 import { type DeclarationState, declarationLabels } from "#core/music-rights/process.ts";
 import type { EventRights, RightsEstimate } from "#core/music-rights/rules.ts";
+import { remunerations } from "#core/terms/remuneration-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { WaterfallTable } from "#web/deals/terms/waterfall-table.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -23,11 +24,11 @@ export function DeclarationBadge({ state }: { state: DeclarationState }) {
 }
 
 /** What the rights come to, in the midst of everything else: as sold today, and at a full house. */
-export function RightsMoney({ rights }: { rights: EventRights }) {
-  const { now, full, automatic, notAutomaticBecause } = rights;
+export function RightsMoney({ rights, isOver }: { rights: EventRights; isOver: boolean }) {
+  const { now, full, automatic, notAutomaticBecause, names, sharing } = rights;
   const isFree = full.fall.grossCents === 0;
   return (
-    <section aria-labelledby="montants" className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-7">
+    <section aria-labelledby="montants" className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-7">
       <h2 id="montants" className="text-2xl">
         Ce que coûtent les droits
       </h2>
@@ -41,7 +42,7 @@ export function RightsMoney({ rights }: { rights: EventRights }) {
           <p>
             {automatic
               ? "Cette soirée remplit les quatre conditions de la gestion automatique : nous retenons les droits sur la recette."
-              : "Cette soirée sort de la gestion automatique : l’organisateur règle la société d’auteurs lui-même."}
+              : `Cette soirée sort de la gestion automatique : ${names[remunerations[sharing.remuneration].organiser]}, qui organise, règle la société d’auteurs directement.`}
           </p>
           {notAutomaticBecause.length > 0 && (
             <ul className="list-disc pl-5">
@@ -50,26 +51,42 @@ export function RightsMoney({ rights }: { rights: EventRights }) {
               ))}
             </ul>
           )}
-          {now.fall.grossCents > 0 && <Fall rights={rights} estimate={now} title="Billets vendus à ce jour" />}
-          <Fall rights={rights} estimate={full} title="Salle comble" />
+          {now.fall.grossCents > 0 && (
+            <Fall
+              rights={rights}
+              estimate={now}
+              isOver={isOver}
+              title={isOver ? "Billets vendus" : "Billets vendus à ce jour"}
+            />
+          )}
+          <Fall rights={rights} isOver={isOver} estimate={full} title="Salle comble" />
         </>
       )}
     </section>
   );
 }
 
-function Fall({ rights, estimate, title }: { rights: EventRights; estimate: RightsEstimate; title: string }) {
+type FallProps = { rights: EventRights; estimate: RightsEstimate; title: string; isOver: boolean };
+
+function Fall({ rights, estimate, title, isOver }: FallProps) {
   const { sharing, names, declared } = rights;
   const { fall, dueCents, earlyCents } = estimate;
   return (
     <div className="grid gap-2">
       <h3 className="text-xl">{title}</h3>
       <p>
-        {declared
-          ? `Droits : ${formatCents(declared.before ? earlyCents : dueCents)}.`
+        {declared || isOver
+          ? `Droits : ${formatCents(declared?.before ? earlyCents : dueCents)}.`
           : `Droits : ${formatCents(dueCents)}, ou ${formatCents(earlyCents)} déclarés avant.`}
       </p>
-      <WaterfallTable grossLabel="Recette des billets" caption={title} fall={fall} sharing={sharing} names={names} />
+      <WaterfallTable
+        grossLabel="Recette des billets"
+        caption={title}
+        fall={fall}
+        sharing={sharing}
+        names={names}
+        isOver={isOver}
+      />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function EventRightsScreen({ rights, now, refused }: EventRightsScreenPro
         <>
           {!declared && <Declare rights={rights} now={now} refused={refused} />}
           {declared && (
-            <section aria-labelledby="declare" className="grid gap-4 rounded-panel bg-white p-5 shadow-card sm:p-7">
+            <section aria-labelledby="declare" className="grid gap-4 rounded-panel bg-card p-5 shadow-card sm:p-7">
               <h2 id="declare" className="text-2xl">
                 C’est déclaré
               </h2>
@@ -59,7 +59,7 @@ export function EventRightsScreen({ rights, now, refused }: EventRightsScreenPro
             </section>
           )}
           {declared && (
-            <section aria-labelledby="programme" className="grid gap-4 rounded-panel bg-white p-5 shadow-card sm:p-7">
+            <section aria-labelledby="programme" className="grid gap-4 rounded-panel bg-card p-5 shadow-card sm:p-7">
               <h2 id="programme" className="text-2xl">
                 Le programme joué
               </h2>
@@ -82,7 +82,7 @@ export function EventRightsScreen({ rights, now, refused }: EventRightsScreenPro
               )}
             </section>
           )}
-          <RightsMoney rights={rights} />
+          <RightsMoney rights={rights} isOver={isOver} />
           <p>
             <a href={`/event/${eventId}/droits.pdf`} className={buttonClass({ variant: "secondary" })}>
               <Icon name="download" />
@@ -100,7 +100,7 @@ function Declare({ rights, now, refused }: EventRightsScreenProps) {
   const { state, formData } = useNavigation();
   const isEarly = now < deadline;
   return (
-    <section aria-labelledby="declarer" className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-7">
+    <section aria-labelledby="declarer" className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-7">
       <div className="grid gap-2">
         <h2 id="declarer" className="text-2xl">
           {isEarly ? "À déclarer avant la soirée" : "À déclarer maintenant"}
@@ -151,7 +151,7 @@ function Declare({ rights, now, refused }: EventRightsScreenProps) {
 function WorksTable({ works, caption }: { works: readonly Work[]; caption: string }) {
   return (
     <table className="w-full border-collapse">
-      <caption className="mb-2 text-left font-semibold text-navy-900">
+      <caption className="mb-2 text-left font-semibold text-ink">
         {caption}, {roughLength(totalSeconds(works))}
       </caption>
       <thead className="sr-only">
@@ -165,7 +165,7 @@ function WorksTable({ works, caption }: { works: readonly Work[]; caption: strin
           // biome-ignore lint/suspicious/noArrayIndexKey: works may be namesakes
           <tr key={index} className="border-line border-b last:border-b-0">
             <th scope="row" className="py-2 pr-4 text-left font-normal">
-              <span className="text-navy-900">{work.title}</span>
+              <span className="text-ink">{work.title}</span>
               <span className="block text-sm">{work.authors}</span>
             </th>
             <td className="whitespace-nowrap py-2 text-right tabular-nums">{formatLength(work.durationSeconds)}</td>

@@ -43,7 +43,7 @@ export function ProgrammeForm({ declared, sent, refused }: ProgrammeFormProps) {
       sendingLabel="Envoi…"
     >
       <fieldset className="grid">
-        <legend className="font-semibold text-navy-900">Ce qui a été joué</legend>
+        <legend className="font-semibold text-ink">Ce qui a été joué</legend>
         {declared.map((work, index) => (
           <CheckboxField
             // biome-ignore lint/suspicious/noArrayIndexKey: a declaration does not change, and its works may be namesakes

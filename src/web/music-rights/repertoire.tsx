@@ -104,10 +104,10 @@ function RepertoireScreen(props: RepertoireScreenProps) {
             {concerned.map(({ eventId, title: eventTitle, firstStartsAt, state, isOver }) => (
               <li
                 key={eventId}
-                className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-white px-5 py-4"
+                className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-card px-5 py-4"
               >
                 <p className="min-w-0 grow basis-52">
-                  <b className="block text-navy-900">{eventTitle}</b>
+                  <b className="block text-ink">{eventTitle}</b>
                   <span className="text-sm">
                     {formatDate(firstStartsAt)}
                     {isOver && ", passée"}

@@ -29,6 +29,7 @@ const sharing: SharingTerms = {
   insurance: false,
   musicRights: { needed: true, automatic: true },
   days: 1,
+  evenings: 1,
 };
 
 /** What the rights would be, as the income is typed. Before scripts it shows one example. */
@@ -44,7 +45,7 @@ export function RightsCalculator() {
   ];
   const gain = grossCents > 0 ? musicRightsDue(grossCents, false) - musicRightsDue(grossCents, true) : 0;
   return (
-    <div className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-7">
+    <div className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-7">
       <TextField
         name="recette"
         label="Recette prévue, en euros"
@@ -56,7 +57,7 @@ export function RightsCalculator() {
       <table className="w-full border-collapse tabular-nums">
         <caption className="sr-only">Les droits selon la date de déclaration</caption>
         <thead>
-          <tr className="border-navy-900 border-b-2 text-left text-navy-900">
+          <tr className="border-ink border-b-2 text-left text-ink">
             <th scope="col" className="py-2.5 pr-3">
               <span className="sr-only">Ligne</span>
             </th>
@@ -70,7 +71,7 @@ export function RightsCalculator() {
         </thead>
         <tbody>
           {rows.map(([label, early, late]) => (
-            <tr key={label} className="border-line border-b last:border-b-0 last:font-bold last:text-navy-900">
+            <tr key={label} className="border-line border-b last:border-b-0 last:font-bold last:text-ink">
               <th scope="row" className="py-2.5 pr-3 text-left font-[inherit]">
                 {label}
               </th>
@@ -81,7 +82,7 @@ export function RightsCalculator() {
         </tbody>
       </table>
       <p aria-live="polite">
-        Déclarer avant la soirée fait gagner <b className="text-navy-900">{formatExactCents(gain)}</b>.
+        Déclarer avant la soirée fait gagner <b className="text-ink">{formatExactCents(gain)}</b>.
         {after.musicRightsToSettleCents > 0 &&
           ` La recette ne couvre pas tout : ${formatExactCents(before.musicRightsToSettleCents)} resteraient à régler par l’organisateur.`}
       </p>

@@ -47,10 +47,10 @@ export function WorkList({ works, refused }: WorkListProps) {
   return (
     <ol className="grid gap-3">
       {works.map((work, index) => (
-        <li key={work.id} className="rounded-card border border-line bg-white px-4 py-3.5 sm:px-5">
+        <li key={work.id} className="rounded-card border border-line bg-card px-4 py-3.5 sm:px-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 grow basis-52">
-              <b className="text-navy-900">
+              <b className="text-ink">
                 {index + 1}. {work.title}
               </b>
               <span className="block text-sm">

@@ -46,7 +46,7 @@ function TopicChoices({ topic, choice }: { topic: TopicCode; choice: NoticeChoic
   const { label, help } = topics[topic];
   return (
     <fieldset className="grid gap-2 py-4 first:pt-0">
-      <legend className="float-left font-semibold text-navy-900">{label}</legend>
+      <legend className="float-left font-semibold text-ink">{label}</legend>
       <p className="clear-both text-sm">{help}</p>
       <div className="flex flex-wrap gap-x-6">
         {channels
@@ -58,11 +58,11 @@ function TopicChoices({ topic, choice }: { topic: TopicCode; choice: NoticeChoic
                 name={`${topic}.${channel}`}
                 defaultChecked={choice[channel]}
                 disabled={!isChoice(topic, channel)}
-                className="size-5 accent-navy-900"
+                className="size-5 accent-ink"
               />
               <span>
                 {labels[channel]}
-                {!isChoice(topic, channel) && <span className="text-sm text-navy-500"> (toujours)</span>}
+                {!isChoice(topic, channel) && <span className="text-sm text-ink-quiet"> (toujours)</span>}
               </span>
             </label>
           ))}

@@ -22,7 +22,7 @@ export function PushDevices({ devices, pushKey }: { devices: readonly Device[]; 
           {devices.map(({ id, device, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0">
               <span>
-                <b className="text-navy-900">{device}</b>, depuis le {formatDate(createdAt)}
+                <b className="text-ink">{device}</b>, depuis le {formatDate(createdAt)}
               </span>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />

@@ -18,7 +18,7 @@ export function BillingList({ documents }: { documents: readonly BillingLine[] }
       {documents.map(({ id, kind, number, eventTitle, totalCents, issuedAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
           <div className="min-w-0 flex-1 basis-52">
-            <p className="font-semibold text-navy-900">
+            <p className="font-semibold text-ink">
               {documentNames[kind]} {number}
             </p>
             <p className="text-sm break-words">
@@ -26,7 +26,7 @@ export function BillingList({ documents }: { documents: readonly BillingLine[] }
             </p>
           </div>
           <div className="flex items-center gap-4">
-            <span className="font-bold text-navy-900 tabular-nums">{formatExactCents(totalCents)}</span>
+            <span className="font-bold text-ink tabular-nums">{formatExactCents(totalCents)}</span>
             <PaperLink
               href={`/account/versements/factures/${id}.pdf`}
               of={`de ${kind === "invoice" ? "la facture" : "l’avoir"} ${number}`}
@@ -44,23 +44,29 @@ type PurchaseLine = {
   payer: "artist" | "host";
   amountCents: number;
   paidAt: Date | null;
+  returned: { cents: number; at: Date } | null;
 };
 
 /** Services bought and places rented. */
 export function PurchaseList({ purchases }: { purchases: readonly PurchaseLine[] }) {
   return (
     <ul className="-my-4 divide-y divide-line">
-      {purchases.map(({ proposalId, eventTitle, payer, amountCents, paidAt }) => (
+      {purchases.map(({ proposalId, eventTitle, payer, amountCents, paidAt, returned }) => (
         <li key={proposalId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
           <div className="min-w-0 flex-1 basis-52">
-            <p className="font-semibold break-words text-navy-900">{eventTitle}</p>
+            <p className="font-semibold break-words text-ink">{eventTitle}</p>
             <p className="text-sm">
               {payer === "host" ? "Prestation" : "Location"}
               {paidAt && `, payée le ${shortDate(paidAt)}`}
             </p>
+            {returned && (
+              <p className="font-semibold text-ink text-sm">
+                {formatExactCents(returned.cents)} rendus le {shortDate(returned.at)}
+              </p>
+            )}
           </div>
           <div className="flex items-center gap-4">
-            <span className="font-bold text-navy-900 tabular-nums">{formatExactCents(amountCents)}</span>
+            <span className="font-bold text-ink tabular-nums">{formatExactCents(amountCents)}</span>
             <PaperLink href={`/proposal/${proposalId}/recu.pdf`} label="Reçu" of={`pour ${eventTitle}`} />
           </div>
         </li>

@@ -48,7 +48,7 @@ function IdentityFacts({ identity }: { identity: Identity }) {
 function ActivityTable({ summary: { activity, quarters, total } }: { summary: ActivitySummary }) {
   return (
     <table className="w-full text-sm tabular-nums sm:text-base">
-      <caption className="mb-2 text-left text-lg font-bold text-navy-900">{activities[activity]}</caption>
+      <caption className="mb-2 text-left text-lg font-bold text-ink">{activities[activity]}</caption>
       <thead>
         <tr className="border-b border-line align-bottom text-sm">
           <th scope="col" className="py-2 text-left font-semibold">
@@ -74,10 +74,10 @@ function ActivityTable({ summary: { activity, quarters, total } }: { summary: Ac
 function PeriodRow({ name, of, strong = false }: { name: string; of: Period; strong?: boolean }) {
   const { grossCents, feesCents, netCents, transactions } = of;
   return (
-    <tr className={cx("border-b border-line last:border-0", strong && "font-bold text-navy-900")}>
-      <th scope="row" className="py-2.5 text-left font-semibold text-navy-900">
+    <tr className={cx("border-b border-line last:border-0", strong && "font-bold text-ink")}>
+      <th scope="row" className="py-2.5 text-left font-semibold text-ink">
         {name}
-        <span className="block text-[0.8125rem] font-normal text-navy-600">
+        <span className="block text-[0.8125rem] font-normal text-ink-soft">
           {transactions} {transactions > 1 ? "opérations" : "opération"}
         </span>
       </th>

@@ -113,7 +113,7 @@ function TestCards() {
       <dl className="grid gap-2">
         {CARDS.map(([number, conduct]) => (
           <div key={number} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="font-semibold text-navy-900 tabular-nums">{number}</dt>
+            <dt className="font-semibold text-ink tabular-nums">{number}</dt>
             <dd>{conduct}</dd>
           </div>
         ))}

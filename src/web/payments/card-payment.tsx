@@ -83,13 +83,17 @@ type PayButtonProps = { amountCents: number; label: string; busy: boolean };
 export function PayButton({ amountCents, label, busy }: PayButtonProps) {
   return (
     <div className="grid gap-3">
-      <p className="flex items-baseline justify-between gap-4">
-        <span>Total à payer</span>
-        <b className="text-lg text-navy-900">{formatCents(amountCents)}</b>
-      </p>
+      <Total amountCents={amountCents} />
       <Button type="submit" wide busy={busy} data-scripted>
         {busy ? "Paiement en cours…" : label}
       </Button>
     </div>
   );
 }
+
+export const Total = ({ amountCents }: Pick<PayButtonProps, "amountCents">) => (
+  <p className="flex items-baseline justify-between gap-4">
+    <span>Total à payer</span>
+    <b className="text-lg text-ink">{formatCents(amountCents)}</b>
+  </p>
+);

@@ -46,7 +46,7 @@ function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
       {payouts.map((payout) => (
         <li key={payout.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
           <div className="min-w-0 flex-1 basis-60">
-            <p className="text-lg font-bold text-navy-900 tabular-nums">
+            <p className="text-lg font-bold text-ink tabular-nums">
               {formatCents(payout.dueCents - payout.setOffCents)}
             </p>
             <p className="break-words">

@@ -14,7 +14,7 @@ export default function AboutPage() {
     <>
       <header className="wrap grid items-center gap-x-14 gap-y-8 pt-10 lg:grid-cols-2 lg:pt-16">
         <div>
-          <p className="font-bold text-[0.875rem] text-coral-700 tracking-[0.02em]">Depuis juillet 2023</p>
+          <p className="font-bold text-[0.875rem] text-accent tracking-[0.02em]">Depuis juillet 2023</p>
           <h1 className="mt-2.5">{about.title}</h1>
           <p className="mt-5 max-w-[32em] text-lg">{about.lead}</p>
         </div>
@@ -76,7 +76,7 @@ function Beliefs() {
         <h2 id="convictions">{about.beliefs.title}</h2>
         <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {about.beliefs.items.map((belief) => (
-            <li key={belief.title} className="rounded-card bg-white p-6 shadow-card">
+            <li key={belief.title} className="rounded-card bg-card p-6 shadow-card">
               <h3>{belief.title}</h3>
               <p className="mt-2">{belief.text}</p>
             </li>

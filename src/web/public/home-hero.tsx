@@ -8,7 +8,7 @@ import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { home } from "./content/home.ts";
 
 const labelClass = "grid grow basis-0 gap-0.5 px-4 py-2 text-left sm:px-5";
-const controlClass = "min-h-8 w-full min-w-0 rounded-md bg-transparent text-base text-navy-600";
+const controlClass = "min-h-8 w-full min-w-0 rounded-md bg-transparent text-base text-ink-soft";
 
 /** The way into the events: a plain form, so it works before any script. */
 function SearchForm() {
@@ -17,10 +17,10 @@ function SearchForm() {
       <form
         action="/event"
         method="get"
-        className="flex max-w-155 flex-col gap-1 rounded-3xl bg-white p-2 shadow-card sm:flex-row sm:items-center sm:rounded-full"
+        className="flex max-w-155 flex-wrap gap-1 rounded-3xl bg-card p-2 shadow-card sm:flex-nowrap sm:items-center sm:rounded-full"
       >
-        <label className={`${labelClass} max-sm:border-line max-sm:border-b`}>
-          <span className="font-semibold text-navy-900 text-xs">Où{"\u202f"}?</span>
+        <label className={labelClass}>
+          <span className="font-semibold text-ink text-xs">Où{"\u202f"}?</span>
           <input
             name={eventFieldNames.city}
             type="text"
@@ -29,8 +29,8 @@ function SearchForm() {
             className={controlClass}
           />
         </label>
-        <label className={`${labelClass} sm:border-line sm:border-l`}>
-          <span className="font-semibold text-navy-900 text-xs">Quand{"\u202f"}?</span>
+        <label className={`${labelClass} border-line border-l`}>
+          <span className="font-semibold text-ink text-xs">Quand{"\u202f"}?</span>
           <span className="relative">
             <select name={MOMENT_FIELD} className={`${controlClass} appearance-none pr-7`}>
               <option value="">N’importe quand</option>
@@ -42,11 +42,11 @@ function SearchForm() {
             </select>
             <Icon
               name="chevron-down"
-              className="pointer-events-none absolute top-1/2 right-0 size-5 -translate-y-1/2 text-navy-900"
+              className="pointer-events-none absolute top-1/2 right-0 size-5 -translate-y-1/2 text-ink"
             />
           </span>
         </label>
-        <Button type="submit" className="max-sm:mt-1">
+        <Button type="submit" className="max-sm:mt-1 max-sm:w-full">
           Trouver
         </Button>
       </form>
@@ -59,17 +59,19 @@ const sheet = "absolute overflow-hidden rounded-panel shadow-card";
 export function Hero() {
   const { heading, lead, badge } = home.hero;
   return (
-    <div className="wrap grid items-center gap-x-14 gap-y-10 pt-6 pb-12 lg:grid-cols-[1.05fr_.95fr] lg:pt-12 lg:pb-18">
+    <div className="wrap grid items-center gap-x-14 gap-y-10 pt-5 pb-5 sm:pt-6 sm:pb-12 lg:grid-cols-[1.05fr_.95fr] lg:pt-12 lg:pb-18">
       <div>
         <h1 className="text-display">
           {heading.before}
           <em>{heading.emphasis}</em>
           {heading.after}
         </h1>
-        <p className="mt-5 mb-7 max-w-[34em] text-lg">{lead}</p>
+        <p className="mt-3 mb-5 max-w-[34em] sm:mt-5 sm:mb-7 sm:text-lg">
+          {lead.short} <span className="max-sm:hidden">{lead.more}</span>
+        </p>
         <SearchForm />
       </div>
-      <div className="relative mx-auto aspect-[1/.92] w-full max-w-140 max-lg:max-w-110">
+      <div className="relative mx-auto aspect-[1/.92] w-full max-w-140 max-sm:hidden max-lg:max-w-110">
         <div className={`${sheet} top-[8%] left-0 h-[62%] w-[56%]`}>
           <WindowSalon />
         </div>
@@ -79,7 +81,7 @@ export function Hero() {
         <div className={`${sheet} right-[4%] bottom-0 h-[48%] w-[52%]`}>
           <Mask />
         </div>
-        <div className={`${sheet} bottom-[6%] left-[2%] bg-white p-3 sm:p-4`}>
+        <div className={`${sheet} bottom-[6%] left-[2%] bg-card p-3 sm:p-4`}>
           <Badge tone="green" icon="check">
             {badge}
           </Badge>

@@ -26,7 +26,7 @@ export function ThreeRoles() {
                 <Drawing className="absolute inset-0 size-full" />
               </CardArt>
               <div className="flex grow flex-col p-6">
-                <p className="font-bold text-[0.875rem] text-coral-700 tracking-[0.02em]">{audience.eyebrow}</p>
+                <p className="font-bold text-[0.875rem] text-accent tracking-[0.02em]">{audience.eyebrow}</p>
                 <h3 className="mt-1 text-2xl">{audience.title}</h3>
                 <p className="mt-2.5 mb-6">{audience.text}</p>
                 <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -58,7 +58,7 @@ export function ThreeSteps() {
         <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
           {home.steps.items.map((step, index) => (
             <li key={step.title}>
-              <p aria-hidden="true" className="font-serif text-[3.4rem] text-coral-700 leading-none">
+              <p aria-hidden="true" className="font-serif text-[3.4rem] text-accent leading-none">
                 {index + 1}
               </p>
               <h3 className="mt-3">{step.title}</h3>
@@ -107,15 +107,13 @@ export function Stories() {
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {home.stories.items.map((story) => (
           <li key={story.name} className="flex">
-            <figure className="flex w-full flex-col rounded-card bg-white p-6 shadow-card">
+            <figure className="flex w-full flex-col rounded-card bg-card p-6 shadow-card">
               <span aria-hidden="true" className="h-8 font-serif text-[4rem] text-coral-500 leading-none">
                 “
               </span>
-              <blockquote className="mt-2 mb-6 font-serif text-lg text-navy-900 leading-normal">
-                {story.quote}
-              </blockquote>
+              <blockquote className="mt-2 mb-6 font-serif text-lg text-ink leading-normal">{story.quote}</blockquote>
               <figcaption className="mt-auto border-line border-t pt-4 text-sm">
-                <span className="block font-semibold text-navy-900">{story.name}</span>
+                <span className="block font-semibold text-ink">{story.name}</span>
                 {story.role}
               </figcaption>
             </figure>

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { listPublicEvents } from "#core/events/search/list-public-events.ts";
-import { UpcomingEvents } from "#web/events/event-card.tsx";
+import { artFamilies } from "#core/listings/taxonomy/taxonomy.ts";
 import { siteJsonLd } from "#web/json-ld.ts";
 import { describePage } from "#web/page-meta.ts";
 import { sharedLoader } from "#web/server/page-loader.ts";
@@ -8,16 +7,16 @@ import type { Route } from "./+types/home.ts";
 import { home } from "./content/home.ts";
 import { Hero } from "./home-hero.tsx";
 import { HomeContact, HomeFaq, PromiseBand, Stories, ThreeRoles, ThreeSteps } from "./home-sections.tsx";
-
-const EVENTS_SHOWN = 6;
+import { HomeShelves } from "./home-shelves.tsx";
+import { makeShelves } from "./make-shelves.ts";
 
 const tagsOf = () => ["events"];
 
 export const handle = { cacheable: tagsOf };
 
 export const loader = sharedLoader(tagsOf, async ({ ctx }) => {
-  const { cards } = await listPublicEvents(ctx, {}, EVENTS_SHOWN);
-  return { events: cards };
+  const { cards } = await listPublicEvents(ctx, {});
+  return makeShelves(cards, ctx.now, (family) => artFamilies.find(({ code }) => code === family)?.label);
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,21 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...siteJsonLd(matches),
 ];
 
-export default function HomePage({ loaderData: { events } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { shelves, towns } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <UpcomingEvents
-        id="a-venir"
-        title="Bientôt, près de chez quelqu’un"
-        events={events}
-        more={
-          <Link to="/event" className="link inline-flex min-h-11 items-center font-semibold">
-            Tous les événements
-          </Link>
-        }
-        className="wrap py-section"
-      />
+      <HomeShelves shelves={shelves} towns={towns} />
       <ThreeSteps />
       <ThreeRoles />
       <PromiseBand />

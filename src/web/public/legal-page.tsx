@@ -10,7 +10,7 @@ function ContentTable({ table }: { table: Table }) {
   const stacked = !table.amounts;
   return (
     <table className={cx("text-sm", stacked && "max-sm:block")}>
-      <caption className={cx("pb-2 text-left font-semibold text-navy-900", stacked && "max-sm:block")}>
+      <caption className={cx("pb-2 text-left font-semibold text-ink", stacked && "max-sm:block")}>
         {table.caption}
       </caption>
       <thead className={cx(stacked && "max-sm:sr-only")}>
@@ -52,7 +52,7 @@ function Row({ cells, table, stacked }: RowProps) {
         return (
           <td key={column} className={cellClass}>
             {stacked && table.columns.length > 2 && (
-              <span aria-hidden="true" className="block text-xs text-navy-500 sm:hidden">
+              <span aria-hidden="true" className="block text-xs text-ink-quiet sm:hidden">
                 {column}
               </span>
             )}
@@ -105,9 +105,9 @@ function ContentBlock({ block }: { block: Block }) {
 function Note({ title, text }: { title: string; text: string }) {
   return (
     <div className="flex gap-4 rounded-card bg-sand p-5 print:border print:border-line">
-      <Icon name="info" className="mt-0.5 size-6 text-coral-700" />
+      <Icon name="info" className="mt-0.5 size-6 text-accent" />
       <div className="grid gap-1">
-        <p className="font-semibold text-navy-900">{title}</p>
+        <p className="font-semibold text-ink">{title}</p>
         <p>
           <RichText text={text} />
         </p>
@@ -141,7 +141,7 @@ export function LegalPage({ page }: { page: Page }) {
             <section key={section.id} id={section.id} aria-labelledby={`titre-${section.id}`} className="scroll-mt-6">
               <Prose className="print:max-w-none">
                 <h2 id={`titre-${section.id}`} className="mt-0! flex gap-3 print:break-after-avoid">
-                  <span aria-hidden="true" className="shrink-0 whitespace-nowrap text-coral-700 tabular-nums">
+                  <span aria-hidden="true" className="shrink-0 whitespace-nowrap text-accent tabular-nums">
                     {index + 1}.
                   </span>
                   <span>{section.title}</span>

@@ -39,7 +39,7 @@ export default function SearchEntryPage() {
                   </h2>
                   <p className="mt-1">{choice.text}</p>
                 </div>
-                <Icon name="arrow-right" className="size-6 text-coral-700" />
+                <Icon name="arrow-right" className="size-6 text-accent" />
               </div>
             </Card>
           );

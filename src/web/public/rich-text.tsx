@@ -61,9 +61,9 @@ export function PageContents({ entries }: PageContentsProps) {
   return (
     <>
       <details className="group rounded-card bg-sand px-5 lg:hidden print:hidden">
-        <summary className="flex min-h-12 items-center justify-between font-semibold text-navy-900">
+        <summary className="flex min-h-12 items-center justify-between font-semibold text-ink">
           Dans cette page
-          <Icon name="chevron-down" className="size-5 text-coral-700 transition-transform group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-5 text-accent transition-transform group-open:rotate-180" />
         </summary>
         <nav aria-label="Dans cette page" className="pb-4">
           <EntryList entries={entries} />
@@ -73,7 +73,7 @@ export function PageContents({ entries }: PageContentsProps) {
         aria-label="Dans cette page"
         className="sticky top-6 hidden max-h-[calc(100vh-3rem)] self-start overflow-y-auto pr-2 lg:block print:hidden"
       >
-        <p className="pb-2 font-bold text-[0.875rem] text-coral-700 tracking-[0.02em]">Dans cette page</p>
+        <p className="pb-2 font-bold text-[0.875rem] text-accent tracking-[0.02em]">Dans cette page</p>
         <EntryList entries={entries} />
       </nav>
     </>
@@ -87,7 +87,7 @@ function EntryList({ entries }: PageContentsProps) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-sm leading-snug hover:border-coral-500 hover:text-navy-900"
+            className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-sm leading-snug hover:border-coral-500 hover:text-ink"
           >
             {title}
           </a>

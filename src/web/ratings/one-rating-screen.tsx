@@ -49,7 +49,7 @@ export function OneRatingScreen(props: OneRatingScreenProps) {
         <section
           id="repondre"
           aria-labelledby="repondre-titre"
-          className="grid gap-4 rounded-panel bg-white p-5 shadow-card sm:p-7"
+          className="grid gap-4 rounded-panel bg-card p-5 shadow-card sm:p-7"
         >
           <h2 id="repondre-titre" className="text-2xl">
             {rating.reply ? "Corriger votre réponse" : "Répondre"}

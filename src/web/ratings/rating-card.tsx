@@ -23,11 +23,11 @@ export const ratingPath = ({ group, id }: Pick<RatingView, "group" | "id">): str
 export function RatingCard({ rating, namesEvent, namesRated, actions }: RatingCardProps) {
   const { raterName, ratedName, at, scores, comment, reply, eventTitle, eventId, eventIsPublic } = rating;
   return (
-    <article className="grid gap-3 rounded-card border border-line bg-white p-5">
+    <article className="grid gap-3 rounded-card border border-line bg-card p-5">
       <div className="flex items-center gap-3.5">
         <Avatar name={raterName} />
         <div className="min-w-0">
-          <p className="font-bold text-navy-900">{raterName}</p>
+          <p className="font-bold text-ink">{raterName}</p>
           <p className="text-sm">
             {namesRated && `Sur ${ratedName}, `}
             <time dateTime={at.toISOString()}>{day(at)}</time>
@@ -52,10 +52,10 @@ export function RatingCard({ rating, namesEvent, namesRated, actions }: RatingCa
           {formatAverage(scores.satisfaction)} sur {SCORE_MAX}
         </span>
       </p>
-      {comment && <p className="max-w-prose whitespace-pre-line text-navy-900">{comment}</p>}
+      {comment && <p className="max-w-prose whitespace-pre-line text-ink">{comment}</p>}
       {reply && (
         <div className="rounded-card bg-sand px-4 py-3">
-          <p className="text-sm font-semibold text-navy-900">Réponse {de(ratedName)}</p>
+          <p className="text-sm font-semibold text-ink">Réponse {de(ratedName)}</p>
           <p className="max-w-prose whitespace-pre-line">{reply.text}</p>
         </div>
       )}

@@ -16,14 +16,14 @@ function StarField({ name, label }: { name: string; label: string }) {
   const { autoFocus, ...group } = parts.control;
   return (
     <fieldset id={parts.id} aria-describedby={group["aria-describedby"]} className="min-w-0">
-      <legend className="font-semibold text-navy-900 sm:float-left sm:w-64 sm:pt-2.5">{label}</legend>
+      <legend className="font-semibold text-ink sm:float-left sm:w-64 sm:pt-2.5">{label}</legend>
       <div className="-ml-2 flex items-center sm:ml-0">
         {Array.from({ length: SCORE_MAX }, (_, index) => {
           const value = String(index + 1);
           return (
             <label
               key={value}
-              className="group/star relative grid size-11 cursor-pointer place-items-center rounded-full text-edge transition-colors hover:bg-sand has-checked:text-coral-700 has-checked:[&_svg]:fill-coral-500 has-focus-visible:outline-3 has-focus-visible:outline-(--focus-ring) [&:has(~_label_input:checked)]:text-coral-700 [&:has(~_label_input:checked)_svg]:fill-coral-500"
+              className="group/star relative grid size-11 cursor-pointer place-items-center rounded-full text-edge transition-colors hover:bg-sand has-checked:text-accent has-checked:[&_svg]:fill-coral-500 has-focus-visible:outline-3 has-focus-visible:outline-(--focus-ring) [&:has(~_label_input:checked)]:text-accent [&:has(~_label_input:checked)_svg]:fill-coral-500"
             >
               <input
                 type="radio"
@@ -62,7 +62,7 @@ function RatingForm({ side, name, refused, isLast }: RatingFormProps) {
       submit={isLast ? "Envoyer mon avis" : "Envoyer et continuer"}
       sendingLabel="Envoi…"
       wayOut={<SessionLost refused={refused} />}
-      className="rounded-panel bg-white p-5 shadow-card sm:p-8"
+      className="rounded-panel bg-card p-5 shadow-card sm:p-8"
     >
       <input type="hidden" name="ratedSide" value={side} />
       <div className="grid gap-4 sm:gap-2">

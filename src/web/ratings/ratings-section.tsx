@@ -48,7 +48,7 @@ function Group({ group, about, namesEvent }: GroupProps) {
     <section aria-labelledby={id} className="grid gap-4">
       <h3 id={id} className="flex flex-wrap items-baseline gap-x-3 text-xl">
         {groupTitles[group.group]}
-        <span className="font-sans text-base font-normal text-navy-600">
+        <span className="font-sans text-base font-normal text-ink-soft">
           {formatAverage(group.average)} sur {SCORE_MAX}, {countedRatings(group.count)}
         </span>
       </h3>
@@ -77,7 +77,7 @@ function Means({ group, about }: { group: RatingGroup; about: RatedSide | "both"
       {scoreNames.map((score) => (
         <div key={score} className="flex items-center justify-between gap-3">
           <dt className="min-w-0 text-sm">{labelsOf(about)[score]}</dt>
-          <dd className="flex items-center gap-2 whitespace-nowrap text-sm font-semibold text-navy-900">
+          <dd className="flex items-center gap-2 whitespace-nowrap text-sm font-semibold text-ink">
             <Stars score={group.averages[score]} className="max-lg:hidden" />
             {formatAverage(group.averages[score])}
           </dd>
@@ -93,7 +93,7 @@ export function RateCall({ eventId, group }: { eventId: string; group: RaterGrou
     <div className="wrap mt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel bg-sand px-5 py-5 sm:px-7">
         <p className="min-w-0 grow basis-72">
-          <b className="block font-serif text-xl text-navy-900">
+          <b className="block font-serif text-xl text-ink">
             {group === "public" ? "Vous y étiez ?" : "Comment cela s’est-il passé ?"}
           </b>
           {group === "public"

@@ -20,10 +20,7 @@ export function Star({ isFilled, className }: { isFilled: boolean; className?: s
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={cx(
-        className ?? "size-[1.1em]",
-        isFilled ? "fill-coral-500 stroke-coral-700" : "fill-none stroke-edge",
-      )}
+      className={cx(className ?? "size-[1.1em]", isFilled ? "fill-coral-500 stroke-accent" : "fill-none stroke-edge")}
       strokeWidth="1.6"
       strokeLinejoin="round"
     >
@@ -38,7 +35,7 @@ export function AverageMark({ rating, className }: { rating: Average; className?
     <span className={cx("inline-flex items-center gap-1.5 whitespace-nowrap", className)}>
       <Star isFilled />
       <span>
-        <b className="text-navy-900">{formatAverage(rating.average)}</b>
+        <b className="text-ink">{formatAverage(rating.average)}</b>
         <span className="sr-only"> sur {SCORE_MAX},</span> ({countedRatings(rating.count)})
       </span>
     </span>

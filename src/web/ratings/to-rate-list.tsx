@@ -19,10 +19,10 @@ export function ToRateList({ toRate }: { toRate: readonly ToRateFacts[] }) {
       {toRate.map(({ eventId, title, endedAt, group, ratedSide, name }) => (
         <li
           key={`${eventId}-${ratedSide}`}
-          className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-white px-5 py-4"
+          className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-card px-5 py-4"
         >
           <p className="min-w-0 grow basis-56">
-            <b className="block text-navy-900">
+            <b className="block text-ink">
               {name}, {part[ratedSide]}
             </b>
             <span className="text-sm">

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { permissionsPolicy } from "#platform/http/browser-protection.ts";
 import type { Shell } from "#web/shell.ts";
 
 /** What the tag manager and the measurement it brings talk to. Without one, no other host is allowed at all. */
@@ -38,7 +39,7 @@ type PageKind = {
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  shell: Pick<Shell, "tagManagerId" | "apiUrl" | "photosUrl">,
+  shell: Pick<Shell, "tagManagerId" | "liveMap" | "apiUrl" | "photosUrl">,
   { sandbox, wasm = false, mail = false }: PageKind,
 ): string {
   const hashes = new Set(scripts.map(hashOf));
@@ -47,6 +48,7 @@ export function contentSecurityPolicy(
   const measurement = shell.tagManagerId ? ` ${MEASUREMENT}` : "";
   const photos = shell.photosUrl ? ` ${new URL(shell.photosUrl).origin}` : "";
   const api = shell.apiUrl ? ` ${new URL(shell.apiUrl).origin}` : "";
+  const map = (shell.liveMap?.hosts ?? []).map((host) => ` https://${host}`).join("");
   // Compiled code of ours, and no `eval` of text: only for pages that read codes from a camera.
   const compiled = wasm ? " 'wasm-unsafe-eval'" : "";
   const directives = [
@@ -57,7 +59,7 @@ export function contentSecurityPolicy(
       : ["style-src 'self'", `style-src-attr 'unsafe-hashes' ${PANEL_STYLES.map(hashOf).join(" ")}`]),
     `img-src 'self' data: blob:${photos}${measurement}${stripe.image}`,
     "font-src 'self'",
-    `connect-src 'self'${api}${measurement}${stripe.connect}${HOT_RELOAD}`,
+    `connect-src 'self'${api}${map}${measurement}${stripe.connect}${HOT_RELOAD}`,
     `frame-src 'self'${stripe.frame}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -68,6 +70,19 @@ export function contentSecurityPolicy(
   ];
   return directives.join("; ");
 }
+
+/**
+ * Apple Pay and Google Pay are opened by Stripe's frames: the browser's wallet is theirs to ask for, and where Google Pay is a
+ * window of its own, it must be able to answer the one that opened it. On every page, for one comes to the card form without
+ * loading a page anew. Undefined while the sandbox plays the provider: what every answer carries is stricter.
+ */
+export const walletHeaders = (sandbox: boolean): Record<string, string> | undefined =>
+  sandbox
+    ? undefined
+    : {
+        "permissions-policy": permissionsPolicy('(self "https://js.stripe.com" "https://*.js.stripe.com")'),
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+      };
 
 const known = new Map<string, string>();
 const MAX_KNOWN = 500;

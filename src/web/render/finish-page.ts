@@ -1,7 +1,6 @@
 import { own } from "#platform/own.ts";
-import type { Shell } from "#web/shell.ts";
 import type { FixedMarkup, Piece } from "./fixed-markup.ts";
-import { bootstrapCode, type ScriptTiming, timeScripts } from "./late-scripts.ts";
+import { bootstrapCode, type ScriptFacts, type ScriptTiming, timeScripts } from "./late-scripts.ts";
 
 /** Loader data for hydration: React Router hands it over as a stream, but everything is ready. */
 export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -34,7 +33,7 @@ type Finishing = {
   mark: string;
   timing: ScriptTiming;
   handoff: string;
-  shell: Pick<Shell, "tagManagerId">;
+  shell: ScriptFacts;
   fixed: FixedMarkup | null;
 };
 

@@ -6,8 +6,8 @@ import type { Shell } from "#web/shell.ts";
 import lateBootstrap from "./late-bootstrap.js?raw";
 
 /**
- * When a page's scripts run. `late`: on the first interaction or when idle (§9), for nearly all. `reading`: then too, but for
- * visitors a few lines stand for the application until something needs it (docs/decisions/0019). `now`: for screens that are
+ * When a page's scripts run. `late`: on the first interaction or when idle (§9), for nearly all. `reading`: then too, but a few
+ * lines stand for the application until something needs it (docs/decisions/0019). `now`: for screens that are
  * nothing without them. `never`: for the page that is shown in place of others while offline, whose address is not its own.
  */
 export type ScriptTiming = "late" | "reading" | "now" | "never";
@@ -17,12 +17,23 @@ export const bootstrapCode = lateBootstrap
   .replace(/\n\s*/g, "\n")
   .trim();
 
-export function timeScripts(html: string, timing: ScriptTiming, { tagManagerId }: Pick<Shell, "tagManagerId">): string {
+/** Of the shell, what scripts must know before any of its data is read. */
+export type ScriptFacts = Pick<Shell, "tagManagerId" | "liveMap" | "user" | "apiUrl">;
+
+export function timeScripts(
+  html: string,
+  timing: ScriptTiming,
+  { tagManagerId, liveMap, user, apiUrl }: ScriptFacts,
+): string {
   if (timing === "never") return withoutPreloads(html).replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
   const bootstrapped = bootstrapScript({
     "tag-manager": tagManagerOf(tagManagerId),
+    "map-host": liveMap?.hosts[0],
     // Built apart, so that it brings nothing of the application along (scripts/reading-script-plugin.ts).
-    reading: timing === "reading" && import.meta.env.READING_SCRIPT,
+    ...(timing === "reading" && {
+      reading: import.meta.env.READING_SCRIPT,
+      ...(user && { person: user.id, unread: String(user.unreadMessages), api: apiUrl }),
+    }),
   });
   return beforeBodyEnds(timing === "now" ? html : makeLate(html), bootstrapped);
 }
@@ -49,7 +60,7 @@ const files = { consent, panel: consentPanel, library: consentLibrary, style: co
 const tagManagerOf = (id: string | null) => (id && /^GTM-\w+$/.test(id) ? id : undefined);
 
 /** What varies is in attributes, so that the script is the same on every page, and so is its hash. */
-function bootstrapScript(varying: Record<string, string | false | undefined>): string {
+function bootstrapScript(varying: Record<string, string | undefined>): string {
   const attributes = Object.entries({ ...files, ...varying }).map(([name, value]) =>
     value ? ` data-${name}="${value}"` : "",
   );

@@ -51,7 +51,7 @@ export default function CardFormTrial({ loaderData }: Route.ComponentProps) {
       {status === "succeeded" ? (
         <Banner kind="success" title="Payé" />
       ) : (
-        <div className="rounded-panel bg-white p-5 shadow-card sm:p-8">
+        <div className="rounded-panel bg-card p-5 shadow-card sm:p-8">
           <CardForm
             payment={{ clientSecret, browser }}
             amountCents={amountCents}

@@ -45,9 +45,9 @@ export default function Mailbox({ loaderData: { mails, open } }: Route.Component
                 <Link
                   to={`?mail=${mail.id}`}
                   aria-current={open?.id === mail.id ? "true" : undefined}
-                  className="grid gap-1 rounded-card bg-white p-4 shadow-card hover:bg-sand aria-[current=true]:bg-sand"
+                  className="grid gap-1 rounded-card bg-card p-4 shadow-card hover:bg-sand aria-[current=true]:bg-sand"
                 >
-                  <b className="text-navy-900">{mail.subject}</b>
+                  <b className="text-ink">{mail.subject}</b>
                   <span className="text-sm wrap-anywhere">{mail.to}</span>
                   <span className="text-sm">{formatDateTime(mail.at)}</span>
                 </Link>
@@ -55,7 +55,7 @@ export default function Mailbox({ loaderData: { mails, open } }: Route.Component
             ))}
           </ul>
           {open && (
-            <article className="grid gap-4 rounded-panel bg-white p-6 shadow-card">
+            <article className="grid gap-4 rounded-panel bg-card p-6 shadow-card">
               <h2>{open.subject}</h2>
               <iframe
                 title={open.subject}
@@ -64,7 +64,7 @@ export default function Mailbox({ loaderData: { mails, open } }: Route.Component
                 className="h-160 w-full rounded-card border border-line"
               />
               <details>
-                <summary className="min-h-11 cursor-pointer py-2 font-semibold text-navy-900">Version texte</summary>
+                <summary className="min-h-11 cursor-pointer py-2 font-semibold text-ink">Version texte</summary>
                 <pre className="text-sm whitespace-pre-wrap">{open.text}</pre>
               </details>
             </article>

@@ -56,8 +56,8 @@ export const action = formAction({
 export default function PaymentConfirmation({ loaderData: { question } }: Route.ComponentProps) {
   return (
     <div className="grid min-h-dvh place-items-center bg-navy-900 px-4 py-10">
-      <div className="grid w-full max-w-lg gap-6 rounded-panel bg-white p-6 shadow-lift sm:p-9">
-        <p className="flex items-center gap-2 font-bold text-navy-500 text-sm">
+      <div className="grid w-full max-w-lg gap-6 rounded-panel bg-card p-6 shadow-lift sm:p-9">
+        <p className="flex items-center gap-2 font-bold text-ink-quiet text-sm">
           <Icon name="shield" />
           Votre banque · bac à sable
         </p>
@@ -73,7 +73,7 @@ function Question({ amountCents, description }: { amountCents: number; descripti
       <div className="grid gap-2">
         <h1 className="text-2xl">Votre banque vous demande de confirmer</h1>
         <p>
-          Un paiement de <b className="text-navy-900">{formatCents(amountCents)}</b> à Hors les murs : {description}.
+          Un paiement de <b className="text-ink">{formatCents(amountCents)}</b> à Hors les murs : {description}.
         </p>
       </div>
       <Form method="post" className="grid gap-3">

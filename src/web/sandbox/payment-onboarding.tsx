@@ -44,8 +44,8 @@ export const action = formAction({
 export default function PaymentOnboarding({ loaderData: { email, legalName } }: Route.ComponentProps) {
   return (
     <div className="grid min-h-dvh place-items-center bg-navy-900 px-4 py-10">
-      <div className="grid w-full max-w-lg gap-6 rounded-panel bg-white p-6 shadow-lift sm:p-9">
-        <p className="flex items-center gap-2 font-bold text-navy-500 text-sm">
+      <div className="grid w-full max-w-lg gap-6 rounded-panel bg-card p-6 shadow-lift sm:p-9">
+        <p className="flex items-center gap-2 font-bold text-ink-quiet text-sm">
           <Icon name="shield" />
           Prestataire de paiement · bac à sable
         </p>

@@ -36,13 +36,13 @@ const subjectWords: Record<string, string> = {
 export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
   if (entries.length === 0) return <p>Rien au journal.</p>;
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-white px-5 shadow-card">
+    <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-card px-5 shadow-card">
       {entries.map((entry) => (
         <li key={entry.id} className="grid min-w-0 gap-0.5 py-3 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span>
-              <b className="text-navy-900">{actionLabel(entry.action)}</b>{" "}
-              <code className="text-navy-500">{entry.action}</code>
+              <b className="text-ink">{actionLabel(entry.action)}</b>{" "}
+              <code className="text-ink-quiet">{entry.action}</code>
             </span>
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
           </p>
@@ -57,7 +57,7 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
             sur {own(subjectWords, entry.subjectKind) ?? entry.subjectKind} {entry.subjectId}
           </p>
           {Object.keys(entry.details).length > 0 && (
-            <p className="wrap-anywhere text-navy-500">
+            <p className="wrap-anywhere text-ink-quiet">
               {Object.entries(entry.details)
                 .map(([name, value]) => `${name} = ${String(value)}`)
                 .join(" · ")}

@@ -64,7 +64,7 @@ export default function ContactMessages({ loaderData: { state, messages, older }
                 <p className="max-w-prose whitespace-pre-line border-coral-600 border-l-4 pl-4">{message.answer}</p>
               ) : (
                 <details className="group" open={refused !== undefined}>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-white px-4 font-semibold text-navy-900 text-sm hover:bg-sand">
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-ink text-sm hover:bg-sand">
                     Répondre
                     <Icon name="chevron-down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
                   </summary>

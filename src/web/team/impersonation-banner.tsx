@@ -14,7 +14,7 @@ export function ImpersonationBanner() {
       <p role="status" className="font-semibold">
         Vous agissez à la place {de(user.firstName)}. Tout est noté.
       </p>
-      <button type="submit" className="min-h-11 rounded-full bg-white px-4 font-semibold text-navy-900">
+      <button type="submit" className="min-h-11 rounded-full bg-card px-4 font-semibold text-ink">
         Revenir à moi
       </button>
     </form>

@@ -54,7 +54,7 @@ export default function Overview({
               <li key={name}>
                 <Link
                   to={to}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-coral-pale px-4 font-semibold text-coral-900"
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-pale px-4 font-semibold text-accent-strong"
                 >
                   {counted(number, words[0], words[1])}
                 </Link>
@@ -64,7 +64,7 @@ export default function Overview({
         </ul>
       )}
       {oldBackup && (
-        <p role="status" className="rounded-card bg-coral-pale p-5 text-coral-900">
+        <p role="status" className="rounded-card bg-accent-pale p-5 text-accent-strong">
           <strong>La dernière sauvegarde est trop ancienne</strong>
           {"\u202f"}: {oldBackup.lastAt ? formatDateTime(oldBackup.lastAt) : "aucune n’est connue"}. Prévenez la
           personne qui s’occupe des serveurs.
@@ -140,9 +140,9 @@ function WeekCurve({ title, weeks, values, format }: WeekCurveProps) {
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length);
   return (
-    <figure className="relative grid gap-2 overflow-hidden rounded-card bg-white p-5 shadow-card">
+    <figure className="relative grid gap-2 overflow-hidden rounded-card bg-card p-5 shadow-card">
       <figcaption className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold text-navy-900">{title}</span>
+        <span className="font-semibold text-ink">{title}</span>
         <span className="text-sm tabular-nums">
           cette semaine{"\u202f"}: {format(values.at(-1) ?? 0)}
         </span>
@@ -158,7 +158,7 @@ function WeekCurve({ title, weeks, values, format }: WeekCurveProps) {
               width={step - 6}
               height={Math.max(height, 1)}
               rx="2"
-              className={index === values.length - 1 ? "fill-coral-600" : "fill-navy-900/60"}
+              className={index === values.length - 1 ? "fill-coral-600" : "fill-ink-quiet/70"}
             />
           );
         })}

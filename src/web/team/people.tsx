@@ -45,7 +45,7 @@ export default function People({ loaderData: { users, total, page, pages, asked 
         <SelectField name="etat" label="État" options={states} defaultValue={asked.state} />
         <Button type="submit">Chercher</Button>
       </Form>
-      <ul className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+      <ul className="grid divide-y divide-line rounded-card bg-card px-5 shadow-card">
         {users.map(({ id, firstName, lastName, email, createdAt, blockedAt, deletedAt, roles }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-3">
             <div className="min-w-0">

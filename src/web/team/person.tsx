@@ -117,10 +117,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <h2 id="sessions" className="text-xl">
           Sessions
         </h2>
-        <ul className="grid divide-y divide-line rounded-card bg-white px-5 shadow-card">
+        <ul className="grid divide-y divide-line rounded-card bg-card px-5 shadow-card">
           {sessions.map(({ id, device, createdAt, lastUsedAt, revokedAt }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
-              <b className="text-navy-900">{device}</b>
+              <b className="text-ink">{device}</b>
               <span>
                 ouverte le {formatDateTime(createdAt)}, vue le {formatDateTime(lastUsedAt)}
                 {revokedAt ? ", fermée" : ""}

@@ -34,7 +34,7 @@ export function Sheet({
       {children.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-white px-5 shadow-card">
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-card px-5 shadow-card">
           {children}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function SheetItem({ title, aside, children }: { title: ReactNode; aside?
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <p className="min-w-0 wrap-anywhere font-semibold text-navy-900">{title}</p>
+        <p className="min-w-0 wrap-anywhere font-semibold text-ink">{title}</p>
         {aside && <div className="flex flex-wrap items-center gap-2 text-sm">{aside}</div>}
       </div>
       {children}
@@ -93,7 +93,7 @@ export function ReasonForm({
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
     <details className="group min-w-0 open:w-full" open={mine !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-white px-4 font-semibold text-navy-900 text-sm hover:bg-sand">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-ink text-sm hover:bg-sand">
         {title}
         <Icon name="chevron-down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>

@@ -34,16 +34,16 @@ export function TeamBar() {
   const { pathname } = useLocation();
   const here = sectionAt(pathname);
   return (
-    <header className="border-line border-b bg-white">
+    <header className="border-line border-b bg-card">
       <div className="wrap flex items-center justify-between gap-4 py-2">
         <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <span className="font-semibold text-navy-900">Administration</span>
+        <span className="font-semibold text-ink">Administration</span>
       </div>
       {/* Another page is another disclosure: it does not stay open over what was asked for. */}
       <details key={pathname} className="group wrap pb-2 lg:hidden">
-        <summary className="flex min-h-11 items-center gap-2 rounded-full bg-navy-900 px-4 font-semibold text-sm text-white">
+        <summary className="flex min-h-11 items-center gap-2 rounded-full bg-inverse px-4 font-semibold text-sm text-on-inverse">
           <Icon name={here.icon} className="size-4.5" />
           {here.label}
           <Icon name="chevron-down" className="ml-auto size-4.5 transition-transform group-open:rotate-180" />
@@ -67,8 +67,8 @@ function SectionLinks() {
       end={to === "/admin"}
       className={({ isActive }) =>
         cx(
-          "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-navy-900 text-sm",
-          isActive ? "bg-navy-900 text-white" : "hover:bg-sand",
+          "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-ink text-sm",
+          isActive ? "bg-inverse text-on-inverse" : "hover:bg-sand",
         )
       }
     >

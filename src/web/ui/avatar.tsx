@@ -15,11 +15,11 @@ const sizes = {
 };
 
 const grounds = [
-  "bg-coral-pale text-coral-900",
+  "bg-accent-pale text-accent-strong",
   "bg-success-pale text-success-ink",
   "bg-warning-pale text-warning-ink",
-  "bg-sand text-navy-900",
-  "bg-navy-900 text-white",
+  "bg-sand text-ink",
+  "bg-inverse text-on-inverse",
 ];
 
 /** Hidden from assistive technology: the name always stands beside it. */

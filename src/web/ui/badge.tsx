@@ -6,25 +6,19 @@ import type { IconName } from "./icon-paths.ts";
 export type BadgeTone = "neutral" | "coral" | "green" | "amber" | "red" | "navy";
 
 const tones: Record<BadgeTone, string> = {
-  neutral: "bg-sand text-navy-900",
-  coral: "bg-coral-pale text-coral-900",
+  neutral: "bg-sand text-ink",
+  coral: "bg-accent-pale text-accent-strong",
   green: "bg-success-pale text-success-ink",
   amber: "bg-warning-pale text-warning-ink",
   red: "bg-error-pale text-error-ink",
-  navy: "bg-navy-900 text-white",
+  navy: "bg-inverse text-on-inverse",
 };
 
 type BadgeProps = { tone?: BadgeTone; icon?: IconName; className?: string; children: ReactNode };
 
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   return (
-    <span
-      className={cx(
-        "inline-flex max-w-full items-center gap-1.5 rounded-full px-3 py-1 text-[0.875rem] leading-snug font-semibold",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={cx("badge", tones[tone], className)}>
       {icon && <Icon name={icon} className="size-4" />}
       <span className="min-w-0">{children}</span>
     </span>

@@ -25,15 +25,11 @@ type ButtonLook = {
   wide?: boolean;
 };
 
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-full text-center text-balance font-semibold leading-tight transition-colors duration-150 " +
-  "disabled:cursor-not-allowed disabled:bg-sand disabled:text-navy-500 disabled:inset-ring-0";
-
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-coral-500 text-navy-900 hover:bg-coral-600 active:bg-coral-600",
-  secondary: "bg-navy-900 text-white hover:bg-navy-700 active:bg-navy-700",
-  quiet: "bg-white text-navy-900 inset-ring-[1.5px] inset-ring-line hover:bg-sand hover:inset-ring-edge active:bg-sand",
-  danger: "bg-error text-white hover:bg-error-ink active:bg-error-ink",
+  secondary: "bg-inverse text-on-inverse hover:bg-inverse-soft active:bg-inverse-soft",
+  quiet: "bg-card text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sand hover:inset-ring-edge active:bg-sand",
+  danger: "bg-danger text-white hover:bg-danger-deep active:bg-danger-deep",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -44,7 +40,7 @@ const sizes: Record<ButtonSize, string> = {
 export const buttonClass = (
   { variant = "primary", size = "md", wide = false }: ButtonLook,
   className?: string,
-): string => cx(base, variants[variant], sizes[size], wide && "w-full", className);
+): string => cx("btn", variants[variant], sizes[size], wide && "w-full", className);
 
 /** Decoration only: the words beside it say what is going on. */
 export function Spinner({ className }: { className?: string }) {
@@ -131,9 +127,9 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 
 export const iconButtonClass = (ringed: boolean, className?: string): string =>
   cx(
-    "grid size-11 shrink-0 place-items-center rounded-full text-navy-900 transition-colors hover:bg-sand",
+    "grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sand",
     "disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent",
-    ringed && "bg-white inset-ring-[1.5px] inset-ring-line hover:inset-ring-edge",
+    ringed && "bg-card inset-ring-[1.5px] inset-ring-line hover:inset-ring-edge",
     className,
   );
 

@@ -10,26 +10,18 @@ export function CardTitleLink({ level = 3, className, ...rest }: CardTitleLinkPr
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <Heading className="text-xl">
-      <Link {...rest} className={cx("after:absolute after:inset-0 focus-visible:outline-none", className)} />
+      <Link {...rest} className={cx("card-link", className)} />
     </Heading>
   );
 }
 
-/** The torn-off calendar sheet on a card's picture. Say the full date in words nearby only if the year matters. */
+/** The torn-off calendar sheet on a card's picture, paper by night, too. Say the full date in words nearby only if the year matters. */
 export function DateSheet({ date, className }: { date: Date; className?: string }) {
   const { month, day } = formatCalendarSheet(date);
   return (
-    <time
-      dateTime={parisDay(date)}
-      className={cx(
-        "grid min-w-13 rounded-xl bg-paper px-3 py-1.5 text-center text-xs leading-tight font-semibold tracking-wide text-coral-900 uppercase",
-        className,
-      )}
-    >
+    <time dateTime={parisDay(date)} className={cx("sheet", className)}>
       <span aria-hidden="true">{month}</span>
-      <span aria-hidden="true" className="font-heading font-serif text-[1.5625rem] leading-none text-navy-900">
-        {day}
-      </span>
+      <b aria-hidden="true">{day}</b>
       <span className="sr-only normal-case">{formatDate(date)}</span>
     </time>
   );

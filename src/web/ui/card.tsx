@@ -1,5 +1,7 @@
 import type { ComponentProps, HTMLAttributes } from "react";
+import { type CardPhoto, cardPhoto, cardPhotoSources, type PhotoFiles } from "#core/listings/photos/rules.ts";
 import { cx } from "./cx.ts";
+import { Picture } from "./photo.tsx";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "article" | "li" | "section";
@@ -10,31 +12,42 @@ type CardProps = HTMLAttributes<HTMLElement> & {
   padded?: boolean;
 };
 
-const accents = { coral: "border-l-[5px] border-coral-500", navy: "border-l-[5px] border-navy-900" };
+const accents = { coral: "border-l-[5px] border-coral-500", navy: "border-l-[5px] border-ink" };
 
 export function Card({ as: Tag = "div", accent, interactive = false, padded = false, className, ...rest }: CardProps) {
   return (
     <Tag
       {...rest}
-      className={cx(
-        "relative flex flex-col overflow-hidden rounded-card bg-white shadow-card",
-        interactive &&
-          "transition-shadow duration-200 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-navy-900 hover:shadow-lift",
-        padded && "p-5 sm:p-6.5",
-        accent && accents[accent],
-        className,
-      )}
+      className={cx("card", interactive && "card-lift", padded && "p-5 sm:p-6.5", accent && accents[accent], className)}
     />
   );
 }
 
 /** The picture of a card, always 4:3; children lie over it (date sheet, badge). */
 export function CardArt({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={cx("relative aspect-16/9 bg-sand sm:aspect-4/3", className)} />;
+  return <div {...rest} className={cx("card-art", className)} />;
+}
+
+const SIZES = "(min-width:640px) 365px,92vw";
+
+type CardCoverProps = { cover: PhotoFiles | CardPhoto; priority?: boolean };
+
+/** Says nothing that the card's words do not. */
+export function CardCover({ cover, priority = false }: CardCoverProps) {
+  return (
+    <Picture
+      photo={cardPhotoSources("variants" in cover ? cardPhoto(cover) : cover)}
+      alt=""
+      sizes={SIZES}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      className="card-photo"
+    />
+  );
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={cx("flex grow flex-col gap-1.5 px-5 pt-4.5 pb-5", className)} />;
+  return <div {...rest} className={cx("card-body", className)} />;
 }
 
 export function CardMeta({ className, ...rest }: ComponentProps<"p">) {
@@ -43,10 +56,5 @@ export function CardMeta({ className, ...rest }: ComponentProps<"p">) {
 
 /** Pinned to the bottom, so that the feet of a row of cards stand on one line. */
 export function CardFoot({ className, ...rest }: ComponentProps<"div">) {
-  return (
-    <div
-      {...rest}
-      className={cx("mt-auto flex items-center justify-between gap-3 border-line border-t pt-3 text-sm", className)}
-    />
-  );
+  return <div {...rest} className={cx("card-foot", className)} />;
 }

@@ -22,7 +22,7 @@ export function TickedList({ items, icon = "check", label }: TickedListProps) {
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="flex gap-2.5">
-            <Icon name={icon} className="mt-0.5 size-5 text-coral-700" />
+            <Icon name={icon} className="mt-0.5 size-5 text-accent" />
             <span className="min-w-0">{item}</span>
           </li>
         ))}
@@ -42,7 +42,7 @@ export function Lines({ lines }: { lines: MaybeLines }) {
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(10rem,auto)_1fr]">
       {shown.map(({ term, value }) => (
         <div key={term} className="contents">
-          <dt className="max-sm:mt-2 font-semibold text-navy-900">{term}</dt>
+          <dt className="max-sm:mt-2 font-semibold text-ink">{term}</dt>
           <dd className="min-w-0">{value}</dd>
         </div>
       ))}

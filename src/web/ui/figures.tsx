@@ -24,7 +24,7 @@ type PriceProps = {
 
 export function Price({ cents, open = false, from = false, className }: PriceProps) {
   return (
-    <span className={cx("whitespace-nowrap font-bold tabular-nums text-navy-900", className)}>
+    <span className={cx("whitespace-nowrap font-bold tabular-nums text-ink", className)}>
       {priceText({ cents, open, from })}
     </span>
   );

@@ -14,14 +14,10 @@ export function Icon({ name, label, className, filled = false }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={cx("shrink-0 stroke-current", filled ? "fill-current" : "fill-none", className ?? "size-5")}
-      strokeWidth={1.9}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={cx("icon", filled && "fill-current", className ?? "size-5")}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       <path d={iconPaths[name]} />
     </svg>

@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={cx("flex w-fit items-center gap-2.5 whitespace-nowrap text-navy-900", className)}>
+    <span className={cx("flex w-fit items-center gap-2.5 whitespace-nowrap text-ink", className)}>
       <LogoMark />
       <span className="font-serif text-[1.5625rem] leading-none font-semibold tracking-[-0.02em]">{SITE_NAME}</span>
     </span>

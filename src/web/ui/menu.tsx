@@ -26,7 +26,7 @@ export function Menu({ trigger, children, align = "start", arrow = true, trigger
     <details ref={details} data-menu className="group relative">
       <summary
         className={cx(
-          "inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-navy-900 hover:text-coral-700",
+          "inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-ink hover:text-accent",
           triggerClassName,
         )}
       >
@@ -35,7 +35,7 @@ export function Menu({ trigger, children, align = "start", arrow = true, trigger
       </summary>
       <ul
         className={cx(
-          "absolute top-full z-30 mt-1.5 w-max min-w-52 max-w-[min(20rem,calc(100vw-2rem))] animate-rise rounded-card bg-white p-2 shadow-lift",
+          "absolute top-full z-30 mt-1.5 w-max min-w-52 max-w-[min(20rem,calc(100vw-2rem))] animate-rise rounded-card bg-card p-2 shadow-lift",
           align === "end" ? "right-0" : "left-0",
         )}
       >
@@ -47,7 +47,7 @@ export function Menu({ trigger, children, align = "start", arrow = true, trigger
 
 /** Dresses the one link or button that a `MenuItem` holds. */
 export const menuItemClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-base text-navy-900 hover:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-coral-700";
+  "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left text-base text-ink hover:bg-sand aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
 export function MenuItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>;

@@ -17,7 +17,7 @@ export function PageHeading({ eyebrow, title, lead, level = 1, actions, classNam
   return (
     <div className={cx("flex flex-col gap-5 md:flex-row md:items-end md:justify-between md:gap-8", className)}>
       <div className="grid min-w-0 gap-2.5">
-        {eyebrow && <p className="text-[0.875rem] font-bold tracking-[0.02em] text-coral-700">{eyebrow}</p>}
+        {eyebrow && <p className="text-[0.875rem] font-bold tracking-[0.02em] text-accent">{eyebrow}</p>}
         <Heading>{title}</Heading>
         {lead && <p className="max-w-[38em] text-lg">{lead}</p>}
       </div>
@@ -36,9 +36,9 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
   return (
     <dl className={cx("grid grid-cols-2 gap-3.5 sm:grid-cols-3", className)}>
       {facts.map((fact) => (
-        <div key={fact.term} className="min-w-0 rounded-[0.875rem] border border-line bg-white px-4 py-3.5">
+        <div key={fact.term} className="min-w-0 rounded-[0.875rem] border border-line bg-card px-4 py-3.5">
           <dt className="text-sm">{fact.term}</dt>
-          <dd className="font-bold text-balance text-navy-900">{fact.value}</dd>
+          <dd className="font-bold text-balance text-ink">{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -53,7 +53,7 @@ export function Pagination({ page, total, href, label = m["ui.pages"](), classNa
                 aria-label={m["ui.page"]({ page: entry })}
                 className={cx(
                   "grid size-11 place-items-center rounded-full font-semibold tabular-nums",
-                  entry === page ? "bg-navy-900 text-white" : "text-navy-900 hover:bg-sand",
+                  entry === page ? "bg-inverse text-on-inverse" : "text-ink hover:bg-sand",
                 )}
               >
                 {entry}
@@ -96,7 +96,7 @@ function Neighbour({
       to={to}
       rel={rel}
       aria-label={label}
-      className={cx(look, "bg-white text-navy-900 inset-ring-[1.5px] inset-ring-line hover:bg-sand")}
+      className={cx(look, "bg-card text-ink inset-ring-[1.5px] inset-ring-line hover:bg-sand")}
     >
       <Icon name={icon} />
     </Link>

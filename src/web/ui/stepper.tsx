@@ -15,36 +15,38 @@ type StepperProps = {
   /** Counted from zero. */
   current: number;
   label?: string;
+  /** Everything is done already, and one comes back to change something: nothing is counted, all parts are a press away. */
+  isEdit?: boolean;
   className?: string;
 };
 
 /** Where one is in a wizard, what comes next, and the way back to what is done. */
-export function Stepper({ steps, current, label = m["ui.steps"](), className }: StepperProps) {
-  const next = steps[current + 1];
-  const place = m["ui.step_of"]({ step: current + 1, total: steps.length });
+export function Stepper({ steps, current, label = m["ui.steps"](), isEdit = false, className }: StepperProps) {
+  const next = isEdit ? undefined : steps[current + 1];
+  const place = isEdit ? m["ui.editing"]() : m["ui.step_of"]({ step: current + 1, total: steps.length });
   return (
     <nav aria-label={label} className={cx("grid gap-2.5", className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
-        <p className="font-bold text-coral-700">
+        <p className="font-bold text-accent">
           {place}
-          <span className="text-navy-900"> · {steps[current]?.label}</span>
+          <span className="text-ink"> · {steps[current]?.label}</span>
         </p>
         {next && <p className="max-sm:hidden">{m["ui.next_step"]({ label: next.label })}</p>}
       </div>
-      <div aria-hidden="true" className="flex gap-1.5">
+      <div aria-hidden="true" className={cx("flex gap-1.5", isEdit && "hidden")}>
         {steps.map((step, index) => (
           <span
             key={step.label}
             className={cx(
               "h-1.5 grow rounded-full",
-              index < current ? "bg-navy-900" : index === current ? "bg-coral-500" : "bg-line",
+              index < current ? "bg-inverse" : index === current ? "bg-coral-500" : "bg-line",
             )}
           />
         ))}
       </div>
       <details className="group">
-        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-navy-600 hover:text-navy-900">
-          {m["ui.all_steps"]()}
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-soft hover:text-ink">
+          {isEdit ? m["ui.all_parts"]() : m["ui.all_steps"]()}
           <Icon name="chevron-down" className="size-4.5 transition-transform group-open:rotate-180" />
         </summary>
         <ol className="gap-x-8 sm:columns-2">
@@ -64,12 +66,12 @@ function StepLine({ step, number, isCurrent }: { step: Step; number: number; isC
         aria-hidden="true"
         className={cx(
           "grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold",
-          isCurrent ? "bg-coral-500 text-navy-900" : step.done ? "bg-navy-900 text-white" : "bg-sand text-navy-600",
+          isCurrent ? "bg-coral-500 text-navy-900" : step.done ? "bg-inverse text-on-inverse" : "bg-sand text-ink-soft",
         )}
       >
         {step.done && !isCurrent ? <Icon name="check" className="size-4" /> : number}
       </span>
-      <span className={cx(isCurrent && "font-semibold text-navy-900", step.to && "group-hover/step:underline")}>
+      <span className={cx(isCurrent && "font-semibold text-ink", step.to && "group-hover/step:underline")}>
         {step.label}
       </span>
       {step.done && <span className="sr-only">({m["ui.step_done"]()})</span>}
@@ -79,7 +81,7 @@ function StepLine({ step, number, isCurrent }: { step: Step; number: number; isC
   return (
     <li className="break-inside-avoid">
       {step.to && !isCurrent ? (
-        <Link to={step.to} className={cx(line, "text-navy-900")}>
+        <Link to={step.to} className={cx(line, "text-ink")}>
           {content}
         </Link>
       ) : (

@@ -6,7 +6,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 
 const tabClass =
-  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent font-semibold text-navy-600 transition-colors hover:text-navy-900";
+  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap border-b-[3px] border-transparent font-semibold text-ink-soft transition-colors hover:text-ink";
 const listClass =
   "relative flex gap-6 overflow-x-auto border-b border-line scrollbar-none [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] md:[mask-image:none]";
 

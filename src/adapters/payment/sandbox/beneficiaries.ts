@@ -18,7 +18,7 @@ type SandboxAccount = typeof sandboxAccounts.$inferSelect;
 
 export type SandboxPaymentAccounts = PaymentAccountsPort & {
   findAccount(accountId: string): Promise<SandboxAccount | undefined>;
-  /** The provider's form was sent off. A name with « refus » in it is refused when the time comes. */
+  /** The provider's form was sent off. A name with « refus » in it is refused when the time comes, nothing can be taken back from one with « vide ». */
   completeOnboarding(accountId: string, form: { legalName: string; submittedAt?: Date }): Promise<void>;
 };
 
@@ -116,6 +116,7 @@ export function sandboxTransferCalls(office: Office): Pick<PaymentPort, "createT
         const { idempotencyKey: keyColumn } = sandboxPaymentReversals;
         const [kept] = await tx.db.select().from(sandboxPaymentReversals).where(eq(keyColumn, idempotencyKey));
         if (kept) return { reversalId: sameRequest(kept, body).id, amountCents: kept.amountCents };
+        if (await isSpent(tx.db, transfer.accountId)) throw new PaymentError("refused", "insufficient_balance");
         const reversedCents = transfer.reversedCents + amountCents;
         if (reversedCents > transfer.amountCents) throw new PaymentError("refused", "amount_too_large");
         const now = clock.now();
@@ -150,6 +151,11 @@ async function refuseUnready({ db, clock }: Office, accountId: string): Promise<
   if (!account) throw new PaymentError("refused", "not_found");
   if (accountVerdict(account, clock.now()).state !== "validated")
     throw new PaymentError("refused", "account_not_ready");
+}
+
+async function isSpent(db: Db, accountId: string): Promise<boolean> {
+  const [account] = await db.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, accountId));
+  return account?.legalName?.toLocaleLowerCase("fr").includes("vide") ?? false;
 }
 
 const shown = ({ id, accountId, amountCents }: typeof sandboxPaymentTransfers.$inferSelect): Transfer => ({

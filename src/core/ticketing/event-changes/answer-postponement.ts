@@ -10,7 +10,7 @@ import { postponementOffers } from "../after-sale-tables.ts";
 import { orderInput, postponementAnswerInput } from "../input.ts";
 import { loadOrder, loadTickets, lockOrder, refuseStrangers } from "../order-access.ts";
 import type { PostponementAnswer } from "../process.ts";
-import { giveTicketsBack } from "../refunds/refund-tickets.ts";
+import { giveTicketsBack } from "../refunds/give-tickets-back.ts";
 import { loadSale } from "../sale.ts";
 
 type OfferRow = typeof postponementOffers.$inferSelect & { reason: string };

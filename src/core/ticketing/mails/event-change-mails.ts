@@ -34,13 +34,14 @@ export async function mailEdit(ctx: Ctx, order: OrderRow, notice: EditNotice): P
     ],
     details: [slotDetail(sale)],
   };
+  const template = await orderTemplate(ctx, order, letter);
   if (order.userId) {
     await tellPerson(ctx, order.userId, {
       topic: "tickets",
       kind,
       onceKey,
       replyTo: ctx.settings.teamEmail,
-      mail: () => orderTemplate(ctx, order, letter),
+      mail: () => template,
       push: { title: subject, body: slotDetail(sale)[1], path: `/event/${order.eventId}` },
     });
   } else if (order.email) {
@@ -49,7 +50,7 @@ export async function mailEdit(ctx: Ctx, order: OrderRow, notice: EditNotice): P
       kind,
       onceKey: letter.onceKey,
       replyTo: ctx.settings.teamEmail,
-      mail: orderTemplate(ctx, order, letter),
+      mail: template,
     });
   }
   const valid = (await loadTickets(ctx, order.id)).filter(({ state }) => state === "valid");

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import { loadEveningFace } from "#core/events/evening-face.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import type { MailAttachmentReference, MailTemplate } from "#core/mail/input.ts";
 import { queueMail } from "#core/mail/queue.ts";
@@ -15,17 +17,25 @@ export type OrderMail = {
   kind: string;
   onceKey: string;
   subject: string;
+  /** The subject again, unless told otherwise. */
+  heading?: string;
   paragraphs: readonly string[];
   details?: readonly [string, string][];
   actionLabel?: string;
   /** The order's own page unless told otherwise. */
   actionHref?: string;
   attachments?: readonly MailAttachmentReference[];
+  /** Beside the button. */
+  links?: readonly { label: string; href: string }[];
+  /** For what is looked for on the way there. */
+  practicalFirst?: boolean;
+  /** Matters of their account, under everything else. */
+  last?: readonly string[];
 };
 
-/** Where the buyer finds the order again, session or not. */
-function orderUrl(ctx: Ctx, { id }: Pick<OrderRow, "id">): string {
-  const url = new URL(`/commande/${id}`, ctx.settings.publicUrl);
+/** Where the buyer finds the order again, or its tickets in a file, session or not. */
+export function orderUrl(ctx: Ctx, { id }: Pick<OrderRow, "id">, page = ""): string {
+  const url = new URL(`/commande/${id}${page}`, ctx.settings.publicUrl);
   url.searchParams.set("cle", orderToken(ctx, id));
   return url.href;
 }
@@ -56,7 +66,7 @@ export async function queueOrderMail(ctx: Ctx, order: OrderRow, mail: OrderMail)
     onceKey,
     replyTo: ctx.settings.teamEmail,
     attachments: [...attachments],
-    template: orderTemplate(ctx, order, mail),
+    template: await orderTemplate(ctx, order, mail),
   });
 }
 
@@ -66,18 +76,38 @@ const whyThem: Record<OrderRow["kind"], string> = {
   "waiting-list": "parce que cette adresse était sur la liste d’attente",
 };
 
-export function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): MailTemplate {
-  const { subject, paragraphs, details, actionLabel, actionHref } = mail;
+/** By their first name, where we know it. */
+export const greeting = (firstName: string | null | undefined): string =>
+  firstName ? `Bonjour ${firstName},` : "Bonjour,";
+
+async function firstNameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  return user && !user.deletedAt ? user.firstName : null;
+}
+
+export async function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail): Promise<MailTemplate> {
+  const { subject, paragraphs, details, actionLabel, actionHref, practicalFirst = false, last = [], links } = mail;
   return {
     subject,
     preheader: (paragraphs[0] ?? subject).slice(0, 200),
-    heading: subject,
-    paragraphs: ["Bonjour,", ...paragraphs],
+    heading: mail.heading ?? subject,
+    evening: await loadEveningFace(ctx, order.eventId),
+    paragraphs: [greeting(await firstNameOf(ctx, order.userId)), ...paragraphs],
+    practicalFirst,
+    last: [...last],
     ...(details ? { details: [...details] } : {}),
+    ...(links ? { links: [...links] } : {}),
     action: { label: actionLabel ?? "Voir ma commande", href: actionHref ?? orderUrl(ctx, order) },
     footnote: `Vous recevez ce message ${whyThem[order.kind]}.`,
   };
 }
+
+/** For wallets that there are. */
+export const walletLinks = (ctx: Ctx, addressOf: (page: string) => string): { label: string; href: string }[] => [
+  ...(ctx.wallets.apple ? [{ label: "Ajouter à Apple Wallet", href: addressOf("/apple-wallet") }] : []),
+  ...(ctx.wallets.google ? [{ label: "Ajouter à Google Wallet", href: addressOf("/google-wallet") }] : []),
+];
 
 type Letter = {
   kind: string;
@@ -111,13 +141,18 @@ async function mailBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet, letter: 
       subject,
       preheader: (paragraphs[0] ?? subject).slice(0, 200),
       heading: subject,
-      paragraphs: ["Bonjour,", ...paragraphs],
-      details: [...details, slotDetail(sheet), ["Billet", `n° ${sheet.number}, ${sheet.tariffLabel}`]],
+      evening: await loadEveningFace(ctx, sheet.event.id),
+      paragraphs: [greeting(firstWordOf(sheet.holderName)), ...paragraphs],
+      links: withTicket && sheet.code ? walletLinks(ctx, (page) => ticketUrl(ctx, bearer, page)) : [],
+      details: [slotDetail(sheet), ...details, ["Billet", `n° ${sheet.number}, ${sheet.tariffLabel}`]],
       action: { label: "Voir mon billet", href: ticketUrl(ctx, bearer) },
       footnote: "Vous recevez ce message parce qu’un billet vous a été transmis à cette adresse.",
     },
   });
 }
+
+/** Whoever gave the ticket wrote the name of who comes. */
+const firstWordOf = (name: string | null): string | undefined => name?.trim().split(/\s+/)[0];
 
 /** To somebody who has it no longer. Their link says the same. */
 export async function mailFormerBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet): Promise<void> {

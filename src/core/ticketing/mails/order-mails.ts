@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import { loadEveningFace } from "#core/events/evening-face.ts";
 import { openGoalOf, openGoalText } from "#core/events/rules.ts";
+import type { EventCard } from "#core/events/search/event-cards.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
@@ -11,7 +13,7 @@ import { OFFER_HOURS } from "../rules.ts";
 import { loadSale, type Sale } from "../sale.ts";
 import type { refundRequests } from "../tables.ts";
 import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
-import { mailBearers, queueOrderMail, slotDetail } from "./mail-frame.ts";
+import { mailBearers, orderUrl, queueOrderMail, slotDetail, walletLinks } from "./mail-frame.ts";
 
 /** The exact address is for those who booked: this is the first place where they read it. */
 export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string): Promise<void> {
@@ -19,17 +21,21 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
   const sheets = await loadEntryTickets(ctx, orderId);
   const [first] = sheets;
   if (order.state !== "confirmed" || !first) return;
+  const isInvited = order.kind === "invitation";
   await queueOrderMail(ctx, order, {
     kind: "order-confirmed",
     onceKey: ["order-confirmed", orderId, again].filter(Boolean).join(":"),
     subject: `Vos billets\u202f: ${first.event.title}`,
+    ...(isInvited ? { heading: `Une invitation pour vous\u202f: ${first.event.title}` } : {}),
+    practicalFirst: true,
     paragraphs: [
-      `Votre réservation est enregistrée. Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. ${first.arrival}`,
+      `${isInvited ? "L’organisation vous invite\u202f: il n’y a rien à payer." : "Votre réservation est enregistrée."} Présentez vos billets à l’entrée, sur votre téléphone ou imprimés\u202f: ils sont joints à ce message. ${first.arrival}`,
       ...(await goalWords(ctx, order)),
-      ...(order.userId === null
-        ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
-        : []),
     ],
+    last:
+      order.userId === null
+        ? ["Créez un compte avec cette même adresse pour retrouver vos billets à tout moment."]
+        : [],
     details: [
       slotDetail(first),
       ["Où", [first.access?.street, first.access?.town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
@@ -41,6 +47,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
       ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
     ],
     actionLabel: "Voir mes billets",
+    links: walletLinks(ctx, (page) => orderUrl(ctx, order, page)),
     attachments: [await storeTicketsFile(ctx, sheets)],
   });
 }
@@ -134,6 +141,7 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
       subject,
       preheader: `Vous attendez ${seats}. ${ahead}`,
       heading: subject,
+      evening: await loadEveningFace(ctx, sale.event.id),
       paragraphs: [
         "Bonjour,",
         `Vous attendez ${seats}. Dès que cela se libère, nous vous écrivons et nous vous ${quantity > 1 ? "les" : "la"} gardons ${OFFER_HOURS}\u00a0heures\u202f: rien n’est payé d’avance.`,
@@ -142,6 +150,48 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
       details: [slotDetail(sale), ["Votre tour", position === 1 ? "le prochain" : `le ${position}e`]],
       action: { label: "Voir ou quitter la liste", href: url.href },
       footnote: "Vous recevez ce message parce que cette adresse a été inscrite sur la liste d’attente.",
+    },
+  });
+}
+
+type Waiting = { id: string; email: string };
+
+/** The evening that they waited for does not take place: nothing was paid, and there are others. */
+export async function mailWaitingOver(
+  ctx: Ctx,
+  sale: Sale,
+  { id, email }: Waiting,
+  others: readonly Pick<EventCard, "title" | "startsAt" | "communeName" | "city">[],
+): Promise<void> {
+  const subject = `La soirée que vous attendiez est annulée\u202f: ${sale.event.title}`;
+  await queueMail(ctx, {
+    to: email,
+    kind: "waiting-list-over",
+    onceKey: `waiting-list-over:${id}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: "Vous n’attendez plus de place pour cette date, et vous n’avez rien à faire.",
+      heading: subject,
+      paragraphs: [
+        "Bonjour,",
+        "Vous étiez sur la liste d’attente de cette date\u202f: elle n’aura pas lieu. Vous n’avez rien payé et rien à faire.",
+        others.length > 0
+          ? "D’autres soirées se réservent encore\u202f:"
+          : "D’autres soirées se préparent près de chez vous.",
+      ],
+      details: [
+        ["Date annulée", slotDetail(sale)[1]],
+        ...others.map(({ title, startsAt, communeName, city }): [string, string] => [
+          title,
+          [formatDate(startsAt), communeName ?? city].filter(Boolean).join(", "),
+        ]),
+      ],
+      action: {
+        label: "Voir d’autres soirées",
+        href: `${ctx.settings.publicUrl}${others.length > 0 ? `/event/${sale.event.id}#autres-soirees` : "/event"}`,
+      },
+      footnote: "Vous recevez ce message parce que cette adresse était inscrite sur la liste d’attente.",
     },
   });
 }

@@ -20,6 +20,7 @@ export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
     kind: "order-reminder",
     onceKey: `order-reminder:${order.id}:${sale.slot.startsAt.toISOString()}`,
     subject: `C’est demain\u202f: ${sale.event.title}`,
+    practicalFirst: true,
     paragraphs: [`${oneDayLeft(sale)} Vos billets sur votre téléphone, ou imprimés.`],
     details: [
       slotDetail(sale),
@@ -32,12 +33,13 @@ export async function mailReminder(ctx: Ctx, order: OrderRow): Promise<void> {
     actionLabel: "Voir mes billets",
   };
   if (!order.userId) return queueOrderMail(ctx, order, reminder);
+  const template = await orderTemplate(ctx, order, reminder);
   await tellPerson(ctx, order.userId, {
     topic: "tickets",
     kind: reminder.kind,
     onceKey: reminder.onceKey,
     replyTo: ctx.settings.teamEmail,
-    mail: () => orderTemplate(ctx, order, reminder),
+    mail: () => template,
     push: { title: reminder.subject, body: slotDetail(sale)[1], path: `/commande/${order.id}` },
     sms: `Hors les murs : ${sale.event.title}, ${slotDetail(sale)[1]}. Vos billets : ${ctx.settings.publicUrl}/billets`,
   });

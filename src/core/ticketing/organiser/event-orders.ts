@@ -6,13 +6,16 @@ import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { paymentRefunds } from "#core/payments/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
-import type { Cents } from "#platform/money.ts";
+import { type Cents, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { refundReasons } from "../after-sale-tables.ts";
 import { eventOrderInput, participantsInput, renameHolderInput } from "../input.ts";
 import { loadOrder, lockOrder } from "../order-access.ts";
 import type { TicketState } from "../process.ts";
-import { loadTicket } from "../refunds/refund-tickets.ts";
+import { loadTicket } from "../refunds/give-tickets-back.ts";
+import { loadConsents } from "../refunds/refund-consents.ts";
+import { loadRefundCosts, sideToAsk } from "../refunds/refund-cost.ts";
+import { loadSale } from "../sale.ts";
 import { type OrderKind, orders, promoCodes, refundRequests, tickets } from "../tables.ts";
 import { orderTextCondition } from "./list-participants.ts";
 
@@ -90,7 +93,7 @@ async function loadSeatsOf(ctx: Ctx, orderIds: readonly string[]) {
 /** One booking with everything that happened to it: for co-organisers. */
 export async function getEventOrder(ctx: Ctx, raw: unknown) {
   const { eventId, orderId } = parseInput(eventOrderInput, raw);
-  await requireCoOrganiser(ctx, eventId);
+  const { access } = await requireCoOrganiser(ctx, eventId);
   const order = await loadOrder(ctx, orderId);
   if (order.eventId !== eventId || order.state !== "confirmed") throw new DomainError("not_found");
   const rows = await ctx.db
@@ -113,8 +116,21 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
   const [promo] = order.promoCodeId
     ? await ctx.db.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
     : [];
+  const { event, slot } = await loadSale(ctx, order);
+  const costs = await loadRefundCosts(ctx, event);
+  const refundOf = (amountCents: Cents) => {
+    const cost = costs(amountCents);
+    return { cost, sideToAsk: sideToAsk(cost, access.sides, slot, ctx.now) ?? null };
+  };
+  const valid = rows.filter(({ ticket }) => ticket.state === "valid");
   return {
     id: order.id,
+    /** Whose eyes see it: their own share is « votre part ». */
+    mySides: access.sides,
+    isShared: await ctx.parts.ticketing.isShared(ctx, eventId),
+    /** Of all its valid tickets. */
+    refund: refundOf(sumCents(valid.map(({ ticket }) => ticket.priceCents))),
+    consents: await loadConsents(ctx, access.sides, { eventId, orderId }),
     slotId: order.slotId,
     email: order.email,
     hasAccount: order.userId !== null,
@@ -129,6 +145,7 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
       priceCents: ticket.priceCents,
       holderName: ticket.holderName,
       state: ticket.state,
+      refund: refundOf(ticket.priceCents),
       controlledAt: controls.get(ticket.id) ?? null,
       refundedAt: ticket.refundedAt,
       refundState,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, notExists } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import { forgottenParticipants, refundReasons, ticketBearers } from "../after-sale-tables.ts";
+import { forgottenParticipants, refundConsents, refundReasons, ticketBearers } from "../after-sale-tables.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
 import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
 
@@ -41,6 +41,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
   if (!marked) return;
   const seats = db.select({ id: tickets.id }).from(tickets).where(eq(tickets.eventId, eventId));
   await db.delete(refundReasons).where(inArray(refundReasons.ticketId, seats));
+  await db.update(refundConsents).set({ reason: "", answer: null }).where(eq(refundConsents.eventId, eventId));
   await db.update(refundRequests).set({ message: null, answer: null }).where(eq(refundRequests.eventId, eventId));
   await db.update(ticketBearers).set({ email: null }).where(eq(ticketBearers.eventId, eventId));
   await db.delete(waitingList).where(eq(waitingList.eventId, eventId));

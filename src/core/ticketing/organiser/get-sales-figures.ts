@@ -21,8 +21,11 @@ type SalesFigures = { slots: SlotSales[]; days: SalesDay[] };
 export async function getSalesFigures(ctx: Ctx, raw: unknown): Promise<SalesFigures> {
   const { eventId } = parseInput(eventInput, raw);
   await requireCoOrganiser(ctx, eventId);
-  const { slots, tariffs } = await loadSlotsAndTariffs(ctx, eventId);
-  const counts = await countSales(ctx, eventId);
+  const [{ slots, tariffs }, counts, days] = await Promise.all([
+    loadSlotsAndTariffs(ctx, eventId),
+    countSales(ctx, eventId),
+    countDays(ctx, eventId),
+  ]);
   const none: Count = { sold: 0, invited: 0, held: 0, incomeCents: 0 };
   return {
     slots: slots.map((slot) => {
@@ -36,11 +39,14 @@ export async function getSalesFigures(ctx: Ctx, raw: unknown): Promise<SalesFigu
           tariffId: "",
           ...none,
         };
-        return { tariff, ...count };
+        const { isRetired, ...sold } = tariff;
+        const label = isRetired ? `${tariff.label} (plus en vente)` : tariff.label;
+        return { tariff: { ...sold, label }, isRetired, ...count };
       });
-      return { slot, tariffs: own, ...own.reduce<Count>(add, none) };
+      const shown = own.filter(({ isRetired, sold, invited }) => !isRetired || sold + invited > 0);
+      return { slot, tariffs: shown.map(({ isRetired: _, ...each }) => each), ...own.reduce<Count>(add, none) };
     }),
-    days: await countDays(ctx, eventId),
+    days,
   };
 }
 

@@ -11,7 +11,7 @@ import { refuseBusy } from "../limits.ts";
 import { loadOrder } from "../order-access.ts";
 import { byAddress } from "../participant-rules.ts";
 import type { TicketState } from "../process.ts";
-import { giveTicketsBack } from "../refunds/refund-tickets.ts";
+import { giveTicketsBack } from "../refunds/give-tickets-back.ts";
 import { loadSale, lockSlot, refuseClosedSale } from "../sale.ts";
 import { confirmOrder } from "../selling/confirm-order.ts";
 import { takeSeats } from "../selling/take-seats.ts";

@@ -50,8 +50,8 @@ export function openedTicket(ctx: Ctx, { ticketId, passes }: PassedTicket, token
   return before.some((earlier) => opensTicket(ctx, { ticketId, passes: earlier }, token));
 }
 
-export function ticketUrl(ctx: Ctx, ticket: PassedTicket): string {
-  const url = new URL(`/billet/${ticket.ticketId}`, ctx.settings.publicUrl);
+export function ticketUrl(ctx: Ctx, ticket: PassedTicket, page = ""): string {
+  const url = new URL(`/billet/${ticket.ticketId}${page}`, ctx.settings.publicUrl);
   url.searchParams.set("jeton", ticketToken(ctx, ticket));
   return url.href;
 }

@@ -11,7 +11,7 @@ import { passOnTicketInput, renameTicketInput, ticketInput } from "../input.ts";
 import { limitPassingOn } from "../limits.ts";
 import { mailBearers, mailFormerBearer, venueDetails } from "../mails/mail-frame.ts";
 import { lockOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
-import { loadTicket } from "../refunds/refund-tickets.ts";
+import { loadTicket } from "../refunds/give-tickets-back.ts";
 import { loadSale, type Sale } from "../sale.ts";
 import { tickets } from "../tables.ts";
 import { loadBearer } from "./bearers.ts";

@@ -7,7 +7,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { readTicketInput, ticketFileInput } from "../input.ts";
 import { loadOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
-import { loadTicket } from "../refunds/refund-tickets.ts";
+import { loadTicket } from "../refunds/give-tickets-back.ts";
 import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
 import { loadBearer, openedTicket, opensTicket } from "./bearers.ts";
@@ -22,7 +22,7 @@ type Asked = { ticketId: string; token?: string | undefined; orderToken?: string
  * The buyer, by session or by the order's link, and whoever the ticket was passed on to, by its own link. Those see this ticket
  * and nothing else of the order; who had it before them learns that it went on; everybody else learns nothing.
  */
-async function openTicket(ctx: Ctx, { ticketId, token, orderToken }: Asked): Promise<TicketReader> {
+export async function openTicket(ctx: Ctx, { ticketId, token, orderToken }: Asked): Promise<TicketReader> {
   const ticket = await loadTicket(ctx, ticketId);
   if (ticket.number === null) throw new DomainError("not_found");
   const order = await loadOrder(ctx, ticket.orderId);

@@ -145,12 +145,12 @@ function DeletionOutline() {
 
 function Column({ title, icon, lines }: { title: string; icon: IconName; lines: readonly string[] }) {
   return (
-    <section className="rounded-card border border-line bg-white p-5">
+    <section className="rounded-card border border-line bg-card p-5">
       <h2 className="flex items-center gap-2.5 text-xl">
-        <Icon name={icon} className="size-5.5 text-coral-700" />
+        <Icon name={icon} className="size-5.5 text-accent" />
         {title}
       </h2>
-      <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-coral-700">
+      <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-accent">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

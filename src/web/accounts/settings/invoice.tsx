@@ -47,7 +47,7 @@ export default function Invoice({ actionData }: Route.ComponentProps) {
   return (
     <SettingsPage
       title="Facturation"
-      lead="Qui reçoit de l’argent doit pouvoir le facturer. Ces informations figurent sur vos relevés, jamais sur vos pages publiques."
+      lead="Qui reçoit de l’argent doit pouvoir le facturer. Le nom, le SIREN et l’adresse d’une structure sont dits au public avant qu’il paie, comme la loi le veut ; ce que donne un particulier n’est montré à personne."
       aside={
         invoiceInfoComplete ? (
           <Badge tone="green" icon="check">

@@ -68,7 +68,7 @@ export default function Licence({ loaderData: { performances, isAsked }, actionD
       <div className="grid gap-3">
         <h2 className="text-xl">Vos représentations de {performances.year}</h2>
         <p>
-          <b className="text-navy-900">
+          <b className="text-ink">
             {performances.count} sur {PERFORMANCES_WITHOUT_LICENCE}
           </b>{" "}
           {isLicenceAsked(performances.count)

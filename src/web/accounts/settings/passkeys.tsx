@@ -74,9 +74,9 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   const dialog = `retirer-${id}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <Icon name="key" className="size-6 text-navy-600" />
+      <Icon name="key" className="size-6 text-ink-soft" />
       <div className="min-w-0 grow basis-52">
-        <p className="font-semibold text-navy-900">{name}</p>
+        <p className="font-semibold text-ink">{name}</p>
         <p className="text-sm">
           Ajoutée {formatDate(createdAt)}
           {lastUsedAt ? ` · utilisée ${formatDate(lastUsedAt)}` : " · pas encore utilisée"}

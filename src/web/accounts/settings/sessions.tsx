@@ -72,9 +72,9 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
     <ul className="-my-2 divide-y divide-line">
       {sessions.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-          <Icon name="screen" className="size-6 text-navy-600" />
+          <Icon name="screen" className="size-6 text-ink-soft" />
           <div className="min-w-0 grow basis-52">
-            <p className="flex flex-wrap items-center gap-2 font-semibold text-navy-900">
+            <p className="flex flex-wrap items-center gap-2 font-semibold text-ink">
               {session.device}
               {session.current && (
                 <Badge tone="green" icon="check">

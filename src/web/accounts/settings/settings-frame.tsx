@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useMatch } from "react-router";
-import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { AttentionDot } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -27,15 +27,15 @@ function SettingsNav({ facts, className }: { facts: AccountFacts; className?: st
     <nav aria-label="Réglages" className={className}>
       {settingsOf(facts).map(({ title, sections }) => (
         <div key={title} className="mb-6">
-          <p className="mb-1 px-3 font-bold text-[0.875rem] text-coral-700 tracking-[0.02em]">{title}</p>
+          <p className="mb-1 px-3 font-bold text-[0.875rem] text-accent tracking-[0.02em]">{title}</p>
           <ul>
             {sections.map(({ to, label, icon, state }) => (
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="flex min-h-11 items-center gap-3 rounded-field px-3 text-navy-900 hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-semibold"
+                  className="flex min-h-11 items-center gap-3 rounded-field px-3 text-ink hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-semibold"
                 >
-                  <Icon name={icon} className="size-5 text-navy-600" />
+                  <Icon name={icon} className="size-5 text-ink-soft" />
                   {label}
                   {state?.(facts)?.attention && <AttentionDot label="à compléter" />}
                 </NavLink>

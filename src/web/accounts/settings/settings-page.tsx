@@ -60,7 +60,7 @@ export function SettingsPage({ title, lead, aside, children }: SettingsPageProps
 /** A sheet of paper for a form, with its own heading where a page has several. */
 export function Panel({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-5 rounded-card bg-white p-5 shadow-card sm:p-7">
+    <section className="grid content-start gap-5 rounded-card bg-card p-5 shadow-card sm:p-7">
       {title && <h2 className="text-xl">{title}</h2>}
       {children}
     </section>

@@ -76,11 +76,11 @@ function Line({ section: { to, label, hint, icon, state }, facts }: { section: S
         to={to}
         className="flex min-h-16 items-center gap-3 px-4 py-3 sm:gap-4 hover:bg-paper sm:px-5 focus-visible:-outline-offset-3"
       >
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sand text-navy-900">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sand text-ink">
           <Icon name={icon} />
         </span>
         <span className="min-w-0 grow">
-          <span className="flex items-center font-semibold text-navy-900">
+          <span className="flex items-center font-semibold text-ink">
             {label}
             {current?.attention && <AttentionDot label="à compléter" />}
           </span>
@@ -91,7 +91,7 @@ function Line({ section: { to, label, hint, icon, state }, facts }: { section: S
             {current.label}
           </Badge>
         )}
-        <Icon name="chevron-right" className={cx("size-5 text-navy-500", current && "max-sm:hidden")} />
+        <Icon name="chevron-right" className={cx("size-5 text-ink-quiet", current && "max-sm:hidden")} />
       </Link>
     </li>
   );

@@ -5,7 +5,7 @@ import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 export function ConsentFields() {
   return (
     <fieldset className="grid gap-0.5">
-      <legend className="mb-1.5 font-semibold text-navy-900">Vos accords</legend>
+      <legend className="mb-1.5 font-semibold text-ink">Vos accords</legend>
       <CheckboxField
         name="terms"
         required

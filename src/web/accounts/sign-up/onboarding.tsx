@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { wantedPage } from "#web/server/addresses.ts";
 import { pageLoader } from "#web/server/page-loader.ts";

@@ -59,7 +59,7 @@ function PurposeCards({ sponsorCode }: { sponsorCode?: string }) {
           </div>
           <div className="flex min-w-0 grow items-center gap-3 p-4 sm:items-end sm:p-6">
             <div className="min-w-0 grow self-start">
-              <p className="font-bold text-[0.875rem] text-coral-700 tracking-[0.02em]">{who}</p>
+              <p className="font-bold text-[0.875rem] text-accent tracking-[0.02em]">{who}</p>
               <h2 className="mt-0.5 text-xl sm:text-2xl">
                 <Link
                   to={withSponsor(path, sponsorCode)}
@@ -70,7 +70,7 @@ function PurposeCards({ sponsorCode }: { sponsorCode?: string }) {
               </h2>
               <p className="mt-1.5 text-sm sm:text-base">{text}</p>
             </div>
-            <Icon name="arrow-right" className="size-6 text-coral-700 max-sm:hidden" />
+            <Icon name="arrow-right" className="size-6 text-accent max-sm:hidden" />
           </div>
         </Card>
       ))}

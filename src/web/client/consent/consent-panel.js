@@ -65,7 +65,18 @@
     },
   });
 
-  window.__startConsent = (tagManagerId) =>
+  const mapTiles = (host) => ({
+    key: "maptiles",
+    type: "api",
+    name: `Carte détaillée (${host})`,
+    uri: `https://${host}/`,
+    needConsent: true,
+    cookies: [],
+    // It is drawn where somebody asks for it (discovery/map/live-map.tsx), which looks up the answer.
+    js() {},
+  });
+
+  window.__startConsent = (tagManagerId, mapHost) =>
     new Promise((resolve) => {
       let told = "";
       document.addEventListener("tac.consent_updated", () => {
@@ -80,6 +91,15 @@
       tarteaucitron.lang = words;
       tarteaucitron.services.googletagmanager = tagManager(tagManagerId);
       tarteaucitron.job = ["googletagmanager"];
+      if (mapHost) {
+        words.api = {
+          title: "Cartes",
+          details: "Voir les rues sur une carte que sert un autre site, quand vous la demandez.",
+        };
+        words["desc-maptiles"] = `${mapHost} reçoit votre adresse IP et les coordonnées de la carte montrée.`;
+        tarteaucitron.services.maptiles = mapTiles(mapHost);
+        tarteaucitron.job.push("maptiles");
+      }
       tarteaucitron.events.load = () => {
         document.getElementById("tarteaucitronRoot")?.setAttribute("data-ready", "");
         resolve();

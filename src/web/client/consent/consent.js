@@ -1,6 +1,6 @@
 // Runs 1000 ms after load, before any application script: whether the panel is needed, and when it opens again.
 (() => {
-  const { panel, library, style, tagManager } = document.currentScript.dataset;
+  const { panel, library, style, tagManager, mapHost } = document.currentScript.dataset;
   const YEAR_SECONDS = 31536000;
 
   // Wrapped in our iOS or Mac application (its user agent says `HorsLesMursApp`, its bridge is called `horsLesMurs`), the
@@ -30,7 +30,7 @@
   function loadPanel() {
     opening ??= Promise.all([add("link", { rel: "stylesheet", href: style }), add("script", { src: library })])
       .then(() => add("script", { src: panel }))
-      .then(() => window.__startConsent(allowedTagManager))
+      .then(() => window.__startConsent(allowedTagManager, mapHost))
       .catch(() => {
         opening = undefined;
       });

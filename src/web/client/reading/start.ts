@@ -1,9 +1,11 @@
 import { contactDialogIds } from "#web/moderation/contact-dialog-ids.ts";
-import { hasServiceWorker, KEPT_MARK, registerWorker, tellWorker } from "#web/service-worker/messages.ts";
+import { hasServiceWorker, KEPT_MARK, loadedAssets, registerWorker, tellWorker } from "#web/service-worker/messages.ts";
 import { closeByItself } from "#web/ui/disclosure.ts";
 import { TOAST_DURATION, toastCardClass, toastRegionClass } from "#web/ui/feedback/toast-store.ts";
 import { forgetOthers } from "../browser-memory.ts";
+import { isSlowHere } from "../idle-work.ts";
 import { whenAddressed } from "../late-dialog.ts";
+import { watchConsent } from "../report-consent.ts";
 import { copyAddress, share } from "../share.ts";
 
 let region: HTMLElement | undefined;
@@ -36,8 +38,29 @@ function pressShare(button: HTMLElement): boolean {
   return true;
 }
 
-// All that runs on a page that a visitor only reads: what `AppRuntime` does there for a visitor, and the few things that can
-// be pressed, without the application. Links load documents. Anything else wakes the application (render/late-bootstrap.js).
+/** Anything that only the application can deal with: it asks the same again, and does what follows. */
+async function callHome({ api, unread }: { api: string; unread: number }): Promise<void> {
+  const [count, me] = await Promise.all(
+    ["/api/discussion/new-messages-count", "/api/user/whoami"].map((path) =>
+      fetch(api + path, { headers: { accept: "application/json" } }).catch(() => undefined),
+    ),
+  );
+  const isOver = count?.status === 401 || me?.status === 401;
+  const counted: unknown = count?.ok ? await count.json() : unread;
+  if (isOver || counted !== unread) window.__wakeAll?.();
+}
+
+function servePerson(person: string, home: { api: string; unread: number }): void {
+  void callHome(home);
+  addEventListener("visibilitychange", () => document.hidden || void callHome(home));
+  watchConsent(person);
+  if (!isSlowHere()) {
+    void tellWorker({ type: "KEEP_PAGE", url: location.pathname + location.search, own: false, files: loadedAssets() });
+  }
+}
+
+// All that runs on a page that is only read: what `AppRuntime` and the bars do there, and the few things that can be pressed, without
+// the application. Links load documents. Anything else wakes the application (render/late-bootstrap.js).
 
 declare global {
   interface Window {
@@ -47,11 +70,13 @@ declare global {
   }
 }
 
+const { person = null, unread, api = "" } = document.querySelector<HTMLElement>("[data-reading]")?.dataset ?? {};
 if (document.documentElement.hasAttribute(KEPT_MARK)) {
   document.documentElement.removeAttribute(KEPT_MARK);
 } else {
-  forgetOthers(null);
-  void tellWorker({ type: "IDENTIFY", person: null });
+  forgetOthers(person);
+  void tellWorker({ type: "IDENTIFY", person });
+  if (person) servePerson(person, { api, unread: Number(unread) });
 }
 // It keeps what the page looks like; the application's scripts only once they run: nobody who only reads pays for them.
 if (hasServiceWorker()) void registerWorker();

@@ -73,18 +73,18 @@ export default function EventAreaList({ loaderData: { total, page, pages, towns 
         </EmptyState>
       ) : (
         <>
-          <p className="mt-6 font-semibold text-navy-900">{eventCountText(total)}</p>
+          <p className="mt-6 font-semibold text-ink">{eventCountText(total)}</p>
           <div className="mt-4 gap-10 md:columns-2 lg:columns-3">
             {towns.map(({ postalCode, name, entries }) => (
               <section key={entries[0]?.id} className="mb-6 break-inside-avoid">
                 <h2 className="border-line border-b pb-1.5 text-xl">
-                  {name} <span className="font-sans text-sm font-normal text-navy-600">{postalCode}</span>
+                  {name} <span className="font-sans text-sm font-normal text-ink-soft">{postalCode}</span>
                 </h2>
                 <ul className="mt-1.5 grid">
                   {entries.map(({ id, title, by, startsAt }) => (
                     <li key={id}>
                       <Link to={`/event/${id}`} className="group block py-1.5">
-                        <span className="font-semibold text-navy-900 group-hover:underline">{title}</span>
+                        <span className="font-semibold text-ink group-hover:underline">{title}</span>
                         <span className="block text-sm">
                           {shortDateText(startsAt)} · {by}
                         </span>

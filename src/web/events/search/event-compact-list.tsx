@@ -23,18 +23,16 @@ function EventRows({ events }: { events: readonly EventCardFacts[] }) {
         <li key={event.id}>
           <Link
             to={`/event/${event.id}`}
-            className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-card bg-white p-3 pr-4 shadow-card hover:shadow-lift"
+            className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-card bg-card p-3 pr-4 shadow-card hover:shadow-lift"
           >
-            <DateSheet date={event.startsAt} className="bg-sand" />
+            <DateSheet date={event.startsAt} className="bg-linen" />
             <span className="min-w-0">
-              <span className="block leading-snug font-semibold text-navy-900 group-hover:underline">
-                {event.title}
-              </span>
+              <span className="block leading-snug font-semibold text-ink group-hover:underline">{event.title}</span>
               <span className="block text-sm">
                 {shortDateText(event.startsAt)} · {event.artistName} · {whereText(event)}
               </span>
             </span>
-            <span className="max-w-24 text-right text-sm font-bold text-navy-900">{event.price}</span>
+            <span className="max-w-24 text-right text-sm font-bold text-ink">{event.price}</span>
           </Link>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
 import { describePage } from "#web/page-meta.ts";
 import { readShared, type Sharing, sharedLoader } from "#web/server/page-loader.ts";
-import { EventCard, type EventCardFacts, SimilarEvents, UpcomingEvents } from "../event-card.tsx";
+import { EventCard, type EventCardFacts, eventCardFacts, SimilarEvents, UpcomingEvents } from "../event-card.tsx";
 import { eventCountText } from "../event-words.ts";
 import type { Route } from "./+types/event-list.ts";
 import { makeEventView, makeMonth, readEventSearch } from "./event-search.ts";
@@ -35,11 +35,11 @@ export const loader = sharedLoader(tagsOf, async (visit) => {
   const instead = cards.length === 0 && !isBare ? await nearestTo(visit, search) : [];
   return {
     view,
-    cards: isCalendar ? [] : cards,
+    cards: isCalendar ? [] : cards.map(eventCardFacts),
     map: isCalendar ? null : makeMap(cards, circle),
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
     instead,
-    paris: paris && { total: paris.total, cards: paris.cards },
+    paris: paris && { total: paris.total, cards: paris.cards.map(eventCardFacts) },
   };
 });
 
@@ -47,11 +47,13 @@ export const loader = sharedLoader(tagsOf, async (visit) => {
 async function nearestTo(visit: Sharing, { city, family }: EventSearch): Promise<EventCardFacts[]> {
   if (city) {
     const { cards } = await listPublicEvents(visit.ctx, { city, radiusKm: Math.max(...searchRadii) }, INSTEAD_SHOWN);
-    if (cards.length > 0) return cards;
+    if (cards.length > 0) return cards.map(eventCardFacts);
   }
   // The same few for everybody who finds nothing.
   const next = (family?: string) =>
-    readShared(visit, `next ${family ?? "of all"}`, tagsOf, (ctx) => listNextEvents(ctx, { family }));
+    readShared(visit, `next ${family ?? "of all"}`, tagsOf, async (ctx) =>
+      (await listNextEvents(ctx, { family })).map(eventCardFacts),
+    );
   const ofThatArt = family ? await next(family) : [];
   return ofThatArt.length > 0 ? ofThatArt : next();
 }

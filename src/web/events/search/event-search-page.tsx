@@ -102,7 +102,7 @@ function Results({ view, cards }: Pick<EventSearchPageProps, "view" | "cards">) 
   );
 }
 
-const pill = "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-navy-900";
+const pill = "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-ink";
 
 /** One press from « when? » to an answer. */
 function Moments({ view }: { view: EventSearchView }) {
@@ -131,7 +131,7 @@ function Views({ view }: { view: EventSearchView }) {
   return (
     <nav
       aria-label="Présentation"
-      className="flex gap-1 justify-self-start rounded-full bg-white p-1 inset-ring-1 inset-ring-line max-sm:[&_a]:px-3 max-sm:[&_svg]:hidden"
+      className="flex gap-1 justify-self-start rounded-full bg-card p-1 inset-ring-1 inset-ring-line max-sm:[&_a]:px-3 max-sm:[&_svg]:hidden"
     >
       {view.views.map(({ label, icon, href, isCurrent }) => (
         <Link
@@ -139,7 +139,7 @@ function Views({ view }: { view: EventSearchView }) {
           to={href}
           preventScrollReset
           aria-current={isCurrent ? "page" : undefined}
-          className={cx(pill, isCurrent ? "bg-navy-900 text-white" : "hover:bg-sand")}
+          className={cx(pill, isCurrent ? "bg-inverse text-on-inverse" : "hover:bg-sand")}
         >
           <Icon name={icon} className="size-4.5" />
           {label}
@@ -157,7 +157,7 @@ function EventMap({ view, map, entries }: { view: EventSearchView; map: MapData;
       className="group min-w-0 lg:[&::details-content]:[content-visibility:visible]"
       aria-label="Carte des événements"
     >
-      <summary className="flex min-h-12 items-center gap-2 rounded-full bg-white px-5 font-semibold text-navy-900 inset-ring-[1.5px] inset-ring-line supports-[selector(::details-content)]:lg:hidden">
+      <summary className="flex min-h-12 items-center gap-2 rounded-full bg-card px-5 font-semibold text-ink inset-ring-[1.5px] inset-ring-line supports-[selector(::details-content)]:lg:hidden">
         <Icon name="map" />
         <span className="grow">Carte</span>
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />

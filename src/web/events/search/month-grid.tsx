@@ -52,7 +52,7 @@ export function MonthGrid({ month }: { month: CalendarMonth }) {
               {week.map((day, index) => (
                 <td
                   key={day?.day ?? `vide-${weekdays[index]}`}
-                  className={cx("h-28 rounded-xl align-top", day && "bg-white inset-ring-1 inset-ring-line")}
+                  className={cx("h-28 rounded-xl align-top", day && "bg-card inset-ring-1 inset-ring-line")}
                 >
                   {day && <DayCell day={day} />}
                 </td>
@@ -67,7 +67,7 @@ export function MonthGrid({ month }: { month: CalendarMonth }) {
             <p
               className={cx(
                 "grid h-fit justify-items-center rounded-xl py-2 text-sm leading-none",
-                day.isToday ? "bg-navy-900 text-white" : "bg-sand text-navy-900",
+                day.isToday ? "bg-inverse text-on-inverse" : "bg-sand text-ink",
               )}
             >
               <abbr title={day.weekday} className="no-underline">
@@ -90,7 +90,7 @@ function DayCell({ day }: { day: CalendarDay }) {
       <span
         className={cx(
           "grid size-7 place-items-center rounded-full text-sm font-semibold tabular-nums",
-          day.isToday ? "bg-navy-900 text-white" : "text-navy-900",
+          day.isToday ? "bg-inverse text-on-inverse" : "text-ink",
         )}
       >
         {day.number}
@@ -110,7 +110,7 @@ function Entries({ day }: { day: CalendarDay }) {
             to={to ?? `/event/${id}`}
             className={cx(
               "block rounded-lg px-2 py-1.5 text-sm leading-snug hover:bg-sand max-md:min-h-11",
-              isQuiet ? "bg-paper text-navy-900 inset-ring-1 inset-ring-line" : "bg-coral-pale text-coral-900",
+              isQuiet ? "bg-paper text-ink inset-ring-1 inset-ring-line" : "bg-accent-pale text-accent-strong",
             )}
           >
             <span className="font-semibold tabular-nums">{hour}</span> {title}

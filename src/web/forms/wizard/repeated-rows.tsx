@@ -35,13 +35,13 @@ export function RepeatedRows(props: RepeatedRowsProps) {
   const fieldset = useRowChanges(numbers.length);
   return (
     <fieldset ref={fieldset} className={cx("grid gap-4", className)}>
-      <legend className="mb-1 font-semibold text-navy-900">{legend}</legend>
-      {help && <p className="text-sm text-navy-500">{help}</p>}
+      <legend className="mb-1 font-semibold text-ink">{legend}</legend>
+      {help && <p className="text-sm text-ink-quiet">{help}</p>}
       <ul className="grid gap-4">
         {numbers.map((number, index) => (
           <li key={number} data-row={index} className="grid gap-3 rounded-card bg-sand px-4 py-4">
             <div className="flex items-center justify-between">
-              <p className="font-semibold text-navy-900">{`${words.row} ${index + 1}`}</p>
+              <p className="font-semibold text-ink">{`${words.row} ${index + 1}`}</p>
               {(invites || numbers.length > 1) && (
                 <IconButton
                   icon="trash"
@@ -57,7 +57,7 @@ export function RepeatedRows(props: RepeatedRowsProps) {
         ))}
         {spare.map((number) => (
           <li key={`spare-${number}`} className="hidden gap-3 rounded-card bg-sand px-4 py-4 noscript:grid">
-            <p className="font-semibold text-navy-900">{words.spare}</p>
+            <p className="font-semibold text-ink">{words.spare}</p>
             {children(number, undefined)}
           </li>
         ))}

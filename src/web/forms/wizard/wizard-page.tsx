@@ -31,10 +31,10 @@ export function WizardPage({ name, state, steps, current, text, broad, children 
     <div className={`wrap grid gap-7 py-6 sm:gap-9 sm:py-10 ${broad ? "max-w-5xl" : "max-w-3xl"}`}>
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <p className="min-w-0 truncate font-semibold text-navy-900">{name}</p>
+          <p className="min-w-0 truncate font-semibold text-ink">{name}</p>
           <StateBadge state={state} />
         </div>
-        <Stepper steps={steps} current={current} />
+        <Stepper steps={steps} current={current} isEdit={state.startsWith("published")} />
       </div>
       <div className="grid gap-2.5">
         <h1 className="text-title">{text.title}</h1>
@@ -108,7 +108,7 @@ export function MissingList({ missing, labelOf, hrefOf }: MissingListProps) {
             <Link to={hrefOf(first)} className="group flex min-h-12 items-center gap-3 py-2">
               <Icon name="alert" className="size-5 shrink-0 text-warning" />
               <span className="min-w-0">
-                <span className="block font-semibold text-navy-900 underline-offset-4 group-hover:underline">
+                <span className="block font-semibold text-ink underline-offset-4 group-hover:underline">
                   {key === "structure" ? "Votre structure" : labelOf(first.step)}
                 </span>
                 <span className="block text-sm">{[...new Set(words)].join(" · ")}</span>

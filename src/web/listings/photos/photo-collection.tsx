@@ -6,7 +6,7 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { moved, PhotoTile, UploadTile, useDragOrder } from "./photo-tiles.tsx";
-import { type SortedFiles, sortFiles, useUploads } from "./use-uploads.ts";
+import { freePlaces, type SortedFiles, sortFiles, useUploads } from "./use-uploads.ts";
 
 type PhotoCollectionProps = {
   subject: PhotoSubject;
@@ -35,8 +35,7 @@ export function PhotoCollection({ subject, photos, max, refused }: PhotoCollecti
   const announcement = useMovedFocus(list, ids);
 
   const pending = uploads.filter(({ id }) => !arrived.has(id));
-  // The only picture of something is replaced by the next.
-  const free = alone ? 1 - pending.length : max - photos.length - pending.length;
+  const free = freePlaces({ max, photos: photos.length, uploads: pending });
   const takeFiles = (files: File[]) => {
     const result = sortFiles(files, free);
     setSorted(result);

@@ -45,10 +45,10 @@ export function PhotoPicker({ free, alone = false, replaces = false, onFiles }: 
       onDrop={drop}
       className={cx(
         "grid justify-items-center gap-4 rounded-card border-2 border-edge border-dashed px-5 py-8 text-center transition-colors",
-        over ? "bg-coral-pale" : "bg-white",
+        over ? "bg-accent-pale" : "bg-card",
       )}
     >
-      <Icon name="image" className="size-10 text-coral-700" />
+      <Icon name="image" className="size-10 text-accent" />
       <p className="max-w-[30em]">
         <span className="max-sm:hidden noscript:hidden">
           {alone ? "Déposez votre photo ici, ou choisissez-la. " : "Déposez vos photos ici, ou choisissez-les. "}

@@ -71,7 +71,7 @@ export function PhotoTile(props: PhotoTileProps) {
     <li
       data-tile={photo.id}
       className={cx(
-        "overflow-hidden rounded-card bg-white shadow-card transition-shadow",
+        "overflow-hidden rounded-card bg-card shadow-card transition-shadow",
         dragged && "opacity-70 shadow-lift",
       )}
     >
@@ -93,7 +93,7 @@ export function PhotoTile(props: PhotoTileProps) {
             {...handle}
             aria-hidden="true"
             title="Glisser pour déplacer"
-            className="absolute right-2 bottom-2 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-white text-navy-900 shadow-card active:cursor-grabbing noscript:hidden"
+            className="absolute right-2 bottom-2 grid size-11 cursor-grab touch-none place-items-center rounded-full bg-card text-ink shadow-card active:cursor-grabbing noscript:hidden"
           >
             <Icon name="menu" />
           </span>
@@ -149,7 +149,7 @@ type UploadTileProps = { upload: Upload; onRetry(): void; onUndo(): void };
 export function UploadTile({ upload, onRetry, onUndo }: UploadTileProps) {
   const { file, state, percent, error, preview } = upload;
   return (
-    <li className="overflow-hidden rounded-card bg-white shadow-card">
+    <li className="overflow-hidden rounded-card bg-card shadow-card">
       <div className="relative aspect-4/3 bg-sand">
         <img src={preview} alt="" className={`size-full object-cover ${state === "complete" ? "" : "opacity-45"}`} />
         {state === "error" && (
@@ -159,7 +159,7 @@ export function UploadTile({ upload, onRetry, onUndo }: UploadTileProps) {
             aria-label={`Réessayer l’envoi de ${file.name}`}
             className="absolute inset-0 grid place-items-center"
           >
-            <span className="mx-2 flex items-center gap-2 rounded-full bg-navy-900 px-3.5 py-2 text-sm font-semibold text-white">
+            <span className="mx-2 flex items-center gap-2 rounded-full bg-inverse px-3.5 py-2 text-sm font-semibold text-on-inverse">
               <Icon name="refresh" />
               Appuyer pour réessayer
             </span>
@@ -167,7 +167,7 @@ export function UploadTile({ upload, onRetry, onUndo }: UploadTileProps) {
         )}
       </div>
       <div className="grid gap-2 px-4 py-3.5">
-        <p className="truncate text-sm font-semibold text-navy-900">{file.name}</p>
+        <p className="truncate text-sm font-semibold text-ink">{file.name}</p>
         {state === "error" ? (
           <p role="alert" className="flex gap-1.5 text-sm font-semibold text-error">
             <Icon name="alert" className="mt-0.5 size-4.5" />

@@ -20,6 +20,14 @@ export function sortFiles(files: readonly File[], free: number): SortedFiles {
   };
 }
 
+type Places = { max: number; photos: number; uploads: readonly Pick<Upload, "state">[] };
+
+/** How many more may be chosen. One that failed has no place until it is sent again; the only picture of something is replaced. */
+export function freePlaces({ max, photos, uploads }: Places): number {
+  const onTheirWay = uploads.filter(({ state }) => state !== "error").length;
+  return max === 1 ? 1 - onTheirWay : max - photos - onTheirWay;
+}
+
 const QUALITIES = [0.9, 0.8, 0.65];
 
 /** Phones take pictures larger than the server accepts: they are made smaller here. Answers the file itself when it fits. */

@@ -111,7 +111,7 @@ function CommuneFields({ anchor, communes, write, forget }: CommuneFieldsProps) 
         show={(commune) => (
           <>
             <b>{commune.name}</b>
-            <span className="text-sm text-navy-600">
+            <span className="text-sm text-ink-soft">
               {commune.postalCodes[0]} · {commune.department}
             </span>
           </>

@@ -55,7 +55,7 @@ export function FamilyTypeFields({ families, family, type, icons, shownWith, col
         aria-describedby={parts.control["aria-describedby"]}
         className="hidden group-has-[[name$=Family]:checked]/step:block"
       >
-        <legend className="mb-2 font-semibold text-navy-900">
+        <legend className="mb-2 font-semibold text-ink">
           {type.label}
           <FieldMark required />
         </legend>

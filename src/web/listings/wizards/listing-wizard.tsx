@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Match } from "#core/discovery/match-rules.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { ListingState } from "#core/listings/process.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
+import { MatchList, matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { type MissingThing, StepLinks, WizardPage } from "#web/forms/wizard/wizard-page.tsx";
 import { PhotoCollection } from "../photos/photo-collection.tsx";
 import { ListingManagement } from "./listing-management.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { stepHref, type Wizard } from "./steps.ts";
+
+/** After publishing: the rest stands on a page of its own. */
+export const MATCHES_SHOWN = 3;
 
 /** Of a listing in its wizard, what does not depend on its kind. */
 export type EditedListing = Record<string, unknown> & {
@@ -92,13 +97,15 @@ type PreviewStepProps<Step extends string> = Pick<StepScreenProps<Step>, "back" 
   elsewhere?(thing: MissingThing): string | undefined;
   /** Where to go on, if not with the first missing thing. */
   nextHref?: string;
+  /** Once it is visible: what fits it on the other side. */
+  matches?: readonly Match[];
   /** The page as everybody will see it. */
   page: ReactNode;
   children?: ReactNode;
 };
 
 export function PreviewStep<Step extends string>(props: PreviewStepProps<Step>) {
-  const { wizard, listing, back, refused, elsewhere, page, children } = props;
+  const { wizard, listing, back, refused, elsewhere, matches, page, children } = props;
   const hrefOf = (thing: MissingThing) => elsewhere?.(thing) ?? stepHref(wizard, listing.id, thing.step);
   const publicHref = `${wizard.path}/${listing.id}`;
   const [first] = listing.missing;
@@ -114,6 +121,9 @@ export function PreviewStep<Step extends string>(props: PreviewStepProps<Step>) 
         publicHref={publicHref}
         refusal={refused?.intent === "publish" ? refused.message : undefined}
       />
+      {listing.listingState === "published_visible" && matches && (
+        <NextStep kind={wizard.kind} id={listing.id} matches={matches} />
+      )}
       {page && (
         <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
           {page}
@@ -127,5 +137,37 @@ export function PreviewStep<Step extends string>(props: PreviewStepProps<Step>) 
       {children}
       <StepLinks back={back} />
     </div>
+  );
+}
+
+type NextStepProps = { kind: ListingKind; id: string; matches: readonly Match[] };
+
+/** After publishing: with whom to begin, and why. */
+function NextStep({ kind, id, matches }: NextStepProps) {
+  return (
+    <section aria-labelledby="suite" className="grid gap-5">
+      <h2 id="suite" className="text-2xl">
+        {matches.length > 0 ? `La suite : ${matchesOf[kind].title.toLowerCase()}` : "La suite"}
+      </h2>
+      {matches.length > 0 ? (
+        <>
+          <MatchList matches={matches} ownId={id} level={3} />
+          <p>
+            <Link to={matchesHref(kind, id)} className="link inline-flex min-h-11 items-center">
+              Voir tout ce qui convient
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p>
+          Rien ne convient encore de l’autre côté. Nous vous écrirons dès qu’une annonce s’accordera avec la vôtre ;
+          vous pouvez aussi{" "}
+          <Link to={kind === "project" ? "/place" : "/projet"} className="link">
+            chercher vous-même
+          </Link>
+          .
+        </p>
+      )}
+    </section>
   );
 }

@@ -116,7 +116,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
           role="listbox"
           aria-label={`Propositions : ${typeof label === "string" ? label : ""}`}
           className={cx(
-            "absolute inset-x-0 top-full z-20 mt-1.5 max-h-80 overflow-y-auto rounded-field border border-line bg-white py-1.5 shadow-lift",
+            "absolute inset-x-0 top-full z-20 mt-1.5 max-h-80 overflow-y-auto rounded-field border border-line bg-card py-1.5 shadow-lift",
             !open && "hidden",
           )}
         >
@@ -132,7 +132,7 @@ export function SuggestField<T>(props: SuggestFieldProps<T>) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
               className={cx(
-                "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-navy-900 hover:bg-sand",
+                "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-ink hover:bg-sand",
                 index === active && "bg-sand",
               )}
             >

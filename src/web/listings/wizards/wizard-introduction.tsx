@@ -38,7 +38,7 @@ export function WizardPoints({ points: shown }: { points: readonly Point[] }) {
     <ul className="grid gap-4">
       {shown.map(({ icon, title, text }) => (
         <li key={title} className="flex gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-coral-pale text-coral-900">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-pale text-accent-strong">
             <Icon name={icon} />
           </span>
           <span>

@@ -59,12 +59,17 @@ export const faqSpectators: FaqPage = {
         {
           question: "Le lieu est-il accessible ?",
           answer:
-            "L’hôte l’indique sur la page : plain-pied, ascenseur, fauteuil roulant, transports proches. S’il n’a rien dit et que vous en avez besoin, écrivez-nous avant de réserver : nous lui demandons.",
+            "L’hôte l’indique sur la page : plain-pied, ascenseur, fauteuil roulant, transports proches. S’il n’a rien dit et que vous en avez besoin, demandez avant de réserver : « Écrire à l’organisation », sur la page de la soirée.",
+        },
+        {
+          question: "Comment écrire à l’organisation d’une soirée ?",
+          answer:
+            "Par « Écrire à l’organisation », sur la page de la soirée, sur votre commande ou sur votre billet. Sans compte, donnez votre prénom et votre adresse : un e-mail vous demande de confirmer, puis un autre vous prévient de la réponse, que vous lisez par un lien. Depuis votre commande, rien à confirmer. Avec un compte, la conversation est dans vos messages. La conversation ne montre ni votre adresse, ni celle de l’organisation.",
         },
         {
           question: "Puis-je amener un enfant, une bouteille, un chien ?",
           answer:
-            "L’âge conseillé est sur la page. Comptez une place par personne, enfants compris. Pour le reste, vous êtes chez quelqu’un : écrivez-nous par [le formulaire](#contact-form), nous demandons pour vous.",
+            "L’âge conseillé est sur la page. Comptez une place par personne, enfants compris. Pour le reste, vous êtes chez quelqu’un : demandez-lui, par « Écrire à l’organisation » sur la page de la soirée.",
         },
       ],
     },

@@ -7,7 +7,11 @@ export const home = {
   hero: {
     /** The verb is set apart, in italics. */
     heading: { before: "Ce soir, l’art ", emphasis: "sonne", after: " chez vous." },
-    lead: "Un récital dans un salon, du théâtre au comptoir, une exposition chez le fleuriste. Les artistes cherchent des lieux, les lieux cherchent des artistes : vous réservez l’instant.",
+    lead: {
+      short: "Un récital dans un salon, du théâtre au comptoir, une exposition chez le fleuriste.",
+      /** Where there is room above the evenings. */
+      more: "Les artistes cherchent des lieux, les lieux cherchent des artistes : vous réservez l’instant.",
+    },
     badge: "100 % remboursé si annulé",
   },
   steps: {

@@ -66,7 +66,7 @@ export const legalNotice: OperatorPage = {
       id: "propriete",
       title: "Propriété intellectuelle",
       blocks: [
-        "Les annonces, photos et œuvres présentées appartiennent à leurs auteurs. Les textes, les illustrations et la charte du site appartiennent à l’éditeur. Le site est composé en Fraunces et en Source Sans 3, caractères publiés sous licence SIL Open Font. Les communes et codes postaux proviennent des données publiques de l’Insee et de La Poste, diffusées sous licence ouverte Etalab.",
+        "Les annonces, photos et œuvres présentées appartiennent à leurs auteurs. Les textes, les illustrations et la charte du site appartiennent à l’éditeur. Le site est composé en Fraunces et en Source Sans 3, caractères publiés sous licence SIL Open Font. Les communes et codes postaux proviennent des données publiques de l’Insee et de La Poste, diffusées sous licence ouverte Etalab. Les côtes et frontières des cartes sont celles des contributeurs d’OpenStreetMap (licence ODbL), leurs départements et leurs rivières ceux de Natural Earth (domaine public).",
       ],
     },
   ],

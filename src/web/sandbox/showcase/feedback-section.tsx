@@ -52,7 +52,7 @@ export function FeedbackSection() {
           <ProgressBar label="Objectif atteint" value={300} max={300} tone="green" caption="Objectif atteint" />
           <ProgressBar label="Envoi de salon.jpg" value={0} max={100} caption="Envoi en attente" />
           <p className="flex items-center gap-3">
-            <Spinner className="size-6 text-coral-700" /> Nous préparons vos billets…
+            <Spinner className="size-6 text-accent" /> Nous préparons vos billets…
           </p>
         </Specimen>
         <Specimen name="En attente">

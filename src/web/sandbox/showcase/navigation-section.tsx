@@ -37,7 +37,7 @@ export function NavigationSection() {
       <Specimen name="Logo">
         <div className="flex flex-wrap items-center gap-6">
           <Logo />
-          <LogoMark className="size-12 text-navy-900" />
+          <LogoMark className="size-12 text-ink" />
           <span className="on-navy rounded-card px-5 py-4">
             <Logo className="text-white" />
           </span>
@@ -128,7 +128,7 @@ const variants: { variant: ButtonVariant; name: string; label: string }[] = [
   { variant: "quiet", name: "Discret", label: "Se connecter" },
   { variant: "danger", name: "Dangereux", label: "Supprimer" },
 ];
-const focused = "outline-3 outline-offset-2 outline-navy-900";
+const focused = "outline-3 outline-offset-2 outline-ink";
 
 export function ButtonsSection() {
   return (

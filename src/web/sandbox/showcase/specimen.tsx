@@ -27,7 +27,7 @@ export function ShowcaseSection({
 export function Specimen({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
-      <p className="text-sm text-navy-500">
+      <p className="text-sm text-ink-quiet">
         <b>{name}</b>
         {note && ` · ${note}`}
       </p>

@@ -26,18 +26,18 @@ import { ShowcaseSection, Specimen } from "./specimen.tsx";
 const colours = [
   ["coral-500", "bg-coral-500 text-navy-900"],
   ["coral-700", "bg-coral-700 text-white"],
-  ["coral-pale", "bg-coral-pale text-coral-900"],
-  ["navy-900", "bg-navy-900 text-white"],
+  ["accent-pale", "bg-accent-pale text-accent-strong"],
+  ["inverse", "bg-inverse text-on-inverse"],
   ["navy-600", "bg-navy-600 text-white"],
-  ["paper", "bg-paper text-navy-900 border border-line"],
-  ["sand", "bg-sand text-navy-900"],
-  ["line", "bg-line text-navy-900"],
-  ["white", "bg-white text-navy-900 border border-line"],
-  ["success", "bg-success text-white"],
+  ["paper", "bg-paper text-ink border border-line"],
+  ["sand", "bg-sand text-ink"],
+  ["line", "bg-line text-ink"],
+  ["card", "bg-card text-ink border border-line"],
+  ["leaf", "bg-leaf text-white"],
   ["success-pale", "bg-success-pale text-success-ink"],
-  ["warning", "bg-warning text-white"],
+  ["amber", "bg-amber text-white"],
   ["warning-pale", "bg-warning-pale text-warning-ink"],
-  ["error", "bg-error text-white"],
+  ["danger", "bg-danger text-white"],
   ["error-pale", "bg-error-pale text-error-ink"],
   ["honey", "bg-honey text-navy-900"],
   ["tan", "bg-tan text-navy-900"],
@@ -64,13 +64,11 @@ export function TokensSection() {
       </Specimen>
       <Specimen name="Titres">
         <div className="grid gap-4">
-          <p className="font-heading font-serif text-display tracking-[-0.012em] text-navy-900">
-            Ce soir, l’art <em className="font-[480] text-coral-700">sonne</em> chez vous.
+          <p className="font-heading font-serif text-display tracking-[-0.012em] text-ink">
+            Ce soir, l’art <em className="font-[480] text-accent">sonne</em> chez vous.
           </p>
-          <p className="font-heading font-serif text-headline text-navy-900">
-            Suites de Bach dans un salon haussmannien
-          </p>
-          <p className="font-heading font-serif text-title text-navy-900">Nos événements hors les murs</p>
+          <p className="font-heading font-serif text-headline text-ink">Suites de Bach dans un salon haussmannien</p>
+          <p className="font-heading font-serif text-title text-ink">Nos événements hors les murs</p>
           <h3>Une nuit de vinyles chez le disquaire</h3>
         </div>
       </Specimen>
@@ -92,8 +90,8 @@ export function TokensSection() {
         </Specimen>
         <Specimen name="Surfaces">
           <div className="grid grid-cols-2 gap-4">
-            <div className="rounded-card bg-white p-5 shadow-card">shadow-card</div>
-            <div className="rounded-panel bg-white p-5 shadow-lift">shadow-lift</div>
+            <div className="rounded-card bg-card p-5 shadow-card">shadow-card</div>
+            <div className="rounded-panel bg-card p-5 shadow-lift">shadow-lift</div>
             <div className="on-navy rounded-card p-5">on-navy</div>
             <div className="rounded-card bg-sand p-5">sand</div>
           </div>
@@ -144,7 +142,7 @@ export function DrawingsSection() {
         <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-6 lg:grid-cols-10">
           {icons.map((name) => (
             <li key={name} className="grid min-w-0 justify-items-center gap-1.5 text-center text-xs">
-              <Icon name={name} className="size-7 text-navy-900" />
+              <Icon name={name} className="size-7 text-ink" />
               {name}
             </li>
           ))}

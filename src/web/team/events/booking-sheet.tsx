@@ -120,7 +120,7 @@ function TicketLines({ tickets }: Pick<BookingLine, "tickets">) {
   const valid = tickets.filter(({ state }) => state === "valid").length;
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-navy-900">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink">
         {tickets.length} billets, dont {valid} {valid > 1 ? "valables" : "valable"}
       </summary>
       {lines}

@@ -23,14 +23,14 @@ export function EventLedger({ balances, movements, total }: EventLedgerProps) {
       </h2>
       {balances.length > 0 && (
         <table className="w-full max-w-xl border-collapse text-sm">
-          <caption className="pb-2 text-left font-semibold text-navy-900">Soldes</caption>
+          <caption className="pb-2 text-left font-semibold text-ink">Soldes</caption>
           <tbody>
             {balances.map(({ account, label, cents }) => (
               <tr key={account} className="border-line border-t">
                 <th scope="row" className="py-2 text-left font-normal">
                   {label}
                 </th>
-                <td className="py-2 text-right font-semibold text-navy-900 tabular-nums">{formatExactCents(cents)}</td>
+                <td className="py-2 text-right font-semibold text-ink tabular-nums">{formatExactCents(cents)}</td>
               </tr>
             ))}
           </tbody>
@@ -39,11 +39,11 @@ export function EventLedger({ balances, movements, total }: EventLedgerProps) {
       {movements.length === 0 ? (
         <p>Aucun mouvement d’argent.</p>
       ) : (
-        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-white px-5 shadow-card">
+        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-card px-5 shadow-card">
           {movements.map(({ id, kind, key, at, lines }) => (
             <li key={id} className="grid gap-1 py-4 text-sm">
               <p className="flex flex-wrap justify-between gap-x-4">
-                <b className="text-navy-900">{movementTitle(kind)}</b>
+                <b className="text-ink">{movementTitle(kind)}</b>
                 <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
               </p>
               <table className="w-full max-w-xl border-collapse">
@@ -59,7 +59,7 @@ export function EventLedger({ balances, movements, total }: EventLedgerProps) {
                   ))}
                 </tbody>
               </table>
-              <p className="wrap-anywhere text-navy-500 text-xs">{key}</p>
+              <p className="wrap-anywhere text-ink-quiet text-xs">{key}</p>
             </li>
           ))}
         </ol>

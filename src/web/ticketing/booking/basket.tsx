@@ -74,15 +74,15 @@ export function TariffLines({ tariffs, slots, slotId, maxPerOrder, basket }: Tar
     Math.max(0, ...shown.map((slot) => slot.tariffs.find((each) => each.tariffId === tariffId)?.left ?? 0));
   return (
     <fieldset id={parts.id} aria-describedby={parts.error ? parts.errorId : undefined}>
-      <legend className="mb-2 font-semibold text-navy-900">Vos billets</legend>
-      <ul className="grid rounded-card border-[1.5px] border-edge bg-white px-4">
+      <legend className="mb-2 font-semibold text-ink">Vos billets</legend>
+      <ul className="grid rounded-card border-[1.5px] border-edge bg-card px-4">
         {tariffs.map((tariff, index) => {
           const left = leftOf(tariff.id);
           return (
             <li key={tariff.id} className="border-line border-b py-3.5 last:border-0">
               <div className="flex items-center justify-between gap-4">
                 <div className="min-w-0">
-                  <p className="font-semibold text-navy-900">{tariff.label}</p>
+                  <p className="font-semibold text-ink">{tariff.label}</p>
                   <p className="text-sm">
                     {tariffPrice(tariff)}
                     <Scarcity left={left} />
@@ -122,7 +122,7 @@ function Scarcity({ left }: { left: number }) {
   if (left > FEW) return null;
   const text = left === 0 ? "épuisé" : left === 1 ? "dernière place" : `plus que ${left}`;
   return (
-    <span className="font-semibold text-coral-700">
+    <span className="font-semibold text-accent">
       {/* A line may end with the dot, not begin with it. */}
       {"\u00a0· "}
       <span className="whitespace-nowrap">{text}</span>
@@ -136,8 +136,8 @@ type HolderNamesProps = { tariffs: readonly TariffView[]; basket: Basket; longes
 export function HolderNames({ tariffs, basket, longest }: HolderNamesProps) {
   if (basket.count === 0) return null;
   return (
-    <details className="group rounded-card border-[1.5px] border-edge bg-white px-4">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 font-semibold text-navy-900">
+    <details className="group rounded-card border-[1.5px] border-edge bg-card px-4">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 font-semibold text-ink">
         <span>
           Noms sur les billets <span className="text-sm font-normal">(facultatif)</span>
         </span>

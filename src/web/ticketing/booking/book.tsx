@@ -12,6 +12,7 @@ import { findHolds } from "#core/ticketing/selling/release-holds.ts";
 import { joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { describeEvent } from "#web/events/describe-event.ts";
 import { afterwards, anyFields, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
 import { orNotFound } from "#web/server/page-answers.ts";
@@ -38,6 +39,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
   const event = await getEvent(ctx, { eventId: params.eventid });
   const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
   const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
+  const words = describeEvent(event);
   const waiting = query.get("attente");
   const isBookedOut = slots.every(({ salesOpen, left }) => !salesOpen || left === 0);
   return {
@@ -54,6 +56,8 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
       holderNameMax: HOLDER_NAME_MAX,
       formKey: newId(ctx.now),
       isGuest: ctx.actor.kind !== "user",
+      organiser: words.organiser,
+      vat: words.vat,
     },
     held: held
       ? {

@@ -67,7 +67,7 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
       {isGuest && <GuestContact />}
       {!isFreeOfCharge(tariffs) && <PromoField onCode={setCode} />}
       {!isFree && <OpenGoalNote goal={booking.goal} />}
-      <Total basket={basket} promo={promo} isFree={isFree} />
+      <Total basket={basket} promo={promo} isFree={isFree} vat={booking.vat} organiser={booking.organiser} />
     </CheckedForm>
   );
 }
@@ -98,9 +98,15 @@ function PromoField({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-type TotalProps = { basket: Basket; promo: AppliedPromo | undefined; isFree: boolean };
+type TotalProps = {
+  basket: Basket;
+  promo: AppliedPromo | undefined;
+  isFree: boolean;
+  vat: string;
+  organiser: string;
+};
 
-function Total({ basket: { isAwake, count, fullCents, totalCents }, promo, isFree }: TotalProps) {
+function Total({ basket: { isAwake, count, fullCents, totalCents }, promo, isFree, vat, organiser }: TotalProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">
       {/* Without scripts, what is chosen can only be counted when it has just been sent. */}
@@ -117,12 +123,18 @@ function Total({ basket: { isAwake, count, fullCents, totalCents }, promo, isFre
           )}
           <AmountLine
             term={promo ? "Total" : ticketCount(count)}
-            value={<b className="text-xl text-navy-900">{totalCents > 0 ? formatCents(totalCents) : "Gratuit"}</b>}
+            value={<b className="text-xl text-ink">{totalCents > 0 ? formatCents(totalCents) : "Gratuit"}</b>}
           />
         </dl>
       )}
       <p className="text-sm text-pretty">
-        {!isFree && "Vos places sont gardées 15 minutes, le temps de payer. "}En réservant, vous acceptez nos{" "}
+        {!isFree && `Tout compris. ${vat}. `}
+        {organiser}
+      </p>
+      <p className="text-sm text-pretty">
+        {!isFree &&
+          "Vos places sont gardées 15 minutes, le temps de payer. Un billet pour une date fixe n’ouvre pas de droit de rétractation (article L. 221-28, 12° du Code de la consommation). "}
+        En réservant, vous acceptez nos{" "}
         <Link to="/conditions" className="link">
           conditions générales
         </Link>{" "}
@@ -176,7 +188,7 @@ function OnlySlot({ slot }: { slot: SlotView }) {
     <div>
       <input type="hidden" name="date" value={slot.id} />
       <div id={parts.id} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="font-semibold text-navy-900">
+        <p className="font-semibold text-ink">
           <span className="inline-block first-letter:uppercase">{dayText(slot.startsAt)}</span>, {hoursOf(slot)}
         </p>
         <Badge tone={slot.left > 0 ? "coral" : "navy"}>{placesLeftText(slot.left)}</Badge>

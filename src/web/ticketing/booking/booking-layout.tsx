@@ -47,7 +47,7 @@ type EveningCardProps = { evening: EveningView; when?: ReactNode; children?: Rea
 export function EveningCard({ evening, when, children }: EveningCardProps) {
   const { eventId, title, cover, where } = evening;
   return (
-    <section aria-label="Votre soirée" className="overflow-hidden rounded-panel bg-white shadow-card">
+    <section aria-label="Votre soirée" className="overflow-hidden rounded-panel bg-card shadow-card">
       <div className="flex items-center gap-4 p-4 lg:block lg:p-0">
         <div className="w-24 shrink-0 overflow-hidden rounded-lg lg:w-full lg:rounded-none">
           {cover ? (
@@ -57,7 +57,7 @@ export function EveningCard({ evening, when, children }: EveningCardProps) {
           )}
         </div>
         <div className={cx("min-w-0 lg:px-6 lg:pt-5", !children && "lg:pb-6")}>
-          <p className="font-heading font-serif text-lg leading-tight text-balance text-navy-900 lg:text-2xl">
+          <p className="font-heading font-serif text-lg leading-tight text-balance text-ink lg:text-2xl">
             <Link to={`/event/${eventId}`} className="hover:underline">
               {title}
             </Link>

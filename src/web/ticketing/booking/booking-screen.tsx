@@ -82,7 +82,7 @@ const whyNothing: Partial<Record<EventPhase, string>> = {
 function NothingToBook({ eventId, phase }: { eventId: string; phase: EventPhase }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-panel bg-sand p-6">
-      <p className="text-lg text-navy-900">{whyNothing[phase] ?? "Les réservations sont closes pour cet événement."}</p>
+      <p className="text-lg text-ink">{whyNothing[phase] ?? "Les réservations sont closes pour cet événement."}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/event">Voir les autres soirées</ButtonLink>
         <Link to={`/event/${eventId}`} className="link">

@@ -23,6 +23,9 @@ export type BookingView = EveningView & {
   /** Of this form: pressing twice, or in two tabs, is one order. */
   formKey: string;
   isGuest: boolean;
+  /** Whom one buys from, and what tax is in the price. */
+  organiser: string;
+  vat: string;
 };
 
 /** How a line of the form is called, in the form as in the address that keeps a choice. */

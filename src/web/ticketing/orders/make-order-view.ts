@@ -12,7 +12,8 @@ import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
 import { loadPassedOn } from "#core/ticketing/tickets/bearers.ts";
 import { loadEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
 import { put } from "#platform/own.ts";
-import { orderAddress, ticketAddress } from "../addresses.ts";
+import { writeAddress } from "#web/messages/addresses.ts";
+import { orderAddress, ticketAddress, walletAddresses } from "../addresses.ts";
 import { bookingAddress } from "../booking/booking-choice.ts";
 import { priceField, quantityField } from "../booking/booking-view.ts";
 import type { OrderPageView, OrderStage } from "./order-page-view.ts";
@@ -24,8 +25,18 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const { event, slot } = sale;
   const stage = stageOf(order);
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
-  const reduction = await reductionOf(ctx, order, sale.tariffs);
-  const passedOn = stage === "confirmed" ? await loadPassedOn(ctx, order.id) : undefined;
+  const isConfirmed = stage === "confirmed";
+  const [reduction, passedOn, covers, where, goal, rate, booked, postponement, similar] = await Promise.all([
+    reductionOf(ctx, order, sale.tariffs),
+    isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
+    listCovers(ctx, "event", [event.id]),
+    townOf(ctx, event.placeId),
+    loadGoal(ctx, event),
+    isPast ? ratingAddress(ctx, order, token) : null,
+    isConfirmed && !isPast ? bookedOf(ctx, order.id, token) : null,
+    isConfirmed && hasValid(order) ? openPostponement(ctx, order, token) : null,
+    ENDED.includes(stage) ? listSimilarEvents(ctx, { eventId: event.id }) : [],
+  ]);
   const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
     id,
@@ -35,8 +46,8 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     evening: {
       eventId: event.id,
       title: event.title,
-      cover: (await listCovers(ctx, "event", [event.id])).get(event.id) ?? null,
-      where: await townOf(ctx, event.placeId),
+      cover: covers.get(event.id) ?? null,
+      where,
     },
     slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
     email,
@@ -53,11 +64,12 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     })),
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
-    goal: openGoalOf(await loadGoal(ctx, event)),
-    past: isPast ? { rate: await ratingAddress(ctx, order, token) } : null,
-    booked: stage === "confirmed" && !isPast ? await bookedOf(ctx, id, token) : null,
-    postponement: stage === "confirmed" && hasValid(order) ? await openPostponement(ctx, order, token) : null,
-    similar: ENDED.includes(stage) ? await listSimilarEvents(ctx, { eventId: event.id }) : [],
+    goal: openGoalOf(goal),
+    past: isPast ? { rate } : null,
+    booked,
+    postponement,
+    writeTo: isConfirmed ? writeAddress(event.id, { orderId: id, key: token }) : null,
+    similar,
     shareUrl: event.visibility === "public" ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
@@ -107,6 +119,7 @@ async function bookedOf(ctx: Ctx, orderId: string, token: string | undefined): P
     access: entry.access,
     calendar: ticketAddress(entry.id, { orderToken: token }, "/calendrier.ics"),
     pdf: orderAddress({ id: orderId, token }, "/billets.pdf"),
+    wallets: walletAddresses(ctx.wallets, (page) => orderAddress({ id: orderId, token }, page)),
   };
 }
 

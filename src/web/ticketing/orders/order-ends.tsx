@@ -10,21 +10,20 @@ import { usePaymentWatch } from "./pay-step.tsx";
 type Props = { order: OrderPageView };
 
 function Panel({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-8">{children}</div>;
+  return <div className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-8">{children}</div>;
 }
 
 export function Processing({ order }: Props) {
   usePaymentWatch(true);
   return (
     <Panel>
-      <p role="status" className="flex items-center gap-3 text-lg text-navy-900">
+      <p role="status" className="flex items-center gap-3 text-lg text-ink">
         <Spinner />
         Votre banque confirme le paiement…
       </p>
       <p>
         Cela prend quelques secondes, rarement plus. Vous pouvez fermer cette page : vos billets partent à{" "}
-        <b className="break-words text-navy-900">{order.email}</b> dès que c’est fait. Inutile de payer une seconde
-        fois.
+        <b className="break-words text-ink">{order.email}</b> dès que c’est fait. Inutile de payer une seconde fois.
       </p>
       <p>
         <Link to={order.address} className="link">

@@ -3,6 +3,7 @@ import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
 import type { EventCardFacts } from "#web/events/event-card.tsx";
 import type { CardPayment } from "#web/payments/card-payment.tsx";
+import type { WalletAddresses } from "../addresses.ts";
 import type { EveningView } from "../booking/booking-view.ts";
 
 export type TicketLine = {
@@ -45,9 +46,18 @@ export type OrderPageView = {
   /** The evening has been; with the way to say how it was, for whoever may. */
   past: { rate: string | null } | null;
   /** For those who booked, and nobody else, until the evening is over: the exact address, and the tickets on paper. */
-  booked: { placeTitle: string; arrival: string; access: TicketAccess | null; calendar: string; pdf: string } | null;
+  booked: {
+    placeTitle: string;
+    arrival: string;
+    access: TicketAccess | null;
+    calendar: string;
+    pdf: string;
+    wallets: WalletAddresses;
+  } | null;
   /** The date has moved, and there is still something to choose. */
   postponement: { wasAt: Date; answerBy: Date; href: string } | null;
+  /** Where one writes to whoever organises it, once it is booked. */
+  writeTo: string | null;
   /** Where to go next. */
   similar: readonly EventCardFacts[];
   /** For friends; null where not everybody may see it. */

@@ -77,7 +77,7 @@ function Stage({ order, refused }: OrderScreenProps) {
       );
     case "accept":
       return (
-        <div className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-8">
+        <div className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-8">
           <p className="text-lg">C’est votre tour, et c’est gratuit : un mot de vous suffit.</p>
           <OrderForm address={order.address} intent="accept">
             Prendre ces places
@@ -120,7 +120,7 @@ function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tic
           <dt>
             {count} × {label}
           </dt>
-          <dd className="whitespace-nowrap text-navy-900 tabular-nums">{priceText({ cents: priceCents * count })}</dd>
+          <dd className="whitespace-nowrap text-ink tabular-nums">{priceText({ cents: priceCents * count })}</dd>
         </div>
       ))}
       {reduction && (
@@ -132,7 +132,7 @@ function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tic
           </dd>
         </div>
       )}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-navy-900">
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-ink">
         <dt>Total</dt>
         <dd className="text-lg whitespace-nowrap tabular-nums">
           {totalCents > 0 ? formatCents(totalCents) : "Gratuit"}

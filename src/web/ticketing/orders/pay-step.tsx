@@ -30,7 +30,7 @@ export function PayStep({ order, card }: PayStepProps) {
   const isBackFromBank = query.get("redirect_status") === "failed";
   const refusal = isBackFromBank ? declined(declineCode ?? "confirmation_failed") : undefined;
   return (
-    <section aria-labelledby="payer" className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-8">
+    <section aria-labelledby="payer" className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="payer" className="text-2xl">
           Payer par carte

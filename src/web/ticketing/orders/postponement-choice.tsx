@@ -46,16 +46,16 @@ export function PostponementChoice({ offer, orderHref, refusal }: PostponementCh
         lead="La soirée que vous aviez réservée est reportée."
       />
       {refusal && <Banner kind="error" title={refusal} />}
-      <section aria-label="Les dates" className="grid gap-5 rounded-panel bg-white p-5 shadow-card sm:p-7">
+      <section aria-label="Les dates" className="grid gap-5 rounded-panel bg-card p-5 shadow-card sm:p-7">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <DateSheet date={wasAt} className="border border-line bg-white" />
-          <Icon name="arrow-right" className="size-5 text-coral-700" />
-          <DateSheet date={slot.startsAt} className="border border-line bg-coral-pale" />
+          <Icon name="arrow-right" className="size-5 text-accent" />
+          <DateSheet date={slot.startsAt} className="border border-line bg-blush" />
           <p className="min-w-0 basis-full sm:basis-auto">
             <span className="block text-sm line-through first-letter:uppercase">
               {formatDate(wasAt)}, {formatHour(wasAt)}
             </span>
-            <b className="block text-navy-900 first-letter:uppercase">{fullSlotText(slot)}</b>
+            <b className="block text-ink first-letter:uppercase">{fullSlotText(slot)}</b>
           </p>
         </div>
         <blockquote className="border-coral-500 border-l-4 pl-4 italic">{reason}</blockquote>
@@ -98,7 +98,7 @@ function Choice({ offer: { tickets, answerBy, answer } }: { offer: Offer }) {
           </Form>
         )}
       </section>
-      <section aria-labelledby="rendre" className="grid gap-4 rounded-panel bg-white p-5 shadow-card sm:p-7">
+      <section aria-labelledby="rendre" className="grid gap-4 rounded-panel bg-card p-5 shadow-card sm:p-7">
         <h2 id="rendre" className="text-2xl">
           {total > 0 ? "Me faire rembourser" : "Rendre mes places"}
         </h2>
@@ -128,7 +128,7 @@ function Choice({ offer: { tickets, answerBy, answer } }: { offer: Offer }) {
 function TicketChoice({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold text-navy-900">Billets à rendre</legend>
+      <legend className="mb-1 font-semibold text-ink">Billets à rendre</legend>
       <input type="hidden" name="several" value="oui" />
       {tickets.map(({ id, number, tariffLabel, holderName, priceCents }) => (
         <label
@@ -137,7 +137,7 @@ function TicketChoice({ tickets }: { tickets: readonly Ticket[] }) {
           className="flex min-h-11 items-center gap-3 border-line border-b py-2.5"
         >
           <TickBox id={`billet-${id}`} type="checkbox" name="ticketIds" value={id} defaultChecked />
-          <span className="min-w-0 grow text-navy-900">
+          <span className="min-w-0 grow text-ink">
             N° {number}, {[tariffLabel, holderName].filter(Boolean).join(", ")}
           </span>
           <Price cents={priceCents} />

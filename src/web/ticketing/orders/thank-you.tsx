@@ -7,7 +7,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import { TicketRow } from "../tickets/ticket-row.tsx";
 import { useKeptTickets } from "../tickets/use-kept-tickets.ts";
+import { WalletButtons } from "../tickets/wallet-buttons.tsx";
 import { WayThere } from "../tickets/way-there.tsx";
+import { WriteToOrganiser } from "../tickets/write-link.tsx";
 import type { OrderPageView, TicketLine } from "./order-page-view.ts";
 
 const isGone = ({ state }: { state: string }): boolean => state === "refunded" || state === "cancelled";
@@ -20,7 +22,7 @@ export function BookedSentence({ order: { belongsToAccount, email } }: { order: 
     <span role="status">
       Réservation enregistrée : vos billets{" "}
       {belongsToAccount ? "sont dans votre espace, et une copie part à " : "ont été envoyés à "}
-      <b className="break-words text-navy-900">{email}</b>.
+      <b className="break-words text-ink">{email}</b>.
     </span>
   );
 }
@@ -87,6 +89,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
             </a>
           </p>
         )}
+        {booked && <WalletButtons wallets={booked.wallets} />}
         {order.totalCents > 0 && <ReceiptLinks address={order.address} hasRefunds={tickets.some(isGone)} />}
       </section>
       {booked && (
@@ -96,7 +99,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           </h2>
           {booked.access && <WayThere placeTitle={booked.placeTitle} access={booked.access} />}
           <p className="flex gap-2.5">
-            <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+            <Icon name="clock" className="mt-0.5 size-5 text-accent" />
             <span>{booked.arrival} Vos billets à la main, ou sur votre téléphone.</span>
           </p>
           <p>
@@ -107,6 +110,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           </p>
         </section>
       )}
+      {order.writeTo && <WriteToOrganiser to={order.writeTo} />}
       {booked && order.shareUrl && (
         <section aria-labelledby="amis" className="grid gap-3">
           <h2 id="amis" className="text-xl">
@@ -129,7 +133,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
 /** Guests are not asked for anything before they have what they came for. */
 function Invitation() {
   return (
-    <section aria-labelledby="compte" className="grid gap-3 rounded-panel bg-white p-5 shadow-card sm:p-6">
+    <section aria-labelledby="compte" className="grid gap-3 rounded-panel bg-card p-5 shadow-card sm:p-6">
       <h2 id="compte" className="text-xl">
         Gardez vos billets à portée de main
       </h2>

@@ -32,11 +32,11 @@ export function YourBookings({ bookings }: { bookings: readonly Booking[] }) {
           <li key={id}>
             <Link
               to={`/commande/${id}`}
-              className="flex h-full min-h-20 items-center gap-4 rounded-card bg-white p-4 shadow-card hover:shadow-lift"
+              className="flex h-full min-h-20 items-center gap-4 rounded-card bg-card p-4 shadow-card hover:shadow-lift"
             >
-              <DateSheet date={startsAt} className="bg-sand" />
+              <DateSheet date={startsAt} className="bg-linen" />
               <span className="grid min-w-0 justify-items-start gap-0.5">
-                <span className="font-semibold text-navy-900">{eventTitle}</span>
+                <span className="font-semibold text-ink">{eventTitle}</span>
                 <span className="text-sm">
                   {shortDateText(startsAt)} · {ticketCount(tickets)}
                 </span>

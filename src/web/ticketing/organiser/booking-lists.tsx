@@ -6,7 +6,8 @@ import { type Cents, formatCents } from "#platform/money.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { dayAndHourText, orderKindWords, slotOf } from "./organiser-words.ts";
@@ -30,7 +31,7 @@ type OrderRowsProps = {
 /** One line a booking. */
 export function OrderRows({ eventId, orders, slots }: OrderRowsProps) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+    <ul className="divide-y divide-line rounded-card border border-line bg-card">
       {orders.map((order) => {
         const valid = order.tickets.filter(({ state }) => state === "valid" || state === "disputed").length;
         const names = [...new Set(order.tickets.flatMap(({ holderName }) => holderName ?? []))];
@@ -41,11 +42,11 @@ export function OrderRows({ eventId, orders, slots }: OrderRowsProps) {
           >
             <Link
               to={`/event/${eventId}/admin/reservations/${order.id}`}
-              className="truncate font-semibold text-navy-900 before:absolute before:inset-0"
+              className="truncate font-semibold text-ink before:absolute before:inset-0"
             >
               {order.email ?? "Sans adresse"}
             </Link>
-            <span className="text-right font-bold text-navy-900 tabular-nums">
+            <span className="text-right font-bold text-ink tabular-nums">
               {order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)}
             </span>
             <span className="text-sm">
@@ -75,6 +76,33 @@ export function OrderRows({ eventId, orders, slots }: OrderRowsProps) {
   );
 }
 
+type ConsentNoticeProps = {
+  eventId: string;
+  consent: { orderId: string; isMine: boolean; amountCents: Cents; answerBy: Date };
+};
+
+/** A refund after the evening waits for one side's yes: the booking's own page has the details and the buttons. */
+export function ConsentNotice({ eventId, consent: { orderId, isMine, amountCents, answerBy } }: ConsentNoticeProps) {
+  const amount = formatCents(amountCents);
+  return (
+    <Banner
+      kind={isMine ? "info" : "warning"}
+      title={
+        isMine
+          ? `${amount} attendent l’accord de l’autre partie`
+          : `${amount} à rembourser\u202f? Votre accord est demandé`
+      }
+      action={
+        <ButtonLink to={`/event/${eventId}/admin/reservations/${orderId}`} variant="quiet" size="sm">
+          {isMine ? "Voir" : "Répondre"}
+        </ButtonLink>
+      }
+    >
+      Sans réponse avant le {formatDateTime(answerBy)}, rien n’est remboursé.
+    </Banner>
+  );
+}
+
 type RequestFacts = {
   ticketId: string;
   orderId: string;
@@ -95,8 +123,8 @@ export function RefundRequestCard({ eventId, request, refused }: RefundRequestCa
   const { ticketId, orderId, number, tariffLabel, priceCents, holderName, email, message, askedAt, answerBy } = request;
   const price = priceCents === 0 ? "" : ` ${formatCents(priceCents)}`;
   return (
-    <article className="rounded-card border border-line border-l-[5px] border-l-coral-500 bg-white p-5">
-      <h3 className="font-bold font-sans text-base text-navy-900">
+    <article className="rounded-card border border-line border-l-[5px] border-l-coral-500 bg-card p-5">
+      <h3 className="font-bold font-sans text-base text-ink">
         Billet n° {number}, {tariffLabel}
         {price}
       </h3>
@@ -107,7 +135,7 @@ export function RefundRequestCard({ eventId, request, refused }: RefundRequestCa
           Voir la réservation
         </Link>
       </p>
-      {message && <blockquote className="mt-3 border-line border-l-2 pl-4 text-navy-900">{message}</blockquote>}
+      {message && <blockquote className="mt-3 border-line border-l-2 pl-4 text-ink">{message}</blockquote>}
       <CheckedForm
         intent={`answer:${ticketId}`}
         refused={refused}

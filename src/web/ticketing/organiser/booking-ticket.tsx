@@ -1,3 +1,4 @@
+import type { EventSide } from "#core/events/rules.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import { HOLDER_NAME_MAX, MESSAGE_MAX } from "#core/ticketing/participant-rules.ts";
 import type { RefundRequestState, TicketState } from "#core/ticketing/process.ts";
@@ -11,6 +12,7 @@ import { CloseLink, Dialog } from "#web/ui/feedback/dialog.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { ticketStateWords } from "./organiser-words.ts";
+import { type RefundFacts, sideWords, WhoPays } from "./refund-cost.tsx";
 
 type RefundDialogProps = {
   /** Of a ticket; without one, the whole booking. */
@@ -18,9 +20,13 @@ type RefundDialogProps = {
   title: string;
   count: number;
   amountCents: Cents;
+  payers: Payers;
   action: string;
   refused: FormRefusal | undefined;
 };
+
+/** Whose money it is. */
+type Payers = { refund: RefundFacts; mySides: readonly EventSide[]; isShared: boolean };
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/ticketing/input.ts").then((input) => input.refundTicketsInput), {
@@ -30,26 +36,41 @@ const check = schemaCheck(() => import("#core/ticketing/input.ts").then((input) 
 export const refundDialogId = (ticketId?: string): string => (ticketId ? `rendre-${ticketId}` : "rendre-tout");
 
 /** The last word before money leaves: what happens, and why, in the organiser's own words. */
-export function RefundDialog({ ticketId, title, count, amountCents, action, refused }: RefundDialogProps) {
+export function RefundDialog({ ticketId, title, count, amountCents, payers, action, refused }: RefundDialogProps) {
   const id = refundDialogId(ticketId);
   const intent = ticketId ? `refund:${ticketId}` : "refund";
+  const { sideToAsk } = payers.refund;
   const what = count > 1 ? "Ces billets ne seront plus utilisables" : "Ce billet ne sera plus utilisable";
   return (
     <Dialog id={id} title={title} size="sm" fromHash open={refused?.intent === intent || undefined}>
-      <p className="mb-4">
-        {what}
-        {"\u202f"}: {count > 1 ? "les places se libèrent" : "la place se libère"}, et la personne est prévenue.{" "}
-        {amountCents > 0
-          ? `${formatCents(amountCents)} lui sont rendus, soit la totalité du prix payé. Cela ne s’annule pas.`
-          : "Elle n’avait rien payé. Cela ne s’annule pas."}
-      </p>
+      {sideToAsk ? (
+        <p className="mb-4">
+          Si {sideWords[sideToAsk]} accepte, {formatCents(amountCents)} sont rendus, soit la totalité du prix payé, et
+          la personne est prévenue.
+        </p>
+      ) : (
+        <p className="mb-4">
+          {what}
+          {"\u202f"}: {count > 1 ? "les places se libèrent" : "la place se libère"}, et la personne est prévenue.{" "}
+          {amountCents > 0
+            ? `${formatCents(amountCents)} lui sont rendus, soit la totalité du prix payé. Cela ne s’annule pas.`
+            : "Elle n’avait rien payé. Cela ne s’annule pas."}
+        </p>
+      )}
+      <WhoPays {...payers} />
       <CheckedForm
         intent={intent}
         action={`${action}#${id}`}
         refused={refused}
         check={check}
         labels={{ reason: "Pourquoi" }}
-        submit={amountCents > 0 ? `Rembourser ${formatCents(amountCents)}` : "Annuler"}
+        submit={
+          sideToAsk
+            ? `Demander l’accord de ${sideWords[sideToAsk]}`
+            : amountCents > 0
+              ? `Rembourser ${formatCents(amountCents)}`
+              : "Annuler"
+        }
         sendingLabel="Un instant…"
         variant="danger"
         beside={<CloseLink className={buttonClass({ variant: "quiet" }, "max-sm:w-full")}>Ne rien changer</CloseLink>}
@@ -74,6 +95,7 @@ type BookingTicketFacts = {
   priceCents: Cents;
   holderName: string | null;
   state: TicketState;
+  refund: RefundFacts;
   controlledAt: Date | null;
   refundedAt: Date | null;
   refundState: RefundState | null;
@@ -90,18 +112,24 @@ const refundWords: Record<RefundState, string> = {
   covered: "rendu par la banque de la personne",
 };
 
-type BookingTicketProps = { ticket: BookingTicketFacts; path: string; refused: FormRefusal | undefined };
+type BookingTicketProps = {
+  ticket: BookingTicketFacts;
+  mySides: readonly EventSide[];
+  isShared: boolean;
+  path: string;
+  refused: FormRefusal | undefined;
+};
 
 /** One ticket of a booking, and what the organiser can do with it. */
-export function BookingTicket({ ticket, path, refused }: BookingTicketProps) {
+export function BookingTicket({ ticket, mySides, isShared, path, refused }: BookingTicketProps) {
   const { id, number, tariffLabel, priceCents, holderName, state } = ticket;
   const price = priceCents === 0 ? "gratuit" : formatCents(priceCents);
   const { label, tone } = ticketStateWords[state];
   const isRenaming = refused?.intent === `rename:${id}`;
   return (
-    <article className="rounded-card border border-line bg-white p-5">
+    <article className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-bold font-sans text-base text-navy-900">
+        <h3 className="font-bold font-sans text-base text-ink">
           Billet n° {number}
           {holderName && `, ${holderName}`}
         </h3>
@@ -162,6 +190,7 @@ export function BookingTicket({ ticket, path, refused }: BookingTicketProps) {
             }
             count={1}
             amountCents={priceCents}
+            payers={{ refund: ticket.refund, mySides, isShared }}
             action={path}
             refused={refused}
           />

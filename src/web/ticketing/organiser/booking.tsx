@@ -1,6 +1,7 @@
 import { Form, Link, useOutletContext } from "react-router";
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { getEventOrder, renameHolder } from "#core/ticketing/organiser/event-orders.ts";
+import { answerRefundConsent, withdrawRefundConsent } from "#core/ticketing/refunds/refund-consents.ts";
 import { refundTickets } from "#core/ticketing/refunds/refund-tickets.ts";
 import { resendTickets } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
@@ -15,6 +16,7 @@ import { Facts } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/booking.ts";
 import { BookingTicket, RefundDialog, refundDialogId } from "./booking-ticket.tsx";
 import { orderKindWords, organiserMeta, slotOf } from "./organiser-words.ts";
+import { ConsentCard } from "./refund-cost.tsx";
 
 export const meta = organiserMeta("Une réservation");
 
@@ -42,10 +44,28 @@ export const action = formAction({
     schema: textFields("reason"),
     run: ({ ctx, fields: { reason }, params, about }) =>
       refundTickets(ctx, { orderId: params.orderid, ticketId: about || undefined, reason }),
-    done: (given, { params }) => {
+    done: ({ given, asked }, { params }) => {
+      if (asked) return afterwards(here(params), "Votre demande est envoyée\u202f: rien ne part avant l’accord.");
       const words = `${counted(given, "billet rendu", "billets rendus")}. La personne est prévenue.`;
       return afterwards(here(params), given === 0 ? "C’était déjà fait." : words);
     },
+  }),
+  consent: form({
+    schema: textFields("answer", "refuse"),
+    run: ({ ctx, fields: { answer, refuse }, about }) =>
+      answerRefundConsent(ctx, { consentId: about, agreed: refuse !== "oui", answer: answer || undefined }),
+    done: (_, { fields: { refuse }, params }) =>
+      afterwards(
+        here(params),
+        refuse === "oui"
+          ? "C’est refusé\u202f: rien n’est remboursé."
+          : "C’est accepté\u202f: l’argent est rendu, et la personne prévenue.",
+      ),
+  }),
+  withdraw: form({
+    schema: noFields,
+    run: ({ ctx, about }) => withdrawRefundConsent(ctx, { consentId: about }),
+    done: (_, { params }) => afterwards(here(params), "Votre demande est retirée."),
   }),
 });
 
@@ -76,6 +96,9 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
       {refused?.message && (refused.intent === "resend" || Object.keys(refused.errors).length === 0) && (
         <Banner kind="error">{refused.message}</Banner>
       )}
+      {order.consents.map((consent) => (
+        <ConsentCard key={consent.id} consent={consent} mySides={order.mySides} action={path} refused={refused} />
+      ))}
       {valid.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {order.email && (
@@ -98,13 +121,21 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
           title={validCents > 0 ? "Rembourser toute la réservation\u202f?" : "Annuler toute la réservation\u202f?"}
           count={valid.length}
           amountCents={validCents}
+          payers={order}
           action={path}
           refused={refused}
         />
       )}
       <div className="grid gap-4">
         {order.tickets.map((ticket) => (
-          <BookingTicket key={ticket.id} ticket={ticket} path={path} refused={refused} />
+          <BookingTicket
+            key={ticket.id}
+            ticket={ticket}
+            mySides={order.mySides}
+            isShared={order.isShared}
+            path={path}
+            refused={refused}
+          />
         ))}
       </div>
     </div>

@@ -1,7 +1,11 @@
 import { Form, useOutletContext } from "react-router";
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { listEventOrders } from "#core/ticketing/organiser/event-orders.ts";
-import { answerRefundRequest, listRefundRequests } from "#core/ticketing/refunds/refund-requests.ts";
+import {
+  answerRefundRequest,
+  listRefundConsents,
+  listRefundRequests,
+} from "#core/ticketing/refunds/refund-requests.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +14,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { OrderRows, RefundRequestCard } from "./booking-lists.tsx";
+import { ConsentNotice, OrderRows, RefundRequestCard } from "./booking-lists.tsx";
 import { organiserMeta } from "./organiser-words.ts";
 
 export const meta = organiserMeta("Réservations");
@@ -19,7 +23,12 @@ export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.Loader
   const eventId = params.eventid;
   const text = url.searchParams.get("q")?.trim() ?? "";
   const page = await listEventOrders(ctx, { eventId, text: text || undefined, page: url.searchParams.get("page") });
-  return { ...page, text, requests: await listRefundRequests(ctx, { eventId }) };
+  return {
+    ...page,
+    text,
+    requests: await listRefundRequests(ctx, { eventId }),
+    consents: await listRefundConsents(ctx, { eventId }),
+  };
 });
 
 const form = pageForm<Route.ActionArgs>();
@@ -41,7 +50,7 @@ export const action = formAction({
 
 export default function AdminBookings({ loaderData, actionData }: Route.ComponentProps) {
   const { id, slots } = useOutletContext<ManagedEvent>();
-  const { orders, total, page, pages, text, requests } = loaderData;
+  const { orders, total, page, pages, text, requests, consents } = loaderData;
   const path = `/event/${id}/admin/reservations`;
   const href = (number: number) => {
     const params = new URLSearchParams({ ...(text && { q: text }), ...(number > 1 && { page: String(number) }) });
@@ -49,6 +58,9 @@ export default function AdminBookings({ loaderData, actionData }: Route.Componen
   };
   return (
     <div className="grid gap-8">
+      {consents.map((consent) => (
+        <ConsentNotice key={consent.id} eventId={id} consent={consent} />
+      ))}
       {requests.length > 0 && (
         <section aria-labelledby="demandes">
           <h2 id="demandes" className="mb-4 text-2xl">

@@ -60,9 +60,12 @@ export default function AdminFrame({ loaderData: managed }: Route.ComponentProps
       />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={phaseWords[phase].tone}>{phaseWords[phase].label}</Badge>
-        <Badge tone={visibilityWords[visibility].tone} icon={visibilityWords[visibility].icon}>
-          {visibilityWords[visibility].label}
-        </Badge>
+        {/* Once it is over or called off, who could find it no longer matters. */}
+        {(phase === "upcoming" || phase === "ongoing") && (
+          <Badge tone={visibilityWords[visibility].tone} icon={visibilityWords[visibility].icon}>
+            {visibilityWords[visibility].label}
+          </Badge>
+        )}
         {first && (
           <span>
             {shortDateText(first.startsAt)}

@@ -35,7 +35,7 @@ type InvitationListProps = {
 
 function InvitationList({ invitations, slots, path }: InvitationListProps) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+    <ul className="divide-y divide-line rounded-card border border-line bg-card">
       {invitations.map(({ orderId, slotId, email, invitedAt, tickets }) => {
         const valid = tickets.filter(({ state }) => state === "valid").length;
         const names = tickets.map(({ holderName }) => holderName ?? "Sans nom").join(", ");
@@ -43,7 +43,7 @@ function InvitationList({ invitations, slots, path }: InvitationListProps) {
         return (
           <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="font-semibold text-navy-900">{names}</p>
+              <p className="font-semibold text-ink">{names}</p>
               <p className="wrap-anywhere text-sm">
                 {email}, {counted(tickets.length, "place", "places")}, {dayAndHourText(invitedAt)}
                 {slots.length > 1 && `, pour ${slotOf(slots, slotId)}`}

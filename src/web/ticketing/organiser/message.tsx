@@ -1,5 +1,5 @@
 import { data, Form, useNavigation, useOutletContext } from "react-router";
-import { whoAmI } from "#core/accounts/profile/own-account.ts";
+import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { messageParticipantsInput, previewMessageInput } from "#core/ticketing/input.ts";
 import {
@@ -47,8 +47,8 @@ function MessagePreview({ preview, replyTo, idempotencyKey }: MessagePreviewProp
           arriveront à {replyTo}.
         </p>
       )}
-      <div className="mt-4 rounded-card bg-white p-5">
-        <p className="font-bold text-navy-900">{subject}</p>
+      <div className="mt-4 rounded-card bg-card p-5">
+        <p className="font-bold text-ink">{subject}</p>
         <p className="mt-3 whitespace-pre-line">{text}</p>
       </div>
       {recipients > 0 && (
@@ -91,12 +91,12 @@ function SentMessages({ messages, slots }: SentMessagesProps) {
       {messages.length === 0 ? (
         <p>Aucun message pour l’instant.</p>
       ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-white">
+        <ul className="divide-y divide-line rounded-card border border-line bg-card">
           {messages.map(({ id, slotId, subject, text, createdAt, sentAt, recipients }) => (
             <li key={id} className="px-5 py-4">
               <details>
                 <summary className="min-h-11 cursor-pointer">
-                  <span className="font-semibold text-navy-900">{subject}</span>
+                  <span className="font-semibold text-ink">{subject}</span>
                   <span className="block text-sm">
                     {formatDateTime(createdAt)},{" "}
                     {sentAt ? counted(recipients ?? 0, "adresse", "adresses") : "en cours d’envoi"}

@@ -39,14 +39,14 @@ type Movement = { id: string; kind: string; at: Date; lines: readonly Line[] };
 /** Every cent, from where to where, latest first. */
 export function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
-    <ol className="divide-y divide-line rounded-card border border-line bg-white">
+    <ol className="divide-y divide-line rounded-card border border-line bg-card">
       {movements.map(({ id, kind, at, lines }) => {
         const { cents, from, to } = fromAndTo(lines);
         return (
           <li key={id} className="px-5 py-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold text-navy-900">{movementTitle(kind)}</span>
-              <span className="font-bold text-navy-900 tabular-nums">{formatExactCents(cents)}</span>
+              <span className="font-semibold text-ink">{movementTitle(kind)}</span>
+              <span className="font-bold text-ink tabular-nums">{formatExactCents(cents)}</span>
             </p>
             <p className="text-sm">{formatDateTime(at)}</p>
             <p className="mt-1.5 text-sm">

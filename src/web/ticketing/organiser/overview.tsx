@@ -39,6 +39,12 @@ function OverviewActions({ eventId, phase }: { eventId: string; phase: EventPhas
     ...(isAhead
       ? [
           { to: at("reporter"), icon: "calendar" as const, label: "Reporter", text: "Proposer une autre date" },
+          {
+            to: at("avenant"),
+            icon: "edit" as const,
+            label: "Jauge et tarifs",
+            text: "Les changer d’un commun accord",
+          },
           { to: at("delete"), icon: "cross" as const, label: "Annuler", text: "Avec remboursement" },
         ]
       : []),
@@ -49,11 +55,11 @@ function OverviewActions({ eventId, phase }: { eventId: string; phase: EventPhas
         <li key={to} className="grid">
           <a
             href={to}
-            className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-white px-4 py-3 hover:bg-sand"
+            className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-4 py-3 hover:bg-sand"
           >
-            <Icon name={icon} className="size-5.5 shrink-0 text-coral-700" />
+            <Icon name={icon} className="size-5.5 shrink-0 text-accent" />
             <span className="min-w-0">
-              <span className="block font-semibold text-navy-900">{label}</span>
+              <span className="block font-semibold text-ink">{label}</span>
               <span className="block text-sm">{text}</span>
             </span>
           </a>
@@ -66,15 +72,20 @@ function OverviewActions({ eventId, phase }: { eventId: string; phase: EventPhas
 export const meta = organiserMeta("Vue d’ensemble");
 
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
-  const { contacts, address, steps, event } = await getNextStep(ctx, { eventId: params.eventid });
-  const income = await getEventIncome(ctx, { eventId: event.id });
+  const asked = { eventId: params.eventid };
+  const [{ contacts, address, steps }, income, figures, requests] = await Promise.all([
+    getNextStep(ctx, asked),
+    getEventIncome(ctx, asked),
+    getSalesFigures(ctx, asked),
+    listRefundRequests(ctx, asked),
+  ]);
   return {
     contacts,
     address,
     todo: steps.filter(({ code, done, underway }) => !done && !underway && code !== "share").length,
-    figures: await getSalesFigures(ctx, { eventId: event.id }),
+    figures,
     income,
-    requests: (await listRefundRequests(ctx, { eventId: event.id })).length,
+    requests: requests.length,
     now: ctx.now,
   };
 });

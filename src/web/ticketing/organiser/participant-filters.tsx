@@ -41,7 +41,7 @@ export function ParticipantFilters({ path, filter, slots }: ParticipantFiltersPr
         action={path}
         method="get"
         preventScrollReset
-        className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-panel bg-white p-4 shadow-card sm:p-5 lg:grid-cols-[1.6fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-panel bg-card p-4 shadow-card sm:p-5 lg:grid-cols-[1.6fr_1fr_1fr_1fr_auto]"
       >
         <TextField
           label="Nom, e-mail ou numéro"

@@ -47,8 +47,8 @@ function ParticipantSheet({ eventId, title, slots, participants, printedAt }: Pa
           Retour à la liste
         </ButtonLink>
       </div>
-      <div className="grid gap-1 border-navy-900 border-b-2 pb-4">
-        <p className="font-bold text-coral-700 print:text-black">Liste des participants</p>
+      <div className="grid gap-1 border-ink border-b-2 pb-4">
+        <p className="font-bold text-accent print:text-black">Liste des participants</p>
         <h1 className="text-title">{title}</h1>
         <p className="text-sm">État au {formatDateTime(printedAt)}. À détruire après la soirée.</p>
       </div>
@@ -71,7 +71,7 @@ function SlotSheet({ slot, lines }: SlotSheetProps) {
       <table className="mt-3 w-full border-collapse text-left text-sm">
         <caption className="sr-only">Billets de cette date</caption>
         <thead>
-          <tr className="border-navy-900 border-b">
+          <tr className="border-ink border-b">
             <th scope="col" className="py-1.5 pr-3">
               Entré
             </th>
@@ -93,7 +93,7 @@ function SlotSheet({ slot, lines }: SlotSheetProps) {
                 {line.controlledAt ? (
                   "oui"
                 ) : (
-                  <span className="inline-block size-4 border border-navy-900">
+                  <span className="inline-block size-4 border border-ink">
                     <span className="sr-only">à cocher</span>
                   </span>
                 )}

@@ -37,7 +37,7 @@ type ParticipantRowsProps = {
 /** One line a ticket; the whole line leads to its booking. */
 function ParticipantRows({ eventId, participants, slots }: ParticipantRowsProps) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+    <ul className="divide-y divide-line rounded-card border border-line bg-card">
       {participants.map((each) => (
         <li
           key={each.ticketId}
@@ -46,7 +46,7 @@ function ParticipantRows({ eventId, participants, slots }: ParticipantRowsProps)
           <span className="text-sm tabular-nums max-lg:order-2 max-lg:text-right">n° {each.number}</span>
           <Link
             to={`/event/${eventId}/admin/reservations/${each.orderId}`}
-            className="font-semibold text-navy-900 before:absolute before:inset-0 max-lg:order-1"
+            className="font-semibold text-ink before:absolute before:inset-0 max-lg:order-1"
           >
             {each.holderName ?? each.email ?? "Sans nom"}
           </Link>

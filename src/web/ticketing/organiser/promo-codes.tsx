@@ -35,14 +35,14 @@ type PromoCodeListProps = { codes: readonly PromoCodeFacts[]; now: Date };
 
 function PromoCodeList({ codes, now }: PromoCodeListProps) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+    <ul className="divide-y divide-line rounded-card border border-line bg-card">
       {codes.map((code) => {
         const isOver = !code.active || (code.expiresAt !== null && code.expiresAt <= now);
         const isUsedUp = code.maxTickets !== null && code.usedTickets >= code.maxTickets;
         return (
           <li key={code.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="font-semibold text-navy-900">
+              <p className="font-semibold text-ink">
                 {code.code}
                 <span className="font-normal"> · {rebateText(code)}</span>
               </p>

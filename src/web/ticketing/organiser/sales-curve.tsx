@@ -60,14 +60,14 @@ export function SalesCurve({ days }: { days: readonly SalesDay[] }) {
   const most = Math.max(...points.map(({ tickets }) => tickets), 1);
   const each = daysPerBar === 1 ? "par jour" : `par période de ${daysPerBar} jours`;
   return (
-    <figure className="rounded-card border border-line bg-white p-5">
+    <figure className="rounded-card border border-line bg-card p-5">
       <figcaption className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3 rounded-sm bg-coral-500" />
           Billets {each}, au plus {inFigures(most)}
         </span>
         <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="h-0.5 w-5 bg-navy-900" />
+          <span aria-hidden="true" className="h-0.5 w-5 bg-inverse" />
           Recettes, {formatCents(last.totalCents)} en tout
         </span>
       </figcaption>
@@ -84,7 +84,7 @@ export function SalesCurve({ days }: { days: readonly SalesDay[] }) {
         <Bars points={points} most={most} />
         <polyline
           points={linePoints(points, last.totalCents)}
-          className="fill-none stroke-navy-900"
+          className="fill-none stroke-ink"
           strokeWidth="2.5"
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
@@ -146,14 +146,14 @@ function DayTable({ days }: { days: readonly SalesDay[] }) {
         <tbody>
           {days.map(({ day, tickets, incomeCents }) => (
             <tr key={day} className="border-line border-b last:border-b-0">
-              <th scope="row" className="py-2 pr-3 font-normal text-navy-900">
+              <th scope="row" className="py-2 pr-3 font-normal text-ink">
                 {formatDate(noon(day))}
               </th>
               <td className="py-2 pr-3 text-right">
                 <span className="sr-only">{counted(tickets, "billet", "billets")}</span>
                 <span aria-hidden="true">{inFigures(tickets)}</span>
               </td>
-              <td className="whitespace-nowrap py-2 text-right text-navy-900">{formatCents(incomeCents)}</td>
+              <td className="whitespace-nowrap py-2 text-right text-ink">{formatCents(incomeCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -18,9 +18,9 @@ export function IncomeFigures({ sold, capacity, income, now }: IncomeFiguresProp
   const expectedCents = income.expected.grossCents;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <div className="rounded-card border border-line bg-white p-5">
+      <div className="rounded-card border border-line bg-card p-5">
         <p className="text-sm">Recettes</p>
-        <p className="font-heading font-serif text-3xl text-navy-900 tabular-nums">{formatCents(grossCents)}</p>
+        <p className="font-heading font-serif text-3xl text-ink tabular-nums">{formatCents(grossCents)}</p>
         {expectedCents > 0 ? (
           <ProgressBar
             label="Recettes par rapport à une salle comble"
@@ -34,9 +34,9 @@ export function IncomeFigures({ sold, capacity, income, now }: IncomeFiguresProp
           <p className="mt-2 text-sm">L’entrée est gratuite{"\u202f"}: aucune recette n’est attendue.</p>
         )}
       </div>
-      <div className="rounded-card border border-line bg-white p-5">
+      <div className="rounded-card border border-line bg-card p-5">
         <p className="text-sm">Billets</p>
-        <p className="font-heading font-serif text-3xl text-navy-900 tabular-nums">{inFigures(sold)}</p>
+        <p className="font-heading font-serif text-3xl text-ink tabular-nums">{inFigures(sold)}</p>
         <ProgressBar
           label="Billets par rapport aux places"
           value={sold}
@@ -47,7 +47,7 @@ export function IncomeFigures({ sold, capacity, income, now }: IncomeFiguresProp
         />
       </div>
       {income.goal && (
-        <div className="rounded-card border border-line bg-white px-5 pb-5 sm:col-span-2 [&>section]:border-t-0">
+        <div className="rounded-card border border-line bg-card px-5 pb-5 sm:col-span-2 [&>section]:border-t-0">
           <GoalProgress goal={income.goal} now={now} />
         </div>
       )}
@@ -80,8 +80,8 @@ function SlotSeats({ figures: { slot, tariffs, sold, held, invited } }: { figure
     slot.active ? "" : "date annulée",
   ].filter(Boolean);
   return (
-    <div className="rounded-card border border-line bg-white p-5">
-      <h3 className="font-bold font-sans text-base text-navy-900 first-letter:uppercase">{fullSlotText(slot)}</h3>
+    <div className="rounded-card border border-line bg-card p-5">
+      <h3 className="font-bold font-sans text-base text-ink first-letter:uppercase">{fullSlotText(slot)}</h3>
       <ProgressBar
         label="Places vendues"
         value={sold}
@@ -97,13 +97,13 @@ function SlotSeats({ figures: { slot, tariffs, sold, held, invited } }: { figure
         <tbody>
           {tariffs.map(({ tariff, sold: count, incomeCents }) => (
             <tr key={tariff.id} className="border-line border-b last:border-b-0">
-              <th scope="row" className="py-2 pr-3 text-left font-normal text-navy-900">
+              <th scope="row" className="py-2 pr-3 text-left font-normal text-ink">
                 {tariff.label}
               </th>
               <td className="whitespace-nowrap py-2 pr-3 text-right">
                 {inFigures(count)} / {inFigures(tariff.quantity)}
               </td>
-              <td className="whitespace-nowrap py-2 text-right text-navy-900">{formatCents(incomeCents)}</td>
+              <td className="whitespace-nowrap py-2 text-right text-ink">{formatCents(incomeCents)}</td>
             </tr>
           ))}
         </tbody>

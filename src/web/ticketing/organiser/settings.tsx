@@ -33,7 +33,7 @@ function VisibilitySwitch({ visibility, mayChange, mayBePublic }: VisibilitySwit
   const { state, formData } = useNavigation();
   const isGoing = (to: string) => state !== "idle" && formData?.get("visibility") === to;
   return (
-    <div className="rounded-card border border-line bg-white p-5">
+    <div className="rounded-card border border-line bg-card p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone} icon={icon}>
           {label}
@@ -89,10 +89,10 @@ function WaitingRows({ waiting, slots }: WaitingRowsProps) {
         {counted(waiting.length, "personne attend", "personnes attendent")}, pour {counted(seats, "place", "places")}.
         Dès qu’une place se libère, elle leur est proposée dans l’ordre.
       </p>
-      <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-white">
+      <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-card">
         {waiting.map(({ id, slotId, tariffLabel, quantity, email, state, joinedAt }) => (
           <li key={id} className="px-5 py-3">
-            <p className="wrap-anywhere font-semibold text-navy-900">{email}</p>
+            <p className="wrap-anywhere font-semibold text-ink">{email}</p>
             <p className="text-sm">
               {counted(quantity, "place", "places")}, {tariffLabel}
               {slots.length > 1 && `, ${slotOf(slots, slotId)}`}, depuis le {dayAndHourText(joinedAt)}
@@ -155,11 +155,15 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               {refused.message}
             </Banner>
           )}
-          <VisibilitySwitch
-            visibility={managed.visibility}
-            mayChange={managed.isOrganiser && managed.phase !== "cancelled"}
-            mayBePublic={managed.openness === "open"}
-          />
+          {managed.phase === "cancelled" ? (
+            <p>L’événement est annulé{"\u202f"}: sa page le dit à qui l’ouvre, et plus rien n’y change.</p>
+          ) : (
+            <VisibilitySwitch
+              visibility={managed.visibility}
+              mayChange={managed.isOrganiser}
+              mayBePublic={managed.openness === "open"}
+            />
+          )}
         </section>
         <section aria-labelledby="vente">
           <h2 id="vente" className="mb-4 text-2xl">

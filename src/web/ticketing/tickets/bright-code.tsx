@@ -31,7 +31,7 @@ export function BrightCode({ ticket: { qr, number, holderName, title } }: { tick
         <a
           ref={close}
           href="#contenu"
-          className="flex min-h-12 items-center gap-2 rounded-full px-4 font-semibold text-navy-900 hover:bg-sand"
+          className="flex min-h-12 items-center gap-2 rounded-full px-4 font-semibold text-navy-900 hover:bg-linen"
         >
           <Icon name="close" />
           Fermer
@@ -39,7 +39,7 @@ export function BrightCode({ ticket: { qr, number, holderName, title } }: { tick
       </p>
       <QrCode qr={qr} label={`Code QR du billet n° ${number}`} className="w-[min(100%,70svh)]" />
       <p className="pb-2 text-balance text-navy-900">
-        <b className="block">{holderName ?? title}</b>
+        <b className="block text-navy-900">{holderName ?? title}</b>
         <span className="text-sm">Montez la luminosité si le lecteur hésite.</span>
       </p>
     </section>

@@ -111,9 +111,9 @@ type ActionProps = { icon: IconName; title: string; isOpen: boolean; children: R
 
 function Action({ icon, title, isOpen, children }: ActionProps) {
   return (
-    <details open={isOpen} className="group rounded-card border-[1.5px] border-edge bg-white px-4">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 font-semibold text-navy-900">
-        <Icon name={icon} className="size-5 text-coral-700" />
+    <details open={isOpen} className="group rounded-card border-[1.5px] border-edge bg-card px-4">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 font-semibold text-ink">
+        <Icon name={icon} className="size-5 text-accent" />
         <span className="grow">{title}</span>
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>

@@ -2,7 +2,8 @@ import type { Ctx } from "#core/context.ts";
 import { legalFacts, type TicketSheet } from "#core/ticketing/ticket-rules.ts";
 import type { Outing } from "#core/ticketing/tickets/list-my-tickets.ts";
 import { drawQr } from "#core/ticketing/tickets/qr-code.ts";
-import { orderAddress, type TicketKeys, ticketAddress } from "../addresses.ts";
+import { writeAddress } from "#web/messages/addresses.ts";
+import { orderAddress, type TicketKeys, ticketAddress, walletAddresses } from "../addresses.ts";
 import type { OutingView, TicketPageView } from "./ticket-views.ts";
 
 /** For a ticket that its reader may see. */
@@ -32,6 +33,9 @@ export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, k
       phonePdf: `${pdf}${pdf.includes("?") ? "&" : "?"}format=telephone`,
       calendar: ticketAddress(id, keys, "/calendrier.ics"),
     },
+    wallets: walletAddresses(ctx.wallets, (page) => ticketAddress(id, keys, page)),
+    // Whoever was given it has no order to be known by.
+    writeTo: writeAddress(event.id, isBuyer ? { orderId: sheet.orderId, key: keys.orderToken } : undefined),
     buyer: isBuyer
       ? {
           mayChange: (code !== null || passedOnTo !== null) && sheet.access !== null && slot.startsAt > ctx.now,

@@ -13,9 +13,9 @@ import { WayThere } from "./way-there.tsx";
 export function OutingCard({ outing }: { outing: OutingView }) {
   const { orderId, title, eventId, eventUrl, organiser, placeTitle, town, slot, access, calendar, pdf } = outing;
   return (
-    <li className="grid gap-4 rounded-panel bg-white p-4 shadow-card sm:p-6">
+    <li className="grid gap-4 rounded-panel bg-card p-4 shadow-card sm:p-6">
       <div className="flex items-start gap-4">
-        <DateSheet date={slot.startsAt} className="bg-sand" />
+        <DateSheet date={slot.startsAt} className="bg-linen" />
         <div className="min-w-0">
           <h3 className="text-xl leading-tight">
             <Link to={`/event/${eventId}`} className="hover:underline">
@@ -34,7 +34,7 @@ export function OutingCard({ outing }: { outing: OutingView }) {
       <div className="grid gap-3 rounded-card bg-sand p-4">
         {access ? <WayThere placeTitle={placeTitle} access={access} /> : <p>{[placeTitle, town].join(", ")}</p>}
         <p className="flex gap-2.5 text-sm">
-          <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+          <Icon name="clock" className="mt-0.5 size-5 text-accent" />
           {outing.arrival}
         </p>
       </div>
@@ -75,11 +75,11 @@ export function PastOutings({ outings }: { outings: readonly OutingView[] }) {
           <li key={orderId}>
             <Link
               to={`/commande/${orderId}`}
-              className="flex min-h-20 items-center gap-4 rounded-card bg-white p-4 shadow-card hover:shadow-lift"
+              className="flex min-h-20 items-center gap-4 rounded-card bg-card p-4 shadow-card hover:shadow-lift"
             >
-              <DateSheet date={slot.startsAt} className="bg-sand opacity-80" />
+              <DateSheet date={slot.startsAt} className="bg-linen opacity-80" />
               <span className="grid min-w-0 gap-0.5">
-                <span className="font-semibold text-navy-900">{title}</span>
+                <span className="font-semibold text-ink">{title}</span>
                 <span className="text-sm">
                   {shortDateText(slot.startsAt)} · {organiser}
                 </span>

@@ -6,7 +6,7 @@ import { Price } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { OutingTicket } from "./ticket-views.ts";
 
-const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px] border-edge bg-white";
+const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px] border-edge bg-card";
 
 /** One ticket in a list, like a stub torn from a roll; pressed, it shows its code. */
 export function TicketRow({ ticket }: { ticket: OutingTicket }) {
@@ -15,21 +15,21 @@ export function TicketRow({ ticket }: { ticket: OutingTicket }) {
   const [text, tone] = isGiven ? (["Donné", "neutral"] as const) : ticketStateBadge[state];
   const content = (
     <>
-      <span className="grid min-w-18 place-content-center border-edge border-r-2 border-dashed bg-coral-pale px-3 py-3 text-center">
-        <span className="text-xs text-coral-900">Billet</span>
-        <span className="font-heading font-serif text-xl leading-none text-navy-900">
+      <span className="grid min-w-18 place-content-center border-edge border-r-2 border-dashed bg-accent-pale px-3 py-3 text-center">
+        <span className="text-xs text-accent-strong">Billet</span>
+        <span className="font-heading font-serif text-xl leading-none text-ink">
           {number === null ? "…" : `n° ${number}`}
         </span>
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5">
         <span className="min-w-0">
-          <span className="block font-semibold text-navy-900">{tariffLabel}</span>
+          <span className="block font-semibold text-ink">{tariffLabel}</span>
           {holderName && <span className="block text-sm break-words">{holderName}</span>}
         </span>
         <span className="flex items-center gap-2.5">
           <Price cents={priceCents} />
           {state === "valid" && address && !isGiven ? (
-            <Icon name="qr" label="Voir le code" className="size-6 text-navy-900" />
+            <Icon name="qr" label="Voir le code" className="size-6 text-ink" />
           ) : (
             <Badge tone={tone}>{text}</Badge>
           )}
@@ -40,7 +40,7 @@ export function TicketRow({ ticket }: { ticket: OutingTicket }) {
   return (
     <li>
       {address ? (
-        <Link to={address} className={`${boxClass} hover:border-navy-900`}>
+        <Link to={address} className={`${boxClass} hover:border-ink`}>
           {content}
         </Link>
       ) : (

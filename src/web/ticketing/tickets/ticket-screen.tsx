@@ -9,7 +9,9 @@ import { BRIGHT_ADDRESS, BrightCode, QrCode } from "./bright-code.tsx";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { ticketStateBadge, whyNoEntry } from "./ticket-row.tsx";
 import type { TicketPageView } from "./ticket-views.ts";
+import { WalletButtons } from "./wallet-buttons.tsx";
 import { WayThere } from "./way-there.tsx";
+import { WriteToOrganiser } from "./write-link.tsx";
 
 type TicketScreenProps = { ticket: TicketPageView; refused: FormRefusal | undefined };
 
@@ -25,7 +27,7 @@ export function TicketScreen({ ticket, refused }: TicketScreenProps) {
         </div>
         <div className="grid min-w-0 gap-6">
           <header className="grid gap-1.5">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-coral-700">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-accent">
               Billet n° {number}
               {isOver && state === "valid" ? <Badge>Passé</Badge> : <Badge tone={tone}>{text}</Badge>}
             </p>
@@ -35,10 +37,11 @@ export function TicketScreen({ ticket, refused }: TicketScreenProps) {
               </Link>
             </h1>
             <p>{artistName}</p>
-            <p className="text-lg font-semibold text-navy-900 first-letter:uppercase">{fullSlotText(slot)}</p>
+            <p className="text-lg font-semibold text-ink first-letter:uppercase">{fullSlotText(slot)}</p>
           </header>
           {ticket.qr && !isOver && <Coming ticket={ticket} />}
           <Mentions ticket={ticket} />
+          <WriteToOrganiser to={ticket.writeTo} />
           {buyer && <BuyerActions ticket={ticket} buyer={buyer} refused={refused} />}
         </div>
       </div>
@@ -49,7 +52,7 @@ export function TicketScreen({ ticket, refused }: TicketScreenProps) {
 
 /** Like the stub torn from a roll: the code, or why there is none. */
 function Stub({ ticket }: { ticket: TicketPageView }) {
-  const { qr, number, state, priceCents, buyer, holderName } = ticket;
+  const { qr, number, state, priceCents, buyer, holderName, isOver, wallets } = ticket;
   if (buyer?.passedOnTo) {
     return (
       <Banner kind="info" title={`Ce billet est à ${holderName ?? "quelqu’un d’autre"}`}>
@@ -69,7 +72,7 @@ function Stub({ ticket }: { ticket: TicketPageView }) {
     );
   }
   return (
-    <div className="grid justify-items-center gap-3 rounded-panel bg-white p-4 shadow-card sm:p-6">
+    <div className="grid justify-items-center gap-3 rounded-panel bg-card p-4 shadow-card sm:p-6">
       <a href={BRIGHT_ADDRESS} aria-label={`Afficher le code du billet n° ${number} en plein écran`} className="w-full">
         <QrCode qr={qr} label={`Code QR du billet n° ${number}`} className="mx-auto w-full max-w-80" />
       </a>
@@ -77,6 +80,7 @@ function Stub({ ticket }: { ticket: TicketPageView }) {
         <Icon name="sun" className="size-5" />
         Plein écran lumineux
       </a>
+      {!isOver && <WalletButtons wallets={wallets} />}
     </div>
   );
 }
@@ -89,7 +93,7 @@ function Coming({ ticket: { access, placeTitle, arrival, addresses } }: { ticket
       </h2>
       {access && <WayThere placeTitle={placeTitle} access={access} />}
       <p className="flex gap-2.5">
-        <Icon name="clock" className="mt-0.5 size-5 text-coral-700" />
+        <Icon name="clock" className="mt-0.5 size-5 text-accent" />
         {arrival}
       </p>
       <p>
@@ -108,14 +112,14 @@ function Mentions({ ticket: { mentions, qr, addresses } }: { ticket: TicketPageV
       <h2 id="mentions" className="text-xl">
         Votre billet
       </h2>
-      <dl className="grid rounded-card bg-white px-5 py-2 shadow-card">
+      <dl className="grid rounded-card bg-card px-5 py-2 shadow-card">
         {mentions.map(([term, value]) => (
           <div
             key={term}
             className="grid gap-x-4 border-line py-2.5 not-last:border-b sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
             <dt className="text-sm sm:text-base">{term}</dt>
-            <dd className="font-semibold break-words text-navy-900">{value}</dd>
+            <dd className="font-semibold break-words text-ink">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import type { TicketState } from "#core/ticketing/process.ts";
 import type { RefundRequestView, TicketAccess } from "#core/ticketing/ticket-rules.ts";
+import type { WalletAddresses } from "../addresses.ts";
 
 /** Dark modules of a code as one path, on a square of `size` units. */
 export type QrDrawing = { size: number; path: string };
@@ -25,6 +26,9 @@ export type TicketPageView = {
   qr: QrDrawing | null;
   /** With whatever opened it. */
   addresses: { page: string; pdf: string; phonePdf: string; calendar: string };
+  wallets: WalletAddresses;
+  /** Where its bearer writes to whoever organises the evening. */
+  writeTo: string;
   /** For the buyer: what can still be done with it. */
   buyer: {
     mayChange: boolean;

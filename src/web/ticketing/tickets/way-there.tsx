@@ -25,10 +25,10 @@ export function WayThere({ placeTitle, access }: WayThereProps) {
   return (
     <>
       <address className="flex gap-2.5 not-italic">
-        <Icon name="pin" className="mt-0.5 size-5 text-coral-700" />
+        <Icon name="pin" className="mt-0.5 size-5 text-accent" />
         <span className="min-w-0">
           {placeTitle && <span className="block">{placeTitle}</span>}
-          <span className="block font-semibold text-navy-900">
+          <span className="block font-semibold text-ink">
             {access.street}, {access.town}
           </span>
           {access.accessInfo && <span className="block text-sm whitespace-pre-line">{access.accessInfo}</span>}

@@ -31,7 +31,7 @@ type BannerProps = {
 };
 
 const looks: Record<BannerKind, { box: string; icon: string; title: string }> = {
-  info: { box: "bg-sand", icon: "text-navy-900", title: "text-navy-900" },
+  info: { box: "bg-sand", icon: "text-ink", title: "text-ink" },
   success: { box: "bg-success-pale", icon: "text-success-ink", title: "text-success-ink" },
   warning: { box: "bg-warning-pale", icon: "text-warning-ink", title: "text-warning-ink" },
   error: { box: "bg-error-pale", icon: "text-error-ink", title: "text-error-ink" },

@@ -125,7 +125,7 @@ export function Dialog({
       id={id}
       aria-labelledby={`${id}-titre`}
       className={cx(
-        "max-h-[92dvh] w-full max-w-full rounded-t-panel bg-paper text-navy-600 shadow-lift open:animate-rise",
+        "max-h-[92dvh] w-full max-w-full rounded-t-panel bg-paper text-ink-soft shadow-lift open:animate-rise",
         "mb-0 sm:mb-auto sm:max-h-[86dvh] sm:w-[calc(100%-3rem)] sm:rounded-panel",
         sizes[size],
         className,

@@ -28,7 +28,7 @@ export function EmptyState({ illustration, title, level = 2, children, actions, 
 }
 
 const sheen =
-  "animate-shimmer rounded-md bg-linear-to-r from-sand from-40% via-50% via-white to-60% to-sand bg-size-[200%_100%]";
+  "animate-shimmer rounded-md bg-linear-to-r from-sand from-40% via-50% via-card to-60% to-sand bg-size-[200%_100%]";
 
 /** A grey place-holder would be sad: paper that catches the light. Give it the size of what is coming. */
 export function Skeleton({ className }: { className?: string }) {
@@ -37,7 +37,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 export function SkeletonCard() {
   return (
-    <div aria-hidden="true" className="overflow-hidden rounded-card bg-white shadow-card">
+    <div aria-hidden="true" className="overflow-hidden rounded-card bg-card shadow-card">
       <Skeleton className="aspect-4/3 rounded-none" />
       <div className="grid gap-3 px-5 pt-5 pb-6">
         <Skeleton className="h-5 w-4/5" />

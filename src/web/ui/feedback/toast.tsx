@@ -89,7 +89,7 @@ type ToastCardProps = { kind: BannerKind; text: string; onDismiss: () => void; a
 
 const iconColours: Record<BannerKind, string> = {
   info: "text-mist",
-  success: "text-success-pale",
+  success: "text-mint",
   warning: "text-honey",
   error: "text-coral-300",
 };

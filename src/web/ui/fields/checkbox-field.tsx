@@ -8,24 +8,9 @@ type TickBoxProps = ComponentProps<"input"> & { type: "checkbox" | "radio" };
 /** A native box with our drawing over it; forced colours get the native one back. */
 export function TickBox({ type, className, ...input }: TickBoxProps) {
   return (
-    <span className={cx("relative grid size-6 shrink-0 place-items-center", className)}>
-      <input
-        {...input}
-        type={type}
-        className={cx(
-          "peer size-6 appearance-none border-[1.5px] border-edge bg-white transition-colors forced-colors:appearance-auto",
-          "checked:border-navy-900 checked:bg-navy-900 aria-invalid:border-error disabled:border-line disabled:bg-sand disabled:checked:bg-edge",
-          type === "radio" ? "rounded-full" : "rounded-md",
-        )}
-      />
-      {type === "radio" ? (
-        <span className="pointer-events-none absolute hidden size-2.5 rounded-full bg-white peer-checked:block forced-colors:hidden" />
-      ) : (
-        <Icon
-          name="check"
-          className="pointer-events-none absolute hidden size-4.5 text-white [stroke-width:3] peer-checked:block forced-colors:hidden"
-        />
-      )}
+    <span className={cx("tick", className)}>
+      <input {...input} type={type} className={type === "radio" ? "rounded-full" : "rounded-md"} />
+      {type === "radio" ? <span className="size-2.5 rounded-full bg-on-inverse" /> : <Icon name="check" className="" />}
     </span>
   );
 }
@@ -48,7 +33,7 @@ export function CheckboxField({
   const parts = useField({ name, id, error, help });
   return (
     <div className={cx("min-w-0", className)}>
-      <label htmlFor={parts.id} className="flex min-h-11 items-start gap-3 py-2.5">
+      <label htmlFor={parts.id} className="statement">
         <TickBox
           type="checkbox"
           value={value}
@@ -56,7 +41,7 @@ export function CheckboxField({
           {...input}
           {...parts.control}
         />
-        <span className="min-w-0 text-navy-900">
+        <span className="min-w-0 text-ink">
           {label}
           <FieldMark optional={optional} required={input.required} />
         </span>
@@ -77,7 +62,7 @@ export function SwitchField({ label, help, error, className, id, name, value = "
   return (
     <div className={cx("min-w-0", className)}>
       <label className="flex min-h-11 items-center justify-between gap-5 py-1.5">
-        <span className="min-w-0 font-semibold text-navy-900">{label}</span>
+        <span className="min-w-0 font-semibold text-ink">{label}</span>
         <input
           defaultChecked={input.checked === undefined ? isKept(parts.kept, value) : undefined}
           {...input}
@@ -89,7 +74,7 @@ export function SwitchField({ label, help, error, className, id, name, value = "
           className={cx(
             "relative h-8 w-13.5 shrink-0 appearance-none rounded-full bg-edge transition-colors forced-colors:appearance-auto",
             "before:absolute before:top-1 before:left-1 before:size-6 before:rounded-full before:bg-white before:shadow-card before:transition-transform",
-            "checked:bg-success checked:before:translate-x-5.5 disabled:cursor-not-allowed disabled:bg-line",
+            "checked:bg-leaf checked:before:translate-x-5.5 disabled:cursor-not-allowed disabled:bg-line",
           )}
         />
       </label>

@@ -102,8 +102,8 @@ type FieldProps = Omit<FieldText, "id" | "error"> & {
 export function Field({ parts, label, help, optional, required, aside, className, children }: FieldProps) {
   return (
     <div className={cx("min-w-0", className)}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={parts.id} className="font-semibold text-navy-900">
+      <div className="field-head">
+        <label htmlFor={parts.id} className="font-semibold text-ink">
           {label}
           <FieldMark optional={optional} required={required} />
         </label>
@@ -117,10 +117,10 @@ export function Field({ parts, label, help, optional, required, aside, className
 
 /** The star is for the eye: the control's own `required` tells the ear. */
 export function FieldMark({ optional, required }: { optional?: boolean; required?: boolean }) {
-  if (optional) return <span className="ml-2 text-sm font-normal text-navy-500">{m["ui.optional"]()}</span>;
+  if (optional) return <span className="ml-2 text-sm font-normal text-ink-quiet">{m["ui.optional"]()}</span>;
   if (required)
     return (
-      <span aria-hidden="true" className="ml-1 text-coral-700">
+      <span aria-hidden="true" className="ml-1 text-accent">
         *
       </span>
     );
@@ -132,7 +132,7 @@ export function FieldNotes({ parts, help }: { parts: FieldParts; help?: ReactNod
   return (
     <>
       {help && (
-        <p id={parts.helpId} className="mt-1.5 text-sm text-navy-500">
+        <p id={parts.helpId} className="mt-1.5 text-sm text-ink-quiet">
           {help}
         </p>
       )}
@@ -148,7 +148,4 @@ export function FieldNotes({ parts, help }: { parts: FieldParts; help?: ReactNod
   );
 }
 
-export const controlClass =
-  "min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-white px-4 py-2.5 text-base leading-snug text-navy-900 " +
-  "transition-colors hover:border-navy-600 focus:border-navy-900 focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:bg-error-pale/40 " +
-  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-navy-500 [&[readonly]]:bg-sand";
+export const controlClass = "control";

@@ -48,7 +48,7 @@ export function MoneyField({
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-navy-600"
+            className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-soft"
           >
             €
           </span>
@@ -104,7 +104,7 @@ export function NumberStepper(props: NumberStepperProps) {
   return (
     <div className={cx("min-w-0", className)}>
       <div className={cx("flex items-center gap-4", hideLabel ? "justify-end" : "justify-between")}>
-        <label htmlFor={parts.id} className={hideLabel ? "sr-only" : "min-w-0 font-semibold text-navy-900"}>
+        <label htmlFor={parts.id} className={hideLabel ? "sr-only" : "min-w-0 font-semibold text-ink"}>
           {label}
         </label>
         <div className="flex shrink-0 items-center gap-1">
@@ -129,8 +129,8 @@ export function NumberStepper(props: NumberStepperProps) {
             disabled={disabled}
             onChange={change}
             className={cx(
-              "h-11 w-12 appearance-none rounded-lg bg-transparent text-center font-semibold text-navy-900 tabular-nums [-moz-appearance:textfield]",
-              "aria-invalid:bg-error-pale disabled:text-navy-500 noscript:w-20 noscript:border-[1.5px] noscript:border-edge noscript:bg-white",
+              "h-11 w-12 appearance-none rounded-lg bg-transparent text-center font-semibold text-ink tabular-nums [-moz-appearance:textfield]",
+              "aria-invalid:bg-error-pale disabled:text-ink-quiet noscript:w-20 noscript:border-[1.5px] noscript:border-edge noscript:bg-card",
               "[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none",
             )}
           />

@@ -35,27 +35,27 @@ export function ChoiceCard({ choice, type, ...input }: ChoiceCardProps) {
     <label
       htmlFor={id}
       className={cx(
-        "flex min-h-14 min-w-0 items-start gap-3.5 rounded-card border-[1.5px] border-edge bg-white px-4 py-3.5 transition-colors",
-        "has-checked:border-navy-900 has-checked:bg-sand has-checked:inset-ring-[1.5px] has-checked:inset-ring-navy-900",
+        "flex min-h-14 min-w-0 items-start gap-3.5 rounded-card border-[1.5px] border-edge bg-card px-4 py-3.5 transition-colors",
+        "has-checked:border-ink has-checked:bg-sand has-checked:inset-ring-[1.5px] has-checked:inset-ring-ink",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring) [&_input]:outline-none",
-        choice.disabled ? "cursor-not-allowed border-line bg-paper" : "hover:border-navy-900",
+        choice.disabled ? "cursor-not-allowed border-line bg-paper" : "hover:border-ink",
       )}
     >
       {choice.picture}
       {choice.icon && (
-        <Icon name={choice.icon} className={cx("size-6", choice.disabled ? "text-navy-500" : "text-coral-700")} />
+        <Icon name={choice.icon} className={cx("size-6", choice.disabled ? "text-ink-quiet" : "text-accent")} />
       )}
       <span className="min-w-0 grow">
         <span
           className={cx(
             "flex flex-wrap items-center gap-x-2 font-semibold",
-            choice.disabled ? "text-navy-500" : "text-navy-900",
+            choice.disabled ? "text-ink-quiet" : "text-ink",
           )}
         >
           {choice.label}
           {choice.badge}
         </span>
-        {choice.hint && <span className="block text-sm text-navy-600">{choice.hint}</span>}
+        {choice.hint && <span className="block text-sm text-ink-soft">{choice.hint}</span>}
       </span>
       <TickBox
         {...input}
@@ -85,7 +85,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const { autoFocus, ...group } = parts.control;
   return (
     <fieldset id={parts.id} aria-describedby={group["aria-describedby"]} className={className}>
-      <legend className="mb-2 font-semibold text-navy-900">
+      <legend className="mb-2 font-semibold text-ink">
         {label}
         <FieldMark optional={optional} required={required} />
       </legend>

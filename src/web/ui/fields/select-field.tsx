@@ -43,10 +43,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-navy-900"
-        />
+        <Icon name="chevron-down" className="select-arrow" />
       </div>
     </Field>
   );

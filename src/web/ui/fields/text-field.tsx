@@ -15,7 +15,7 @@ export function CharacterCounter({ length, limit }: { length: number; limit: num
     <span
       className={cx(
         "shrink-0 text-sm tabular-nums noscript:hidden",
-        left < 0 ? "font-bold text-error" : "text-navy-500",
+        left < 0 ? "font-bold text-error" : "text-ink-quiet",
       )}
     >
       <span aria-hidden="true">
@@ -77,7 +77,7 @@ export function TextField({
         {icon && (
           <Icon
             name={icon}
-            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-navy-500"
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-quiet"
           />
         )}
         <input

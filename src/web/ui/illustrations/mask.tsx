@@ -17,8 +17,8 @@ export function Mask(props: IllustrationProps) {
         <path d="M244 172q26-22 52 0" className="fill-none stroke-coral-300" strokeWidth="7" strokeLinecap="round" />
       </g>
       <g transform="rotate(-6 160 160)">
-        <path d="M76 92q86-38 172 0 10 116-86 146-96-30-86-146z" className="fill-paper" />
-        <path d="M162 74q46 0 86 18 10 116-86 146z" className="fill-sand" />
+        <path d="M76 92q86-38 172 0 10 116-86 146-96-30-86-146z" className="fill-cream" />
+        <path d="M162 74q46 0 86 18 10 116-86 146z" className="fill-linen" />
         <path d="M104 138q21-18 42 0-21 13-42 0zM178 138q21-18 42 0-21 13-42 0z" className="fill-navy-900" />
         <path d="M120 178q42 42 84 0-42 16-84 0z" className="fill-navy-900" />
         <circle cx="106" cy="166" r="10" className="fill-coral-300" />

@@ -6,7 +6,7 @@ export function Rooftop(props: IllustrationProps) {
     <Scene {...props}>
       <path d="M0 0h400v300H0z" className="fill-navy-900" />
       <circle cx="338" cy="76" r="36" className="fill-honey" />
-      <g className="fill-paper">
+      <g className="fill-cream">
         <circle cx="60" cy="60" r="3" />
         <circle cx="118" cy="104" r="2.5" />
         <circle cx="176" cy="42" r="3" />
@@ -18,9 +18,9 @@ export function Rooftop(props: IllustrationProps) {
       <path d="M70 130v-10h8v10zM88 130v-10h8v10zM288 132v-10h8v10zM308 132v-10h8v10z" className="fill-coral-500" />
       <path d="M36 214h26v34H36zM86 214h26v34H86zM320 222h26v34h-26z" className="fill-honey" />
       <path d="M126 246h172v54H126z" className="fill-plum-900" />
-      <path d="M112 236h200v14H112z" className="fill-sand" />
-      <path d="M124 236v-78M300 236v-78" className="stroke-sand" strokeWidth="5" />
-      <path d="M124 160q88 56 176 0" className="fill-none stroke-sand" strokeWidth="3" />
+      <path d="M112 236h200v14H112z" className="fill-linen" />
+      <path d="M124 236v-78M300 236v-78" className="stroke-linen" strokeWidth="5" />
+      <path d="M124 160q88 56 176 0" className="fill-none stroke-linen" strokeWidth="3" />
       <g className="fill-coral-500">
         <circle cx="150" cy="180" r="7" />
         <circle cx="212" cy="196" r="7" />

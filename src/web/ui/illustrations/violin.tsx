@@ -4,9 +4,9 @@ import { type IllustrationProps, Scene } from "./scene.tsx";
 export function Violin(props: IllustrationProps) {
   return (
     <Scene {...props}>
-      <path d="M0 0h400v300H0z" className="fill-sand" />
+      <path d="M0 0h400v300H0z" className="fill-linen" />
       <circle cx="292" cy="96" r="112" className="fill-tan" />
-      <path d="M0 252h400v48H0z" className="fill-line" />
+      <path d="M0 252h400v48H0z" className="fill-oat" />
       <g transform="rotate(-14 190 160)">
         <path d="M181 28h18v96h-18z" className="fill-navy-900" />
         <path d="M178 24c-8 0-10 12-2 14h28c8-2 6-14-2-14z" className="fill-navy-900" />

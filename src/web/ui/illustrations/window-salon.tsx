@@ -28,7 +28,7 @@ export function WindowSalon(props: IllustrationProps) {
       <path d="M180 196q18 16 40 14" className="fill-none stroke-plum-900" strokeWidth="13" strokeLinecap="round" />
       <path d="M200 36v108M92 144h216" className="fill-none stroke-navy-900" strokeWidth="7" />
       <path d="M92 240V144a108 108 0 0 1 216 0v96z" className="fill-none stroke-navy-900" strokeWidth="7" />
-      <path d="M74 238h252v10H74z" className="fill-sand" />
+      <path d="M74 238h252v10H74z" className="fill-linen" />
       <g className="fill-navy-900">
         <path d="M14 300c0-24 12-34 32-34s32 10 32 34zM92 300c0-26 12-36 34-36s34 10 34 36zM174 300c0-22 10-32 30-32s30 10 30 32zM246 300c0-27 12-38 34-38s34 11 34 38zM326 300c0-24 12-34 32-34s32 10 32 34z" />
         <circle cx="46" cy="254" r="18" />

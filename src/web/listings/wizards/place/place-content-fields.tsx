@@ -76,7 +76,7 @@ export function PlaceDetailsFields(certificate: CertificateProps) {
         columns={3}
         optional
       />
-      <section aria-labelledby="securite" className="grid gap-6 rounded-card bg-white p-5 shadow-card sm:p-7">
+      <section aria-labelledby="securite" className="grid gap-6 rounded-card bg-card p-5 shadow-card sm:p-7">
         <h2 id="securite" className="text-2xl">
           Sécurité
         </h2>

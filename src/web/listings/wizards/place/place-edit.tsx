@@ -1,10 +1,11 @@
+import { listMatches } from "#core/discovery/list-matches.ts";
 import { CERTIFICATE_ACCEPT, placeSteps } from "#core/listings/places/rules.ts";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewPlace } from "../../listing-page-data.ts";
-import { ListingWizard, revalidatesAfterConflict } from "../listing-wizard.tsx";
+import { ListingWizard, MATCHES_SHOWN, revalidatesAfterConflict } from "../listing-wizard.tsx";
 import { openWizard } from "../open-wizard.ts";
 import { placeWizard } from "../steps.ts";
 import type { Route } from "./+types/place-edit.ts";
@@ -25,7 +26,11 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
     steps: placeSteps,
   });
   const view = page.step === "apercu" ? await viewPlace(visit.ctx, place.id) : undefined;
-  return { ...page, place, view, certificateAccept: CERTIFICATE_ACCEPT };
+  const isShown = page.step === "apercu" && place.listingState === "published_visible";
+  const matches = isShown
+    ? await listMatches(visit.ctx, { kind: "place", id: place.id, limit: MATCHES_SHOWN })
+    : undefined;
+  return { ...page, place, matches, view, certificateAccept: CERTIFICATE_ACCEPT };
 });
 
 export const action = formAction(placeForms);

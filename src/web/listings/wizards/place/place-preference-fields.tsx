@@ -13,14 +13,14 @@ export function WantedArtsFields() {
   const parts = useField({ name: "artTypes" });
   return (
     <fieldset id={parts.id} aria-describedby={parts.control["aria-describedby"]} className="grid gap-6">
-      <legend className="mb-3 font-semibold text-navy-900">
+      <legend className="mb-3 font-semibold text-ink">
         Arts bienvenus
         <FieldMark required />
       </legend>
       {artFamilies.map((family) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in the fieldset would be announced at every box
         <div key={family.code} role="group" aria-label={family.label} className="grid gap-2.5">
-          <p className="font-serif text-xl text-navy-900">{family.label}</p>
+          <p className="font-serif text-xl text-ink">{family.label}</p>
           <div className={choiceGrid[3]}>
             {family.types.map((type) => (
               <ChoiceCard

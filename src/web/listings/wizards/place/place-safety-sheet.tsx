@@ -48,8 +48,8 @@ function SafetySheet({ sheet }: { sheet: Sheet }) {
           Modifier
         </ButtonLink>
       </div>
-      <div className="grid gap-1 border-navy-900 border-b-2 pb-4">
-        <p className="font-bold text-coral-700 print:text-black">Fiche de sécurité</p>
+      <div className="grid gap-1 border-ink border-b-2 pb-4">
+        <p className="font-bold text-accent print:text-black">Fiche de sécurité</p>
         <h1 className="text-title">{sheet.title ?? "Lieu sans nom"}</h1>
         <p>{addressOf(sheet)}</p>
       </div>
@@ -82,9 +82,9 @@ function SafetySheet({ sheet }: { sheet: Sheet }) {
 
 function Row({ term, value }: { term: string; value: string }) {
   return (
-    <div className="bg-white px-4 py-3">
+    <div className="bg-card px-4 py-3">
       <dt className="text-sm">{term}</dt>
-      <dd className="font-bold text-navy-900">{value}</dd>
+      <dd className="font-bold text-ink">{value}</dd>
     </div>
   );
 }

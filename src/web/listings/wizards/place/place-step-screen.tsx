@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Match } from "#core/discovery/match-rules.ts";
 import type { PlaceFormStep } from "#core/listings/places/input.ts";
 import type { PlaceStep } from "#core/listings/places/rules.ts";
 import { StepForm } from "#web/forms/wizard/step-form.tsx";
@@ -22,6 +23,7 @@ import {
 type PlaceStepScreenProps = StepScreenProps<PlaceStep> & {
   /** Of the preview: the page as everybody will see it. */
   view: PlaceViewData | undefined;
+  matches: readonly Match[] | undefined;
   place: EditedListing & { insuranceAddedAt: Date | null };
   certificateAccept: string;
 };
@@ -99,13 +101,14 @@ function SheetLink({ placeId }: { placeId: string }) {
   );
 }
 
-function Preview({ place, view, back, refused }: PlaceStepScreenProps) {
+function Preview({ place, view, matches, back, refused }: PlaceStepScreenProps) {
   return (
     <PreviewStep
       wizard={placeWizard}
       listing={place}
       back={back}
       refused={refused}
+      matches={matches}
       page={view && <PlaceView {...view} situation="own" isInset />}
     >
       <SheetLink placeId={place.id} />

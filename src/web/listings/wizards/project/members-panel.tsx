@@ -35,7 +35,7 @@ export function MembersPanel({ projectId, role, userId, members, invitations, re
           {members.map((member) => (
             <li key={member.userId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
               <Avatar name={member.name} photo={member.portrait ?? undefined} />
-              <span className="min-w-0 grow font-semibold text-navy-900">{member.name}</span>
+              <span className="min-w-0 grow font-semibold text-ink">{member.name}</span>
               {(isOwner || member.userId === userId) && (
                 <a href={`#retirer-${member.userId}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
                   {isOwner ? "Retirer" : "Quitter le groupe"}
@@ -46,7 +46,7 @@ export function MembersPanel({ projectId, role, userId, members, invitations, re
           {invitations.map((invitation) => (
             <li key={invitation.email} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
               <span className="min-w-0 grow">
-                <span className="block wrap-anywhere font-semibold text-navy-900">{invitation.email}</span>
+                <span className="block wrap-anywhere font-semibold text-ink">{invitation.email}</span>
                 <span className="text-sm">Valable jusqu’au {formatDate(invitation.expiresAt)}</span>
               </span>
               <Badge tone="amber" icon="clock">

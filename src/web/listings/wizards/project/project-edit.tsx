@@ -1,3 +1,4 @@
+import { listMatches } from "#core/discovery/list-matches.ts";
 import { projectSteps } from "#core/listings/projects/rules.ts";
 import { LISTING_PHOTOS_MAX } from "#core/listings/rules.ts";
 import { de } from "#platform/french-elision.ts";
@@ -5,7 +6,7 @@ import { formAction } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewProject } from "../../listing-page-data.ts";
-import { ListingWizard, revalidatesAfterConflict } from "../listing-wizard.tsx";
+import { ListingWizard, MATCHES_SHOWN, revalidatesAfterConflict } from "../listing-wizard.tsx";
 import { openWizard } from "../open-wizard.ts";
 import { projectWizard } from "../steps.ts";
 import type { Route } from "./+types/project-edit.ts";
@@ -24,7 +25,11 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const asked = { id: visit.params.projetid, steps: projectSteps };
   const { listing: project, ...page } = await openWizard(visit, projectWizard, asked);
   const view = page.step === "apercu" ? await viewProject(visit.ctx, project.id) : undefined;
-  return { ...page, project, view };
+  const isShown = page.step === "apercu" && project.listingState === "published_visible";
+  const matches = isShown
+    ? await listMatches(visit.ctx, { kind: "project", id: project.id, limit: MATCHES_SHOWN })
+    : undefined;
+  return { ...page, project, matches, view };
 });
 
 export const action = formAction(projectForms);

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Match } from "#core/discovery/match-rules.ts";
 import type { ProjectFormStep } from "#core/listings/projects/input.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
 import { m } from "#platform/messages/messages.js";
@@ -54,6 +55,7 @@ function StructureNeeded({ projectId, role }: StructureNeededProps) {
 type ProjectStepScreenProps = StepScreenProps<ProjectStep> & {
   /** Of the preview: the page as everybody will see it. */
   view: ProjectViewData | undefined;
+  matches: readonly Match[] | undefined;
   project: EditedListing & {
     isGroup: boolean;
     members: readonly { userId: string; name: string; portrait: string | null }[];
@@ -119,7 +121,7 @@ export function ProjectStepScreen(props: ProjectStepScreenProps) {
   );
 }
 
-function Preview({ project, view, back, refused }: ProjectStepScreenProps) {
+function Preview({ project, view, matches, back, refused }: ProjectStepScreenProps) {
   const ahead = project.missing.find(({ field }) => field !== "structure");
   return (
     <PreviewStep
@@ -131,6 +133,7 @@ function Preview({ project, view, back, refused }: ProjectStepScreenProps) {
         field === "structure" && project.role === "owner" ? invoiceHref(project.id) : undefined
       }
       nextHref={ahead ? stepHref(projectWizard, project.id, ahead.step) : invoiceHref(project.id)}
+      matches={matches}
       page={view && <ProjectView {...view} situation="own" isInset />}
     />
   );
