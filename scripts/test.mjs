@@ -14,7 +14,7 @@ mkdirSync(".cache", { recursive: true });
 
 await mustRun("react-router", ["typegen"]);
 const checks = [
-  readMeanwhile("Types", "tsc", ["--noEmit"]),
+  readMeanwhile("Types", "tsc", ["--noEmit", "--checkers", "2"]),
   readMeanwhile("Style", "biome", ["check", "--error-on-warnings"]),
 ];
 
