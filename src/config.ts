@@ -139,6 +139,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     backups: readBackups(values, { mode, root }),
     geocoderUrl: values.GEOCODER_URL,
     pushHosts: values.PUSH_HOSTS,
+    webhookHosts: values.WEBHOOK_HOSTS,
     links: {
       insurance: values.INSURANCE_URL,
       hostGuide: values.HOST_GUIDE_URL,

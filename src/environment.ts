@@ -17,6 +17,18 @@ const hops = new Map<string, number>([
   ...["false", "no", "off", "n", "disabled"].map((word): [string, number] => [word, 0]),
 ]);
 
+/** Hosts, separated by commas. */
+const hosts = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((text) =>
+      text
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    );
+
 /** What the environment may say, variable by variable: docs/configuration.md tells what each means. */
 export const environment = z.object({
   PORT: port.default(3000),
@@ -129,15 +141,8 @@ export const environment = z.object({
     .max(24 * 31)
     .default(26),
   GEOCODER_URL: url.optional(),
-  PUSH_HOSTS: z
-    .string()
-    .default("fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+  PUSH_HOSTS: hosts("fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com"),
+  WEBHOOK_HOSTS: hosts(""),
 
   INSURANCE_URL: z.string().default("/faq/hotes#assurance"),
   HOST_GUIDE_URL: z.string().default("/document/guide-hote"),

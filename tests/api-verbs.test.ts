@@ -17,6 +17,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   ],
   "settings that ask for the password again, a code, or a form of the payment provider": [
     "listAccessTokens makeAccessToken revokeAccessToken",
+    "getWebhook listWebhooks makeWebhook removeWebhook renewSecret replayDelivery resumeWebhook stopWebhook",
     "changePassword deleteAccount exportData findDeletionRefusals finishPasskeyRegistration getPaymentAccount",
     "getPhoneState getSponsorship listPasskeys loadOwnUser removePasskey sendPhoneCode setPhone",
     "startPasskeyRegistration startPaymentOnboarding updateBio updateConsents updateInvoiceInfo updateLicence",

@@ -20,6 +20,7 @@ const NEEDED: Record<string, string> = {
   "notifications/notify.ts": "asks itself",
   "team/backups.ts": "to the team itself: the last backup is old",
   "team/hide-listing.ts": "what the team did to one's listing, and why",
+  "webhooks/deliver.ts": "a program of one's own that is told nothing more",
   "payouts/mails.ts": "money that was paid",
   "listings/mails.ts": "an invitation by somebody one knows, once",
   "deals/answering/purchase-paid.ts": "money that was taken or given back",

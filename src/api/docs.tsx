@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type TokenScope, tokenScopes, tokenScopeWords } from "#core/accounts/token-rules.ts";
+import { webhookTopics, webhookTopicWords } from "#core/webhooks/rules.ts";
 import type { Api } from "./api-app.ts";
 import { API_VERSION, describeApi, registerParts } from "./contract.ts";
 import { tags } from "./operations.ts";
@@ -63,6 +64,28 @@ function renderDocs(document: OpenApiDocument, isDemonstration: boolean): string
               </div>
             ))}
           </dl>
+          <h2 id="webhooks">Webhooks</h2>
+          <p>
+            Une adresse de votre choix, donnée dans <a href="/account/webhooks">vos réglages</a>, reçoit dans la minute
+            un <code>POST</code> en JSON (<code>type</code>, <code>timestamp</code>, <code>data</code>) pour chaque
+            chose dont elle veut être prévenue&#8239;:
+          </p>
+          <dl>
+            {webhookTopics.map((topic) => (
+              <div key={topic}>
+                <dt>
+                  {webhookTopicWords[topic].label} · <code>{topic}</code>
+                </dt>
+                <dd>{webhookTopicWords[topic].help}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            Chaque envoi est signé selon <a href="https://www.standardwebhooks.com/">Standard Webhooks</a>, dont les
+            bibliothèques le vérifient avec votre secret. Le numéro <code>webhook-id</code> reste le même d’un essai à
+            l’autre&#8239;: ce que vous avez déjà reçu sous ce numéro peut être ignoré. Sans réponse de 200 à 299 en
+            cinq secondes, l’envoi est repris pendant deux jours, de plus en plus tard.
+          </p>
           <nav aria-label="Sommaire">
             <ul>
               {Object.entries(tags).map(([tag, words]) => (

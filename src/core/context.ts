@@ -6,6 +6,7 @@ import type { PushPort } from "#adapters/push/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import type { Wallets } from "#adapters/wallet/port.ts";
+import type { WebhookPort } from "#adapters/webhook/port.ts";
 import type { AccountParts, ReadAlong } from "#core/accounts/account-parts.ts";
 import type { EventParts } from "#core/events/event-parts.ts";
 import type { ListingParts } from "#core/listings/listing-parts.ts";
@@ -88,6 +89,8 @@ export type Ctx = Signing &
     payments: PaymentPort;
     /** Apple's and Google's, each where the operator has its keys. */
     wallets: Wallets;
+    /** Programs of people's, at addresses of theirs. */
+    webhooks: WebhookPort;
     settings: Settings;
     /** Whose site this is: invoices and legal pages name it. */
     operator: Operator;

@@ -32,7 +32,8 @@ type SigningPurpose =
   | "refresh-token"
   | "sandbox-webhook"
   | "ticket"
-  | "waiting";
+  | "waiting"
+  | "webhook";
 
 /** Nobody can make these with `sign`. */
 type OwnKeys = "access-token" | "ticket-code";

@@ -188,6 +188,8 @@ export default [
       route("bloques", "moderation/blocked-people.tsx"),
       route("passkeys", "accounts/settings/passkeys.tsx"),
       route("jetons", "accounts/settings/tokens.tsx"),
+      route("webhooks", "webhooks/webhooks.tsx"),
+      route("webhooks/:webhookid", "webhooks/webhook.tsx"),
       route("sponsorship", "accounts/settings/sponsorship.tsx"),
       route("data", "accounts/settings/export-data.tsx"),
       route("delete", "accounts/settings/delete-account.tsx"),

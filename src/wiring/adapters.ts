@@ -17,6 +17,7 @@ import { createDiskStorage } from "#adapters/storage/disk.ts";
 import type { StoragePort } from "#adapters/storage/port.ts";
 import { createS3Storage } from "#adapters/storage/s3.ts";
 import type { Wallets } from "#adapters/wallet/port.ts";
+import { createHttpsWebhooks } from "#adapters/webhook/https.ts";
 import type { Config } from "#config.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -92,6 +93,7 @@ export async function openAdapters(config: Config, { db, clock, log, signing, va
     payments: observePort("payment", payments),
     geocoding: observePort("geocoding", geocoding),
     wallets: await openWallets(config),
+    webhooks: createHttpsWebhooks({ exempt: config.webhookHosts }),
   };
   return { ports, sandboxPayments };
 }

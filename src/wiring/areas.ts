@@ -56,6 +56,8 @@ import {
 } from "#core/ticketing/parts.ts";
 import { confirmAtOnce } from "#core/ticketing/selling/confirm-order.ts";
 import { countSeats, sumIncome } from "#core/ticketing/selling/count-seats.ts";
+import { webhooksAccountPart } from "#core/webhooks/account-part.ts";
+import { webhooksJobs } from "#core/webhooks/jobs.ts";
 
 /** Areas that must not import each other meet here. Where several answer, they do in this order. */
 export const areaParts: AreaParts = {
@@ -76,6 +78,7 @@ export const areaParts: AreaParts = {
       notifications: notificationsAccountPart,
       following: followingAccountPart,
       agenda: agendaAccountPart,
+      webhooks: webhooksAccountPart,
     },
     deletionGuards: {
       proposals: proposalsDeletionGuard,
@@ -145,4 +148,5 @@ export const areaJobs = [
   ...followingJobs,
   warnOfOldBackup,
   countFiguresJob,
+  ...webhooksJobs,
 ];

@@ -32,6 +32,7 @@ test("the home of the settings lists every section with its state", { tag: "@bot
     "bloques",
     "passkeys",
     "jetons",
+    "webhooks",
     "sponsorship",
     "data",
     "delete",

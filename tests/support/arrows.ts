@@ -29,6 +29,18 @@ export const ARROWS: Record<string, string[]> = {
   ratings: ["checkin", "ticketing", "events", "listings", "notifications", "accounts", "audit"],
   "music-rights": ["payouts", "ticketing", "events", "terms", "listings", "accounts", "mail", "audit"],
   papers: ["deals", "payouts", "ticketing", "payments", "events", "terms", "listings", "accounts", "audit"],
+  webhooks: [
+    "checkin",
+    "payouts",
+    "ticketing",
+    "payments",
+    "events",
+    "messages",
+    "listings",
+    "accounts",
+    "mail",
+    "audit",
+  ],
   dashboard: ["deals", "payouts", "ticketing", "events", "terms", "listings", "accounts", "audit"],
   team: [
     "papers",

@@ -11,6 +11,7 @@ import { createSandboxPayment, type SandboxPayment } from "#adapters/payment/san
 import { createWebPush, makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createSandboxSms } from "#adapters/sms/sandbox.ts";
 import { createDiskStorage } from "#adapters/storage/disk.ts";
+import { createHttpsWebhooks } from "#adapters/webhook/https.ts";
 import type { ReceiveProviderEvent } from "#api/payments.ts";
 import type { Actor, AreaParts, Ctx, Role, UserActor } from "#core/context.ts";
 import { type Beside, inPlace } from "#platform/beside.ts";
@@ -128,6 +129,7 @@ export async function makeTestApp(database: TestDatabase, options: TestAppOption
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
     payments,
     wallets: {},
+    webhooks: createHttpsWebhooks(),
     operator: fictionalOperator,
     settings: unserialisable({
       publicUrl: "http://localhost:3000",

@@ -42,7 +42,8 @@ type HolderOfPersonalData =
   | "papers"
   | "notifications"
   | "following"
-  | "agenda";
+  | "agenda"
+  | "webhooks";
 
 /** What other areas know about people. They import this one, so this one cannot import them: it asks them through `ctx.parts`. */
 export type AccountParts = {

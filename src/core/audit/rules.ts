@@ -103,6 +103,9 @@ const auditActions = {
   "ticketing.ticket_renamed": "Nom changé sur un billet",
   "ticketing.ticket_taken_back": "Billet repris",
   "ticketing.tickets_resent": "Billets renvoyés",
+  "webhooks.made": "Webhook créé",
+  "webhooks.removed": "Webhook supprimé",
+  "webhooks.secret_renewed": "Secret d’un webhook renouvelé",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -61,6 +61,7 @@ export const ones: readonly string[] = [
   "/account/bloques",
   "/account/passkeys",
   "/account/jetons",
+  "/account/webhooks",
   "/account/sponsorship",
   "/account/data",
   "/account/delete",
@@ -92,6 +93,7 @@ export const onADesk = {
 /** Pages that journeys look at, in a state that they lead to; keys are as src/web/routes.ts writes them. */
 export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
   "/signup-final/telephone": "screens",
+  "/account/webhooks/:webhookid": "webhooks",
   "/projet/new": "wizard-project",
   "/projet/rejoindre": "wizard-project",
   "/projet/:projetid/edit": "wizard-project",
