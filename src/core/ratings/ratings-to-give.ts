@@ -10,7 +10,7 @@ import { ratingFormInput } from "./input.ts";
 import { type RatedSide, type RaterGroup, ratesWhom } from "./process.ts";
 import { someoneOf } from "./rules.ts";
 import { ratings } from "./tables.ts";
-import { accountVoice, findVoice, wasThere } from "./voices.ts";
+import { accountVoice, findVoice, speaksForBuyer, wasThere } from "./voices.ts";
 
 export type RatingForm = {
   event: { id: string; title: string; firstStartsAt: Date };
@@ -109,6 +109,7 @@ export async function findToRate(ctx: Ctx, userId: string): Promise<ToRate[]> {
         ne(events.hostId, userId),
         sql`not ${isArtist}`,
         wasThere,
+        speaksForBuyer,
       ),
     )
     .groupBy(events.id, projects.artistName)
