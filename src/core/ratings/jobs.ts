@@ -106,7 +106,7 @@ async function findWhoCame(ctx: Ctx, eventId: string, slotId: string): Promise<W
     .leftJoin(ticketBearers, eq(ticketBearers.ticketId, tickets.id))
     .where(and(eq(orders.eventId, eventId), eq(orders.slotId, slotId), eq(orders.state, "confirmed"), wasThere))
     .orderBy(tickets.id);
-  return [...Map.groupBy(seats, ({ id }) => id).values()].flatMap((own) => {
+  return [...Map.groupBy(seats, ({ id }) => id).values()].flatMap((own): WhoCame[] => {
     const kept = own.find(({ bearerEmail }) => !bearerEmail);
     if (kept) return [kept];
     return own.slice(0, 1).map(({ id, ticketId, passes, bearerEmail: email, cameIn }) => ({

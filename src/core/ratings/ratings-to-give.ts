@@ -46,9 +46,15 @@ export async function getRatingForm(ctx: Ctx, input: unknown): Promise<RatingFor
   };
 }
 
-type MayRate = { eventId: string; group: RaterGroup; orderId?: string; token?: string | undefined };
+type MayRate = {
+  eventId: string;
+  group: RaterGroup;
+  orderId?: string;
+  ticketId?: string;
+  token?: string | undefined;
+};
 
-/** Whether whoever is logged in, or has the order's link, has something left to say about an evening. */
+/** Whether whoever is logged in, or has the link of an order or of a ticket, has something left to say about an evening. */
 export async function mayStillRate(ctx: Ctx, input: MayRate): Promise<boolean> {
   try {
     const { sides } = await getRatingForm(ctx, input);
