@@ -32,6 +32,10 @@ type Page = { url: string; image: string | undefined; description: string };
 
 const availabilityOf = (left: number) => `https://schema.org/${left > 0 ? "InStock" : "SoldOut"}`;
 
+/** What can still be bought: nothing, once it is over or called off. */
+const seatsOnSale = ({ slots }: EventView): number =>
+  slots.reduce((sum, { salesOpen, left }) => sum + (salesOpen ? left : 0), 0);
+
 /** As search engines read events. The town, never the street. */
 function eventJsonLd(event: EventView, { url, image, description }: Page) {
   const { place, project, tariffs } = event;
@@ -49,7 +53,7 @@ function eventJsonLd(event: EventView, { url, image, description }: Page) {
       addressCountry: "FR",
     },
   };
-  const left = slots.reduce((sum, slot) => sum + slot.left, 0);
+  const left = seatsOnSale(event);
   return {
     "@type": "Event",
     name: event.title,
