@@ -41,16 +41,16 @@ export function HomeShelves({ shelves, towns }: HomeShelvesProps) {
       )}
       {shelves.map((shelf, index) => (
         <section key={shelf.title} aria-labelledby={`etagere-${index}`} className="min-w-0">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-            <h2 id={`etagere-${index}`} className="text-2xl">
+          <div className="flex items-end justify-between gap-x-4">
+            <h2 id={`etagere-${index}`} className="text-2xl max-sm:py-1.5">
               {shelf.title}
             </h2>
-            <Link to={hrefOf(shelf)} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
+            <Link to={hrefOf(shelf)} className="link inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold">
               Tout voir<span className="sr-only">{`\u202f: ${shelf.title}`}</span>
               <Icon name="chevron-right" className="size-4" />
             </Link>
           </div>
-          <ul className="mt-3 grid snap-x auto-cols-[78%] grid-flow-col gap-4 overflow-x-auto pb-3 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 sm:auto-cols-[46%] lg:auto-cols-[31.5%] xl:auto-cols-[23.8%]">
+          <ul className="mt-2 grid snap-x auto-cols-[78%] grid-flow-col gap-4 overflow-x-auto pb-3 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 sm:auto-cols-[46%] lg:auto-cols-[31.5%] xl:auto-cols-[23.8%]">
             {shelf.events.map((event) => (
               <li key={event.id} className="grid snap-start">
                 <EventCard event={event} level={3} />
