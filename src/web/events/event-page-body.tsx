@@ -95,7 +95,7 @@ export function EventPageBody(props: EventPageBodyProps) {
             <Photo
               photo={photoSources(cover)}
               alt=""
-              sizes="(min-width: 1024px) 760px, 100vw"
+              sizes="(min-width: 1024px) 760px, (min-width: 640px) 100vw, 88vw"
               ratio="16/9"
               priority
               className="rounded-panel"

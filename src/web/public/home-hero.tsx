@@ -33,7 +33,7 @@ function SearchForm() {
           <span className="font-semibold text-ink text-xs">Quand{"\u202f"}?</span>
           <span className="relative">
             <select name={MOMENT_FIELD} className={`${controlClass} appearance-none pr-7`}>
-              <option value="">N’importe quand</option>
+              <option value="">Peu importe</option>
               {eventMoments.map(({ code, label }) => (
                 <option key={code} value={code}>
                   {label}
