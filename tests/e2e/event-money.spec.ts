@@ -75,7 +75,7 @@ test("artist or host calls an evening off: whoever booked has the reason, the wh
     if (by === sides[0]?.by) await expectGoodLooks(organiser);
 
     expect(await letterTo(app, other, "Annulation")).toContain(`${who} a annulé`);
-    const letter = await letterTo(app, BUYER, `Remboursement\u202f: ${title}`);
+    const letter = await letterTo(app, BUYER, `Soirée annulée\u202f: ${title}`);
     expect(letter).toContain(why);
     expect(letter).toContain(`${paid} vous sont rendus, soit la totalité du prix payé`);
     await buyer.goto(orderIn(letter));
@@ -134,7 +134,7 @@ test("goals: one missed and paid back, one reached, played and paid out once the
   expect(await letterTo(app, "bastien.leroux@demo.fr", "Annulation")).toContain(
     "L’objectif de recettes n’est pas atteint",
   );
-  const back = await letterTo(app, BUYER, `Remboursement\u202f: ${TRIO}`);
+  const back = await letterTo(app, BUYER, `Soirée annulée\u202f: ${TRIO}`);
   expect(back).toContain("n’a pas atteint son objectif de recettes");
   expect(back).toContain("32 € vous sont rendus");
   const buyer = await (await openAs(browser, app.url, BUYER)).newPage();

@@ -43,7 +43,9 @@ test("the footer keeps what the product promises; phones of every width have roo
   await page.goto("/");
   const { height = 844 } = page.viewportSize() ?? {};
   // The first evening shows itself before anything is scrolled.
-  await expect(page.locator("main article").first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const first = page.locator("main article").first();
+  await expect(first.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(first.locator(".price")).toBeInViewport({ ratio: 1 });
   for (const width of [320, 360, 375, 393, 430]) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);

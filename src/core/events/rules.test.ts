@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { approximateHours, priceSummary } from "./rules.ts";
+import { approximateHours, describeSlot, priceSummary } from "./rules.ts";
 
 const fixed = (priceCents: number) => ({ priceType: "fixed" as const, priceCents });
 const open = { priceType: "free-price" as const, priceCents: null };
@@ -28,4 +28,10 @@ test("an evening lasts as long as its project, and never longer than the date th
   expect(approximateHours(5, [slot(3), slot(4)])).toBe(4);
   expect(approximateHours(null, [slot(2)])).toBe(2);
   expect(approximateHours(3, [])).toBe(3);
+});
+
+test("an evening that goes on past midnight says so, in mails and on papers too", () => {
+  const startsAt = new Date("2026-12-12T20:00:00Z");
+  expect(describeSlot({ startsAt, endsAt: new Date("2026-12-12T22:00:00Z") })).toMatch(/de 21\sh à 23\sh$/);
+  expect(describeSlot({ startsAt, endsAt: new Date("2026-12-13T00:00:00Z") })).toMatch(/à 1\sh le lendemain$/);
 });

@@ -1,6 +1,6 @@
 import type { TariffPriceType } from "#core/terms/input.ts";
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
-import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import type { EventState, EventVisibility } from "./process.ts";
 
@@ -78,7 +78,7 @@ export type SlotView = {
 
 /** For mails and papers. */
 export const describeSlot = ({ startsAt, endsAt }: Pick<SlotView, "startsAt" | "endsAt">): string =>
-  `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}`;
+  `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}${parisDay(startsAt) === parisDay(endsAt) ? "" : " le lendemain"}`;
 
 export type TariffView = {
   id: string;

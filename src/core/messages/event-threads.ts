@@ -6,7 +6,7 @@ import { projectMembers, projects } from "#core/listings/projects/tables.ts";
 import { findBlocksBetween, findBlocksOfAddress } from "#core/moderation/blocks.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
-import { type SendRefusal, type Side, UNANSWERED_MAX, WRITE_AFTER_DAYS } from "./rules.ts";
+import { mayWriteAfter, type SendRefusal, type Side, UNANSWERED_MAX } from "./rules.ts";
 import { discussions, eventThreads, messages } from "./tables.ts";
 
 /** An evening as whoever writes to its organiser needs it. */
@@ -123,12 +123,10 @@ export async function openEventThread(ctx: Ctx, eventId: string, asker: Asker): 
   return { discussionId };
 }
 
-const DAY_MS = 24 * 3600_000;
-
 /** Why nobody can be asked about this evening any more. One that is cancelled is written about like any other: money is to come back. */
 export function findAskRefusal(ctx: Ctx, { lastEndsAt, organiserIds }: AskedEvent): SendRefusal | undefined {
   if (organiserIds.length === 0) return "organiser_gone";
-  return ctx.now.getTime() > lastEndsAt.getTime() + WRITE_AFTER_DAYS * DAY_MS ? "event_over" : undefined;
+  return mayWriteAfter(lastEndsAt, ctx.now) ? undefined : "event_over";
 }
 
 export async function findThreadRefusal(ctx: Ctx, own: OwnEventThread): Promise<SendRefusal | undefined> {

@@ -1,5 +1,7 @@
 import { parisDay } from "#platform/french-dates.ts";
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /** `public`: whoever writes to the organiser of an evening. */
 export type Side = "artist" | "host" | "public";
 
@@ -16,6 +18,9 @@ export const RETENTION_DAYS = 2 * 365;
 
 /** Until when one may write about an evening that is over: what was left behind, a refund. */
 export const WRITE_AFTER_DAYS = 30;
+
+export const mayWriteAfter = (endsAt: Date, now: Date): boolean =>
+  endsAt.getTime() + WRITE_AFTER_DAYS * DAY_MS >= now.getTime();
 
 /** What the privacy policy promises: a guest's thread is erased so long after the evening. */
 export const GUEST_RETENTION_DAYS = 180;
@@ -49,8 +54,6 @@ export function excerptOf(body: string, max = 120): string {
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Since Monday, in Paris. */
 export function isThisWeek(at: Date, now: Date): boolean {

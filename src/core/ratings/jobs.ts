@@ -11,7 +11,7 @@ import { ticketToken } from "#core/ticketing/tickets/bearers.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { publishRatingJob } from "./submit-rating.ts";
 import { ratingRequests } from "./tables.ts";
-import { wasThere } from "./voices.ts";
+import { wasScanned, wasThere } from "./voices.ts";
 
 const HOUR_MS = 3600_000;
 /** In the morning, of what ended the day before; what goes on past midnight belongs to the evening. */
@@ -64,7 +64,7 @@ const askSlotJob = defineJob({
       .where(eq(eventSlots.id, slotId));
     if (!found?.slot.active || found.event.state === "cancelled") return;
     const { event } = found;
-    for (const { id, userId, email, bearer } of await findWhoCame(ctx, event.id, slotId)) {
+    for (const { id, userId, email, bearer, cameIn } of await findWhoCame(ctx, event.id, slotId)) {
       if (!email || userId === event.artistId || userId === event.hostId) continue;
       const key: Record<string, string> = bearer
         ? { billet: bearer.ticketId, jeton: ticketToken(ctx, bearer) }
@@ -72,7 +72,7 @@ const askSlotJob = defineJob({
       await ask(ctx, userId ? { userId } : { to: email }, {
         onceKey: `rating-request:${id}`,
         event,
-        text: "Vous y étiez. Deux minutes suffisent pour dire à l’artiste et à l’hôte ce que vous en avez pensé\u202f: c’est ainsi que les prochaines soirées trouvent leur public.",
+        text: `${cameIn ? "Vous y étiez. Deux" : "Vous aviez une place. Si vous y étiez, deux"} minutes suffisent pour dire à l’artiste et à l’hôte ce que vous en avez pensé\u202f: c’est ainsi que les prochaines soirées trouvent leur public.`,
         path: `/comment/public/${event.id}?${new URLSearchParams(key)}`,
       });
     }
@@ -85,6 +85,8 @@ type WhoCame = {
   userId: string | null;
   email: string | null;
   bearer?: { ticketId: string; passes: number };
+  /** Their ticket was checked at the door; elsewhere nobody knows. */
+  cameIn: boolean;
 };
 
 /** A booking has one voice: its buyer's, or, where the buyer gave every ticket away, that of somebody who came with one. */
@@ -97,17 +99,19 @@ async function findWhoCame(ctx: Ctx, eventId: string, slotId: string): Promise<W
       ticketId: tickets.id,
       passes: ticketBearers.passes,
       bearerEmail: ticketBearers.email,
+      cameIn: wasScanned,
     })
     .from(orders)
     .innerJoin(tickets, and(eq(tickets.orderId, orders.id), eq(tickets.state, "valid")))
     .leftJoin(ticketBearers, eq(ticketBearers.ticketId, tickets.id))
     .where(and(eq(orders.eventId, eventId), eq(orders.slotId, slotId), eq(orders.state, "confirmed"), wasThere))
     .orderBy(tickets.id);
-  return [...Map.groupBy(seats, ({ id }) => id).values()].flatMap((own) => {
+  return [...Map.groupBy(seats, ({ id }) => id).values()].flatMap((own): WhoCame[] => {
     const kept = own.find(({ bearerEmail }) => !bearerEmail);
-    if (kept) return [{ id: kept.id, userId: kept.userId, email: kept.email }];
-    return own.slice(0, 1).map(({ id, ticketId, passes, bearerEmail: email }) => ({
+    if (kept) return [kept];
+    return own.slice(0, 1).map(({ id, ticketId, passes, bearerEmail: email, cameIn }) => ({
       id,
+      cameIn,
       userId: null,
       email,
       bearer: { ticketId, passes: passes ?? 0 },

@@ -10,7 +10,7 @@ import { ratingFormInput } from "./input.ts";
 import { type RatedSide, type RaterGroup, ratesWhom } from "./process.ts";
 import { someoneOf } from "./rules.ts";
 import { ratings } from "./tables.ts";
-import { accountVoice, findVoice, wasThere } from "./voices.ts";
+import { accountVoice, findVoice, speaksForBuyer, wasThere } from "./voices.ts";
 
 export type RatingForm = {
   event: { id: string; title: string; firstStartsAt: Date };
@@ -46,9 +46,15 @@ export async function getRatingForm(ctx: Ctx, input: unknown): Promise<RatingFor
   };
 }
 
-type MayRate = { eventId: string; group: RaterGroup; orderId?: string; token?: string | undefined };
+type MayRate = {
+  eventId: string;
+  group: RaterGroup;
+  orderId?: string;
+  ticketId?: string;
+  token?: string | undefined;
+};
 
-/** Whether whoever is logged in, or has the order's link, has something left to say about an evening. */
+/** Whether whoever is logged in, or has the link of an order or of a ticket, has something left to say about an evening. */
 export async function mayStillRate(ctx: Ctx, input: MayRate): Promise<boolean> {
   try {
     const { sides } = await getRatingForm(ctx, input);
@@ -109,6 +115,7 @@ export async function findToRate(ctx: Ctx, userId: string): Promise<ToRate[]> {
         ne(events.hostId, userId),
         sql`not ${isArtist}`,
         wasThere,
+        speaksForBuyer,
       ),
     )
     .groupBy(events.id, projects.artistName)

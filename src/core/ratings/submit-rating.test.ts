@@ -5,6 +5,7 @@ import { callOffEvent } from "#core/events/cancel-event.ts";
 import { events } from "#core/events/tables.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
 import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
+import { requestTicketRefund } from "#core/ticketing/refunds/refund-requests.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { ticketToken } from "#core/ticketing/tickets/bearers.ts";
@@ -72,11 +73,37 @@ describe("who may speak, and when", () => {
     const asked = async (email: string | null) =>
       (await mailsTo(app, `${email}`)).filter(({ subject }) => subject.startsWith("Comment était")).length;
     expect([await asked(order.email), await asked(absent.email)]).toEqual([1, 0]);
+    expect((await mailsTo(app, `${order.email}`)).some(({ text }) => text.includes("Vous y étiez. Deux"))).toBe(true);
     await expect(submitRating(guest(), byGuest(sale, absent.id))).rejects.toMatchObject({
       code: "forbidden",
       reason: "absent",
     });
     await expect(submitRating(guest(), byGuest(sale, order.id))).resolves.toBeDefined();
+  });
+
+  test("where nobody checked any, whoever wanted to give theirs back is not asked, nor speaks; a friend with the other is", async () => {
+    const { sale } = await playedSale();
+    const ill = await buyAsGuest(app, sale, { quantity: 2 });
+    const [wanted, given] = await database.db.select().from(tickets).where(eq(tickets.orderId, ill.id));
+    if (!wanted || !given) throw new Error("no ticket");
+    await requestTicketRefund(guest(), { ticketId: wanted.id, token: ill.token, message: "Grippe" });
+    await passedOn(given);
+    await over();
+    await app.jobs.runDue();
+    await app.clock.advance(DAY);
+    await app.jobs.runDue();
+    const asked = async (email: string | null) =>
+      (await mailsTo(app, `${email}`)).filter(({ subject }) => subject.startsWith("Comment était"));
+    expect(await asked(ill.email)).toEqual([]);
+    // Nobody stood at the door: whether they came, they know.
+    const [question] = await asked("noe@exemple.fr");
+    expect(question?.text).toContain("Vous aviez une place. Si vous y étiez");
+    const claim = byGuest(sale, ill.id);
+    await expect(submitRating(guest(), claim)).rejects.toMatchObject({ code: "forbidden", reason: "absent" });
+    expect(await mayStillRate(guest(), { ...claim, group: "public" })).toBe(false);
+    const token = ticketToken(app.ctx(), { ticketId: given.id, passes: 1 });
+    const friend = { ...claim, orderId: undefined, ticketId: given.id, token };
+    await expect(submitRating(guest(), friend)).resolves.toBeDefined();
   });
 
   test("the next evening of the same artist, or at the same place, shows it before anybody has booked", async () => {

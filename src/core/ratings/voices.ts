@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { ticketScans } from "#core/checkin/tables.ts";
 import type { Ctx } from "#core/context.ts";
@@ -6,8 +6,9 @@ import { loadEventAccess } from "#core/events/event-access.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { isProjectMember } from "#core/listings/projects/load-project.ts";
+import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
 import { loadOrder, type OrderRow, refuseStrangers } from "#core/ticketing/order-access.ts";
-import { orders, tickets } from "#core/ticketing/tables.ts";
+import { orders, refundRequests, tickets } from "#core/ticketing/tables.ts";
 import { loadBearer, opensTicket } from "#core/ticketing/tickets/bearers.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -41,15 +42,31 @@ async function findSide(ctx: Ctx, event: EventRow, side: "artist" | "host"): Pro
   return { key: side, raterId: ctx.actor.userId };
 }
 
+/** Somebody let them in. */
+export const wasScanned = sql<boolean>`exists (
+  select from ${ticketScans} as own where own.ticket_id = ${tickets.id} and own.undone_at is null)`;
+
+const isGiven = (ticketId: SQLWrapper) => sql`exists (
+  select from ${ticketBearers} as bearer where bearer.ticket_id = ${ticketId} and bearer.email is not null)`;
+
 /**
- * Where tickets were checked at the door, whoever was let in; where nobody checked any, whoever had one. To be used where `tickets` is
- * in the statement.
+ * Where tickets were checked at the door, whoever was let in; where nobody checked any, whoever had one, except those who wanted to
+ * give it back and were not allowed to: they had said that they would not come. To be used where `tickets` is in the statement.
  */
 export const wasThere = sql<boolean>`(
-  exists (select from ${ticketScans} as own where own.ticket_id = ${tickets.id} and own.undone_at is null)
+  ${wasScanned}
   or not exists (
     select from ${ticketScans} as any_scan
-    where any_scan.event_id = ${tickets.eventId} and any_scan.slot_id = ${tickets.slotId} and any_scan.undone_at is null))`;
+    where any_scan.event_id = ${tickets.eventId} and any_scan.slot_id = ${tickets.slotId} and any_scan.undone_at is null)
+  and (${isGiven(tickets.id)} or not exists (
+    select from ${refundRequests} as unwanted where unwanted.ticket_id = ${tickets.id})))`;
+
+/** By which tickets a buyer speaks: those that they kept, and where they kept none, those that they gave. */
+export const speaksForBuyer = sql<boolean>`(
+  not ${isGiven(tickets.id)}
+  or not exists (
+    select from ${tickets} as kept
+    where kept.order_id = ${tickets.orderId} and kept.state = 'valid' and not ${isGiven(sql`kept.id`)}))`;
 
 const refused = () => new DomainError("forbidden", { reason: "no_ticket", detail: m["rating.no_ticket"]() });
 
@@ -68,6 +85,7 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
       active: eventSlots.active,
       endsAt: eventSlots.endsAt,
       wasThere,
+      speaksForBuyer,
     })
     .from(tickets)
     .innerJoin(eventSlots, eq(eventSlots.id, tickets.slotId))
@@ -83,7 +101,7 @@ async function findTicketHolder(ctx: Ctx, event: EventRow, claim: Claim, lock: b
   }
   const over = valid.filter(({ endsAt }) => endsAt <= ctx.now);
   refuseUnlessPlayed(event.state === "cancelled", over.length > 0);
-  const seen = over.find((seat) => seat.wasThere);
+  const seen = over.find((seat) => seat.wasThere && (claim.ticketId || seat.speaksForBuyer));
   if (!seen) throw new DomainError("forbidden", { reason: "absent", detail: m["rating.absent"]() });
   const order = own.order ?? (await loadOrder(ctx, seen.orderId));
   await refuseOrganisers(ctx, event, order);

@@ -34,7 +34,7 @@ export const portraits: Record<string, { face: Face; bio?: string }> = {
   },
   "maelle.kervadec": {
     face: { skin: "rosy", hair: "blond", cut: "bun", mood: "forest" },
-    bio: "Harpe celtique et histoires de marée. J’arrive avec ma harpe, mes bottes et un gâteau.",
+    bio: "Harpe celtique, laine filée et histoires de marée. J’arrive avec ma harpe, mes bottes et un gâteau.",
   },
   "victor.delattre": {
     face: { skin: "light", hair: "grey", cut: "bald", mood: "amber", beard: true, glasses: true },
@@ -74,7 +74,7 @@ export const portraits: Record<string, { face: Face; bio?: string }> = {
   },
   "elias.haddou": {
     face: { skin: "brown", hair: "black", cut: "curly", mood: "amber", beard: true },
-    bio: "Joueur d’oud, je commence quand le thé est servi. Entrez sans bruit, restez longtemps.",
+    bio: "Oud ou platines, je commence quand le thé est servi. Entrez sans bruit, restez longtemps.",
   },
   "margaux.thiry": {
     face: { skin: "rosy", hair: "auburn", cut: "wavy", mood: "brick" },
@@ -106,7 +106,7 @@ export const portraits: Record<string, { face: Face; bio?: string }> = {
   },
   "anne.vasseur": {
     face: { skin: "light", hair: "blond", cut: "wavy", mood: "amber", earrings: true },
-    bio: "J’habite une ancienne boulangerie. Le four est éteint, mais la pièce reste la plus chaude de la rue.",
+    bio: "J’ouvre au public une serre et un atelier où l’on ne tisse plus. On y a chaud toute l’année.",
   },
   "gwenael.tanguy": {
     face: { skin: "rosy", hair: "auburn", cut: "short", mood: "plum", beard: true },

@@ -33,7 +33,7 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
       </div>
       {tariffs.length > 0 && <Tariffs tariffs={tariffs} open={open} vatText={event.vatText} />}
       {coming.length > 1 && <Slots id={event.id} slots={coming} />}
-      <BookingAction event={event} open={open} left={left} />
+      <BookingAction event={event} open={open} left={left} isOn={coming.some(({ startsAt }) => startsAt <= now)} />
       {goal && phase === "upcoming" && <GoalProgress goal={goal} now={now} />}
     </section>
   );
@@ -98,11 +98,13 @@ function Slots({ id, slots }: { id: string; slots: readonly SlotView[] }) {
   );
 }
 
-function BookingAction({ event, open, left }: { event: BookingFacts; open: readonly SlotView[]; left: number }) {
+type BookingActionProps = { event: BookingFacts; open: readonly SlotView[]; left: number; isOn: boolean };
+
+function BookingAction({ event, open, left, isOn }: BookingActionProps) {
   const { id, phase } = event;
   if (phase === "cancelled") return <p>Cet événement est annulé. Les billets sont remboursés en totalité.</p>;
   if (phase === "past") return <p>Cet événement a eu lieu. Merci à celles et ceux qui étaient là.</p>;
-  if (open.length === 0) return <p>Les réservations sont closes.</p>;
+  if (open.length === 0) return <p>{isOn && "La soirée a commencé. "}Les réservations sont closes.</p>;
   return (
     <div className="grid gap-3 text-center">
       <ButtonLink to={`/event/${id}/book`} wide variant={left > 0 ? "primary" : "secondary"}>

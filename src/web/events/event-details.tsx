@@ -28,9 +28,15 @@ export type EventSides = {
   writeTo: string | null;
 };
 
-type EventDetailsProps = { event: EventDetailFacts; words: EventWords; sides: EventSides };
+type EventDetailsProps = {
+  event: EventDetailFacts;
+  words: EventWords;
+  sides: EventSides;
+  /** It took place, or never will: nobody prepares to come. */
+  isOver: boolean;
+};
 
-export function EventDetails({ event, words, sides }: EventDetailsProps) {
+export function EventDetails({ event, words, sides, isOver }: EventDetailsProps) {
   const { project, place, artist, host } = event;
   return (
     <>
@@ -76,31 +82,36 @@ export function EventDetails({ event, words, sides }: EventDetailsProps) {
         />
         <Rooms photos={sides.placePhotos} title={place.title ?? "le lieu"} />
       </DetailSection>
-      <DetailSection title="Avant de venir">
-        <TickedList items={words.precautions} icon="info" label="Précautions" />
-        <TickedList items={words.access} label="Accessibilité du lieu" />
-        <TickedList items={words.told} label="À savoir sur le spectacle" />
-        {words.access.length === 0 && (
-          <p className="text-sm">
-            L’hôte n’a rien indiqué sur l’accessibilité du lieu. Demandez avant de réserver si vous en avez besoin.
-          </p>
-        )}
-        {sides.writeTo && (
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span>Une question sur cette soirée{"\u202f"}?</span>
-            <ButtonLink to={sides.writeTo} variant="quiet" size="sm">
-              <Icon name="message" />
-              Écrire à l’organisation
-            </ButtonLink>
-          </p>
-        )}
-      </DetailSection>
+      {!isOver && (
+        <DetailSection title="Avant de venir">
+          <TickedList items={words.precautions} icon="info" label="Précautions" />
+          <TickedList items={words.access} label="Accessibilité du lieu" />
+          <TickedList items={words.told} label="À savoir sur le spectacle" />
+          {words.access.length === 0 && (
+            <p className="text-sm">
+              L’hôte n’a rien indiqué sur l’accessibilité du lieu. Demandez avant de réserver si vous en avez besoin.
+            </p>
+          )}
+          {sides.writeTo && <Ask to={sides.writeTo} />}
+        </DetailSection>
+      )}
       <DetailSection title="Qui organise">
         <p className="max-w-prose text-sm text-pretty">{words.organiser}</p>
+        {isOver && sides.writeTo && <Ask to={sides.writeTo} />}
       </DetailSection>
     </>
   );
 }
+
+const Ask = ({ to }: { to: string }) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <span>Une question sur cette soirée{"\u202f"}?</span>
+    <ButtonLink to={to} variant="quiet" size="sm">
+      <Icon name="message" />
+      Écrire à l’organisation
+    </ButtonLink>
+  </p>
+);
 
 type PartyProps = {
   name: string;

@@ -80,6 +80,10 @@ describe("the way in", () => {
     expect(panel({ phase: "cancelled" })).toContain("remboursés en totalité");
     expect(panel({ phase: "cancelled" })).not.toContain("Réserver");
     expect(linksOf(panel({ phase: "past", slots: [] }))).toEqual([]);
+    // Somebody looks it up while it is going on.
+    const begun = panel({ phase: "ongoing", slots: [{ ...slot(4), startsAt: NOW, salesOpen: false }] });
+    expect(begun).toContain("La soirée a commencé. Les réservations sont closes.");
+    expect(linksOf(begun)).toEqual([]);
   });
 });
 

@@ -49,6 +49,7 @@ export function EventPageBody(props: EventPageBodyProps) {
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const first = coming[0] ?? slots[0];
   const last = slots.findLast(({ active }) => active);
+  const isOver = event.phase === "past" || event.phase === "cancelled";
   const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
   return (
     <article className="wrap pt-5 lg:pt-8">
@@ -94,7 +95,7 @@ export function EventPageBody(props: EventPageBodyProps) {
             <Photo
               photo={photoSources(cover)}
               alt=""
-              sizes="(min-width: 1024px) 760px, 100vw"
+              sizes="(min-width: 1024px) 760px, (min-width: 640px) 100vw, 88vw"
               ratio="16/9"
               priority
               className="rounded-panel"
@@ -124,7 +125,7 @@ export function EventPageBody(props: EventPageBodyProps) {
               { term: "Quartier", value: words.where },
               { term: "Prix", value: words.price },
               { term: "Durée", value: words.duration },
-              { term: "Accueil", value: words.welcome },
+              ...(isOver ? [] : [{ term: "Accueil", value: words.welcome }]),
               ...(event.project.minimumAge ? [{ term: "Âge", value: `dès ${event.project.minimumAge}\u00a0ans` }] : []),
             ]}
           />
@@ -140,7 +141,7 @@ export function EventPageBody(props: EventPageBodyProps) {
           <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
         </div>
         <div className="min-w-0 lg:-mt-9">
-          <EventDetails event={event} words={words} sides={sides} />
+          <EventDetails event={event} words={words} sides={sides} isOver={isOver} />
         </div>
         <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-6 lg:sticky lg:top-6">
@@ -148,7 +149,11 @@ export function EventPageBody(props: EventPageBodyProps) {
             {map && (
               <FranceMap
                 map={map}
-                caption="Le lieu est quelque part dans ce cercle. L’adresse exacte est donnée aux personnes qui ont réservé."
+                caption={
+                  isOver
+                    ? "Le lieu est quelque part dans ce cercle."
+                    : "Le lieu est quelque part dans ce cercle. L’adresse exacte est donnée aux personnes qui ont réservé."
+                }
               />
             )}
           </div>

@@ -52,8 +52,15 @@ test("only what is to come goes into a calendar: not what was called off, nor wh
   const cancelled = await pageOf(calledOff.eventId, visitor);
   expect(cancelled).toContain("Cet événement est annulé");
   expect(cancelled).not.toContain(offer);
+  // Nobody prepares to come to what is not to come.
+  const toPrepare = /Avant de venir|30\u00a0min avant|une fois commencé|L’adresse exacte est donnée/;
+  expect(await pageOf(coming.eventId, visitor)).toMatch(toPrepare);
+  expect(cancelled).not.toMatch(toPrepare);
   await app.clock.advance(11 * DAY);
-  expect(await pageOf(coming.eventId, visitor)).not.toContain(offer);
+  const past = await pageOf(coming.eventId, visitor);
+  expect(past).toContain("Cette soirée a eu lieu");
+  expect(past).not.toContain(offer);
+  expect(past).not.toMatch(toPrepare);
 });
 
 test("once it is over, whoever was there is asked what they thought; who has said so is not asked again", async () => {

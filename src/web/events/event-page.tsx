@@ -6,7 +6,7 @@ import { setEventVisibility } from "#core/events/event-settings.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
-import { WRITE_AFTER_DAYS } from "#core/messages/rules.ts";
+import { mayWriteAfter } from "#core/messages/rules.ts";
 import { getPendingFunds } from "#core/payouts/list-payouts.ts";
 import { listRatingsOf, loadAverages } from "#core/ratings/list-ratings.ts";
 import type { RaterGroup } from "#core/ratings/process.ts";
@@ -32,6 +32,10 @@ type Page = { url: string; image: string | undefined; description: string };
 
 const availabilityOf = (left: number) => `https://schema.org/${left > 0 ? "InStock" : "SoldOut"}`;
 
+/** What can still be bought: nothing, once it is over or called off. */
+const seatsOnSale = ({ slots }: EventView): number =>
+  slots.reduce((sum, { salesOpen, left }) => sum + (salesOpen ? left : 0), 0);
+
 /** As search engines read events. The town, never the street. */
 function eventJsonLd(event: EventView, { url, image, description }: Page) {
   const { place, project, tariffs } = event;
@@ -49,7 +53,7 @@ function eventJsonLd(event: EventView, { url, image, description }: Page) {
       addressCountry: "FR",
     },
   };
-  const left = slots.reduce((sum, slot) => sum + slot.left, 0);
+  const left = seatsOnSale(event);
   return {
     "@type": "Event",
     name: event.title,
@@ -164,11 +168,9 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
 
 const PHOTOS_SHOWN = 3;
 
-const DAY_MS = 24 * 3600_000;
-
 /** Its two sides have a thread of their own. */
 const mayWrite = ({ access, slots }: EventView, now: Date): boolean =>
-  access.sides.length === 0 && slots.some(({ endsAt }) => endsAt.getTime() + WRITE_AFTER_DAYS * DAY_MS > now.getTime());
+  access.sides.length === 0 && slots.some(({ endsAt }) => mayWriteAfter(endsAt, now));
 
 /** What people thought of each side; the place's photos where its page may be looked at. */
 async function readSides(ctx: Ctx, { project, place }: EventView) {

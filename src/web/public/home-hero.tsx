@@ -7,7 +7,7 @@ import { Violin } from "#web/ui/illustrations/violin.tsx";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
 import { home } from "./content/home.ts";
 
-const labelClass = "grid grow basis-0 gap-0.5 px-4 py-2 text-left sm:px-5";
+const labelClass = "grid grow basis-0 gap-0.5 px-3 py-1.5 text-left sm:px-5 sm:py-2";
 const controlClass = "min-h-8 w-full min-w-0 rounded-md bg-transparent text-base text-ink-soft";
 
 /** The way into the events: a plain form, so it works before any script. */
@@ -17,14 +17,14 @@ function SearchForm() {
       <form
         action="/event"
         method="get"
-        className="flex max-w-155 flex-wrap gap-1 rounded-3xl bg-card p-2 shadow-card sm:flex-nowrap sm:items-center sm:rounded-full"
+        className="flex max-w-155 items-center gap-1 rounded-full bg-card p-2 shadow-card"
       >
         <label className={labelClass}>
           <span className="font-semibold text-ink text-xs">Où{"\u202f"}?</span>
           <input
             name={eventFieldNames.city}
             type="text"
-            placeholder="Ville ou code postal"
+            placeholder="Ville ou code"
             autoComplete="off"
             className={controlClass}
           />
@@ -33,7 +33,7 @@ function SearchForm() {
           <span className="font-semibold text-ink text-xs">Quand{"\u202f"}?</span>
           <span className="relative">
             <select name={MOMENT_FIELD} className={`${controlClass} appearance-none pr-7`}>
-              <option value="">N’importe quand</option>
+              <option value="">Peu importe</option>
               {eventMoments.map(({ code, label }) => (
                 <option key={code} value={code}>
                   {label}
@@ -46,8 +46,9 @@ function SearchForm() {
             />
           </span>
         </label>
-        <Button type="submit" className="max-sm:mt-1 max-sm:w-full">
-          Trouver
+        <Button type="submit" className="max-sm:size-12 max-sm:px-0">
+          <Icon name="search" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Trouver</span>
         </Button>
       </form>
     </search>
@@ -59,14 +60,14 @@ const sheet = "absolute overflow-hidden rounded-panel shadow-card";
 export function Hero() {
   const { heading, lead, badge } = home.hero;
   return (
-    <div className="wrap grid items-center gap-x-14 gap-y-10 pt-5 pb-5 sm:pt-6 sm:pb-12 lg:grid-cols-[1.05fr_.95fr] lg:pt-12 lg:pb-18">
+    <div className="wrap grid items-center gap-x-14 gap-y-10 pt-4 pb-3 sm:pt-6 sm:pb-12 lg:grid-cols-[1.05fr_.95fr] lg:pt-12 lg:pb-18">
       <div>
         <h1 className="text-display">
           {heading.before}
           <em>{heading.emphasis}</em>
           {heading.after}
         </h1>
-        <p className="mt-3 mb-5 max-w-[34em] sm:mt-5 sm:mb-7 sm:text-lg">
+        <p className="mt-2 mb-4 max-w-[34em] text-pretty sm:mt-5 sm:mb-7 sm:text-lg">
           {lead.short} <span className="max-sm:hidden">{lead.more}</span>
         </p>
         <SearchForm />

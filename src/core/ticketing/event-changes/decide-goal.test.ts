@@ -54,7 +54,10 @@ describe("at the deadline", () => {
     const letters = await mailsTo(app, `${bought.email}`);
     const [ticketMail] = letters.filter(({ subject }) => subject.startsWith("Vos billets"));
     expect(ticketMail?.text).toMatch(/les ventes atteignent 30\s€ le/);
-    expect(letters.filter(({ subject }) => subject.startsWith("C’est confirmé"))).toHaveLength(1);
+    const confirmed = letters.filter(({ subject }) => subject.startsWith("C’est confirmé"));
+    expect(confirmed).toHaveLength(1);
+    expect(confirmed[0]?.text).toMatch(/Où\s: .+/);
+    expect(confirmed[0]?.text).toContain("Arrivez 30 minutes avant le début");
     // What is given back later does not undo what was decided.
     const [seat] = await database.db.select().from(tickets).where(eq(tickets.eventId, sale.eventId));
     await refundTicket(app.ctx(sale.artist.actor), { ticketId: seat?.id });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#core/context.ts";
+import { entryRules } from "#core/events/rules.ts";
 import type { events } from "#core/events/tables.ts";
 import { tellGuest, tellPerson } from "#core/notifications/notify.ts";
 import { formatDate, formatDateTime, formatHour } from "#platform/french-dates.ts";
@@ -12,7 +13,7 @@ import { loadSale } from "../sale.ts";
 import { sumIncome } from "../selling/count-seats.ts";
 import type { goalDecisions } from "../tables.ts";
 import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
-import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail } from "./mail-frame.ts";
+import { mailBearers, type OrderMail, orderTemplate, queueOrderMail, slotDetail, venueDetails } from "./mail-frame.ts";
 
 const SHOWN_CHARACTERS = 600;
 
@@ -199,18 +200,20 @@ export async function mailGoalMet(ctx: Ctx, order: OrderRow): Promise<void> {
   const told = {
     kind: "goal-met",
     onceKey: `goal-met:${order.id}`,
-    paragraphs: ["L’objectif de recettes est atteint\u202f: la soirée a lieu."],
+    paragraphs: [`L’objectif de recettes est atteint\u202f: la soirée a lieu. ${entryRules[sale.event.entry].arrival}`],
   };
+  const venue = await venueDetails(ctx, sale.event.placeId);
   await queueOrderMail(ctx, order, {
     ...told,
     subject: `C’est confirmé\u202f: ${title}`,
-    details: [slotDetail(sale)],
+    details: [slotDetail(sale), ...venue],
+    practicalFirst: true,
     actionLabel: "Voir mes billets",
   });
   const seats = await loadTickets(ctx, order.id);
   await mailBearers(
     ctx,
     seats.filter(({ state }) => state === "valid").map(({ id }) => id),
-    { ...told, subject: () => `C’est confirmé\u202f: ${title}` },
+    { ...told, subject: () => `C’est confirmé\u202f: ${title}`, details: venue },
   );
 }

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { loadEveningFace } from "#core/events/evening-face.ts";
+import { describeSlot } from "#core/events/rules.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import type { MailAttachmentReference, MailTemplate } from "#core/mail/input.ts";
 import { queueMail } from "#core/mail/queue.ts";
-import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { type OrderRow, orderToken } from "../order-access.ts";
 import { tickets } from "../tables.ts";
 import type { TicketSheet } from "../ticket-rules.ts";
@@ -42,7 +42,7 @@ export function orderUrl(ctx: Ctx, { id }: Pick<OrderRow, "id">, page = ""): str
 
 export const slotDetail = ({ slot }: { slot: { startsAt: Date; endsAt: Date } }): [string, string] => [
   "Quand",
-  `${formatDate(slot.startsAt)}, de ${formatHour(slot.startsAt)} à ${formatHour(slot.endsAt)}`,
+  describeSlot(slot),
 ];
 
 /** The exact address, for mails to those who booked and those who organise. */

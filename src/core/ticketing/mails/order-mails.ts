@@ -80,8 +80,7 @@ export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTi
   await queueOrderMail(ctx, order, {
     kind: "order-refunded",
     onceKey: `order-refunded:${key}`,
-    subject:
-      amountCents > 0 ? `Remboursement\u202f: ${sale.event.title}` : `Billets annulés\u202f: ${sale.event.title}`,
+    subject: `${refundHead(sale, amountCents)}\u202f: ${sale.event.title}`,
     paragraphs: [
       why,
       amountCents > 0
@@ -102,6 +101,12 @@ export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTi
       "Votre billet n’est plus utilisable. Vous n’avez rien à faire.",
     ],
   });
+}
+
+/** Whoever reads the subject alone should not set out. */
+function refundHead({ event, slot }: Sale, amountCents: Cents): string {
+  if (!slot.active) return event.state === "cancelled" ? "Soirée annulée" : "Date annulée";
+  return amountCents > 0 ? "Remboursement" : "Billets annulés";
 }
 
 type Offer = { orderId: string; quantity: number; heldUntil: Date };
@@ -173,6 +178,7 @@ export async function mailWaitingOver(
       subject,
       preheader: "Vous n’attendez plus de place pour cette date, et vous n’avez rien à faire.",
       heading: subject,
+      evening: await loadEveningFace(ctx, sale.event.id),
       paragraphs: [
         "Bonjour,",
         "Vous étiez sur la liste d’attente de cette date\u202f: elle n’aura pas lieu. Vous n’avez rien payé et rien à faire.",

@@ -62,6 +62,20 @@ export async function joinWaitingList(
   });
 }
 
+export type WaitingTurn = { state: WaitingState; position: number };
+
+/** For whoever has the link of a turn, or its account; undefined for everybody else. */
+export async function findWaitingTurn(ctx: Ctx, raw: unknown): Promise<WaitingTurn | undefined> {
+  const { entryId, token } = parseInput(leaveWaitingListInput, raw);
+  const [entry] = await ctx.db.select().from(waitingList).where(eq(waitingList.id, entryId));
+  if (!entry || !ownsTurn(ctx, entry, token)) return undefined;
+  return { state: entry.state, position: await positionOf(ctx, entry.slotId, entry.id) };
+}
+
+const ownsTurn = (ctx: Ctx, { id, userId }: { id: string; userId: string | null }, token: string | undefined) =>
+  (ctx.actor.kind === "user" && ctx.actor.userId === userId) ||
+  (token !== undefined && ctx.verify("waiting", id, token));
+
 /** From 1: ids are in the order of arrival. */
 async function positionOf(ctx: Ctx, slotId: string, entryId: string): Promise<number> {
   const isBefore = and(eq(waitingList.slotId, slotId), eq(waitingList.state, "waiting"), lte(waitingList.id, entryId));
@@ -77,9 +91,7 @@ export async function leaveWaitingList(ctx: Ctx, raw: unknown): Promise<void> {
   const { entryId, token } = parseInput(leaveWaitingListInput, raw);
   await transact(ctx, async (inner) => {
     const [entry] = await inner.db.select().from(waitingList).where(eq(waitingList.id, entryId)).for("update");
-    const owns = inner.actor.kind === "user" && inner.actor.userId === entry?.userId;
-    const knows = token !== undefined && inner.verify("waiting", entryId, token);
-    if (!entry || !(owns || knows)) throw new DomainError("not_found");
+    if (!entry || !ownsTurn(inner, entry, token)) throw new DomainError("not_found");
     await move(inner.db, waitingList, waitingProcess, "leave", { where: eq(waitingList.id, entryId) });
   });
 }

@@ -18,7 +18,7 @@ import { holdSeats } from "../selling/hold-seats.ts";
 import { waitingList } from "../tables.ts";
 import { passOnTicket } from "../tickets/change-ticket.ts";
 import { listMyTickets } from "../tickets/list-my-tickets.ts";
-import { joinWaitingList, leaveWaitingList } from "./join-waiting-list.ts";
+import { findWaitingTurn, joinWaitingList, leaveWaitingList } from "./join-waiting-list.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
@@ -75,7 +75,11 @@ test("the mail of the waiting list is the way out of it, for whoever has it", as
   await expect(leaveWaitingList(app.ctx(visitor), { entryId, token: "x" })).rejects.toMatchObject({
     code: "not_found",
   });
+  const turn = () => findWaitingTurn(app.ctx(visitor), { entryId, token });
+  expect(await turn()).toEqual({ state: "waiting", position: 1 });
+  expect(await findWaitingTurn(app.ctx(visitor), { entryId, token: "x" })).toBeUndefined();
   await leaveWaitingList(app.ctx(visitor), { entryId, token });
+  expect((await turn())?.state).toBe("left");
   const [entry] = await database.db.select().from(waitingList).where(eq(waitingList.email, "sortie@exemple.fr"));
   expect(entry?.state).toBe("left");
 });

@@ -103,7 +103,8 @@ export function makeMap(points: readonly GeoPoint[], circle?: Circle, smallestKm
       area === mainArea ? known(area, zoom(area, dots, circle, smallestKm)) : { box: wholeOf(area), towns: [] };
     const round =
       circle && areaOf(circle) === area ? { ...roundedPoint(area, circle), radius: circle.radiusKm } : undefined;
-    const near = nearOf(area, box);
+    // An inset is a whole island, the size of a stamp: the file that all pages share has it.
+    const near = area === mainArea ? nearOf(area, box) : undefined;
     return {
       area: area.code,
       label: area.label,

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { openGoalOf } from "#core/events/rules.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
@@ -9,7 +10,7 @@ import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
 import { chooseSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { checkPromoCode } from "#core/ticketing/selling/price-order.ts";
 import { findHolds } from "#core/ticketing/selling/release-holds.ts";
-import { joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
+import { findWaitingTurn, joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { describeEvent } from "#web/events/describe-event.ts";
@@ -21,7 +22,7 @@ import { orderAddress } from "../addresses.ts";
 import { heldOrderCookie, readHeldOrder, rememberBooking } from "../booking-memory.ts";
 import type { Route } from "./+types/book.ts";
 import { blamingTheDate, bookingAddress, loadOrder } from "./booking-choice.ts";
-import { BookingScreen } from "./booking-screen.tsx";
+import { BookingScreen, type Turn } from "./booking-screen.tsx";
 import { choiceIn, chosenPrice } from "./booking-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -67,9 +68,17 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
       : null,
     values: choiceIn(query),
     instead: isBookedOut ? await listSimilarEvents(ctx, { eventId: id }) : [],
-    turn: waiting ? { entryId: waiting === "oui" ? null : waiting, token: query.get("cle") } : null,
+    turn: waiting ? await readTurn(ctx, waiting, query.get("cle")) : null,
   };
 });
+
+/** Whoever is told that their address waits already learns nothing more; a turn that is over says nothing. */
+async function readTurn(ctx: Ctx, waiting: string, token: string | null): Promise<Turn | null> {
+  if (waiting === "oui") return { entryId: null, token, state: "waiting", position: null };
+  const asked = leaveWaitingListInput.safeParse({ entryId: waiting, token: token ?? undefined });
+  const found = asked.success ? await findWaitingTurn(ctx, asked.data) : undefined;
+  return found && found.state !== "left" ? { entryId: waiting, token, ...found } : null;
+}
 
 const form = pageForm<Route.ActionArgs>();
 

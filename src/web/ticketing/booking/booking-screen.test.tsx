@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { EventPhase } from "#core/events/process.ts";
 import type { SlotView } from "#core/events/rules.ts";
-import { BookingScreen } from "./booking-screen.tsx";
+import { BookingScreen, type Turn } from "./booking-screen.tsx";
 
 const slot = (id: string, left: number): SlotView => ({
   id,
@@ -27,7 +27,12 @@ const refused = {
   reason: "sold_out",
 };
 
-function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase = "upcoming"): string {
+function render(
+  slots: SlotView[],
+  refusal?: typeof refused,
+  phase: EventPhase = "upcoming",
+  turn: Turn | null = null,
+): string {
   const booking = {
     eventId: "e",
     title: "Bach",
@@ -48,7 +53,7 @@ function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase =
     {
       path: "/",
       Component: () => (
-        <BookingScreen booking={booking} values={{}} turn={null} held={null} instead={[]} refused={refusal} />
+        <BookingScreen booking={booking} values={{}} turn={turn} held={null} instead={[]} refused={refusal} />
       ),
     },
   ]);
@@ -94,4 +99,18 @@ test("whoever books knows that it may be cancelled: at which amount, when it is 
   expect(html).toContain("Billetterie annulable");
   expect(html).toMatch(/les ventes atteignent 150\s€ le samedi 5 décembre 2026 à 20\sh\s30/);
   expect(html).toContain("vos billets sont remboursés en totalité");
+});
+
+test("the link of a turn says what has become of it, and nothing once there is nothing to wait for", () => {
+  const full = [slot("samedi", 0)];
+  const turnAs = (state: Turn["state"], slots = full) =>
+    render(slots, undefined, "upcoming", { entryId: "a", token: "k", state, position: 3 });
+  expect(turnAs("waiting")).toMatch(/2 avant vous.*Quitter la liste|Quitter la liste.*2 avant vous/s);
+  expect(turnAs("offered")).toContain("C’est votre tour");
+  expect(turnAs("taken")).toContain("Vous avez vos places");
+  const lapsed = turnAs("lapsed");
+  expect(lapsed).toContain("Votre tour est passé");
+  expect(lapsed).toContain("Rejoindre la liste d’attente");
+  expect(turnAs("offered")).not.toContain("Rejoindre la liste d’attente");
+  expect(turnAs("waiting", [])).not.toContain("liste d’attente");
 });

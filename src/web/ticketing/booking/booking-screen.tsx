@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { EventPhase } from "#core/events/process.ts";
+import type { WaitingState } from "#core/ticketing/process.ts";
 import type { AppliedPromo } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { type EventCardFacts, SimilarEvents } from "#web/events/event-card.tsx";
@@ -51,7 +52,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ins
       aside={<EveningCard evening={booking} when={slot && slots.length > 1 && fullSlotText(slot)} />}
       below={<SimilarEvents events={instead} isInstead className="mt-14" />}
     >
-      {turn && <WaitingTurn turn={turn} />}
+      {turn && slots.length > 0 && <WaitingTurn turn={turn} />}
       {held && <HeldSeats held={held} />}
       {slots.length === 0 ? (
         <NothingToBook eventId={booking.eventId} phase={booking.phase} />
@@ -67,7 +68,9 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ins
             isFull={isFull}
             anchor={anchor}
           />
-          {waitsFor && !turn && <WaitingListForm booking={booking} slotId={slot.id} refused={refused} />}
+          {waitsFor && (!turn || turn.state === "lapsed") && (
+            <WaitingListForm booking={booking} slotId={slot.id} refused={refused} />
+          )}
         </>
       )}
     </BookingLayout>
@@ -111,10 +114,28 @@ function HeldSeats({ held: { until, address } }: { held: HeldBefore }) {
   );
 }
 
-type Turn = { entryId: string | null; token: string | null };
+export type Turn = { entryId: string | null; token: string | null; state: WaitingState; position: number | null };
 
-/** Said again as often as the page is opened from its address; the way out stands beside it. */
-function WaitingTurn({ turn: { entryId, token } }: { turn: Turn }) {
+/** Read anew as often as its link is opened: a turn comes, is taken, or goes by. */
+function WaitingTurn({ turn: { entryId, token, state, position } }: { turn: Turn }) {
+  if (state === "lapsed") {
+    return (
+      <Banner kind="warning" title="Votre tour est passé">
+        <p>Des places vous étaient proposées, et le délai est écoulé. Vous pouvez vous inscrire à nouveau.</p>
+      </Banner>
+    );
+  }
+  if (state === "offered" || state === "taken") {
+    return (
+      <Banner kind="success" title={state === "taken" ? "Vous avez vos places" : "C’est votre tour"}>
+        <p>
+          {state === "taken"
+            ? "Vos billets sont dans votre boîte aux lettres électronique."
+            : "Des places vous sont gardées : le lien pour les prendre est dans le message que vous avez reçu."}
+        </p>
+      </Banner>
+    );
+  }
   return (
     <Banner
       kind="success"
@@ -132,7 +153,10 @@ function WaitingTurn({ turn: { entryId, token } }: { turn: Turn }) {
         )
       }
     >
-      <p>Si des places se libèrent, nous vous écrivons aussitôt. Gardez un œil sur votre boîte.</p>
+      <p>
+        {position !== null && (position === 1 ? "Personne n’attend avant vous. " : `${position - 1} avant vous. `)}
+        Si des places se libèrent, nous vous écrivons aussitôt. Gardez un œil sur votre boîte.
+      </p>
     </Banner>
   );
 }

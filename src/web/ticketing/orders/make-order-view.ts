@@ -4,6 +4,7 @@ import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
+import { mayWriteAfter } from "#core/messages/rules.ts";
 import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { loadSale } from "#core/ticketing/sale.ts";
@@ -26,6 +27,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const stage = stageOf(order);
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const isConfirmed = stage === "confirmed";
+  const hasBegun = slot.startsAt <= ctx.now;
   const [reduction, passedOn, covers, where, goal, rate, booked, postponement, similar] = await Promise.all([
     reductionOf(ctx, order, sale.tariffs),
     isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
@@ -65,12 +67,14 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
     goal: openGoalOf(goal),
+    isOn: isConfirmed && hasBegun && !isPast,
     past: isPast ? { rate } : null,
     booked,
     postponement,
-    writeTo: isConfirmed ? writeAddress(event.id, { orderId: id, key: token }) : null,
+    writeTo:
+      isConfirmed && mayWriteAfter(slot.endsAt, ctx.now) ? writeAddress(event.id, { orderId: id, key: token }) : null,
     similar,
-    shareUrl: event.visibility === "public" ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
+    shareUrl: event.visibility === "public" && !hasBegun ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
 }

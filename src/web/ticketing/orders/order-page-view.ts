@@ -43,6 +43,8 @@ export type OrderPageView = {
   declineCode: string | null;
   /** It may still be cancelled for want of sales. */
   goal: OpenGoal | null;
+  /** It is booked, and going on at this moment. */
+  isOn: boolean;
   /** The evening has been; with the way to say how it was, for whoever may. */
   past: { rate: string | null } | null;
   /** For those who booked, and nobody else, until the evening is over: the exact address, and the tickets on paper. */

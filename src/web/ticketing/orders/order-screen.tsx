@@ -9,7 +9,7 @@ import { BookingLayout, EveningCard, GuestContact, OpenGoalNote } from "../booki
 import { Abandoned, Expired, OrderForm, Processing, Returned, Unreachable } from "./order-ends.tsx";
 import type { OrderPageView, OrderStage, TicketLine } from "./order-page-view.ts";
 import { HoldCountdown, PayStep } from "./pay-step.tsx";
-import { BookedSentence, isOverFor, PastSentence, ThankYou } from "./thank-you.tsx";
+import { BookedHeading, isOverFor, ThankYou } from "./thank-you.tsx";
 
 type OrderScreenProps = { order: OrderPageView; refused: FormRefusal | undefined };
 
@@ -19,7 +19,7 @@ const titles: Record<OrderStage, string> = {
   email: "Où envoyer vos billets\u202f?",
   unreachable: "Votre commande",
   processing: "Paiement en cours",
-  confirmed: "Merci, à bientôt\u202f!",
+  confirmed: "Votre commande",
   expired: "Le temps est écoulé",
   abandoned: "Commande abandonnée",
   returned: "Votre paiement vous est rendu",
@@ -29,18 +29,11 @@ const HELD: readonly OrderStage[] = ["pay", "accept", "email", "unreachable"];
 
 export function OrderScreen({ order, refused }: OrderScreenProps) {
   const { stage, slot, tickets, totalCents, heldUntil, now } = order;
+  const isBooked = stage === "confirmed" && !isOverFor(order);
   const isHeld = HELD.includes(stage);
   return (
     <BookingLayout
-      heading={
-        order.past && !isOverFor(order) ? (
-          <PageHeading title="Comment c’était&#8239;?" lead={<PastSentence order={order} />} />
-        ) : stage === "confirmed" && !isOverFor(order) ? (
-          <PageHeading title={titles.confirmed} lead={<BookedSentence order={order} />} />
-        ) : (
-          <PageHeading title={stage === "confirmed" ? "Votre commande" : titles[stage]} />
-        )
-      }
+      heading={isBooked ? <BookedHeading order={order} /> : <PageHeading title={titles[stage]} />}
       aside={
         <EveningCard evening={order.evening} when={fullSlotText(slot)}>
           <OrderLines tickets={tickets} totalCents={totalCents} reduction={order.reduction} />
@@ -49,7 +42,7 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
       below={<SimilarEvents events={order.similar} isInstead={stage === "expired"} className="mt-14" />}
     >
       {isHeld && <HoldCountdown heldUntil={heldUntil} now={now} />}
-      {(isHeld || stage === "processing" || (stage === "confirmed" && !isOverFor(order))) && (
+      {(isHeld || stage === "processing" || isBooked) && (
         <OpenGoalNote goal={order.totalCents > 0 ? order.goal : null} />
       )}
       <Stage order={order} refused={refused} />

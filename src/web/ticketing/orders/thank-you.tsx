@@ -1,9 +1,12 @@
 import { Link } from "react-router";
+import { photoSources } from "#core/listings/photos/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { ReceiptLinks } from "#web/papers/paper-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { PageHeading } from "#web/ui/page-heading.tsx";
+import { Photo } from "#web/ui/photo.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import { TicketRow } from "../tickets/ticket-row.tsx";
 import { useKeptTickets } from "../tickets/use-kept-tickets.ts";
@@ -16,11 +19,42 @@ const isGone = ({ state }: { state: string }): boolean => state === "refunded" |
 
 export const isOverFor = ({ tickets }: Pick<OrderPageView, "tickets">): boolean => tickets.every(isGone);
 
-/** The first thing that is said once it is booked. */
-export function BookedSentence({ order: { belongsToAccount, email } }: { order: OrderPageView }) {
+/** What is true of a booking before, during and after its evening, said first. */
+export function BookedHeading({ order }: { order: OrderPageView }) {
+  const { past, isOn, evening } = order;
+  if (past) {
+    return (
+      <PageHeading
+        title={past.rate ? "Comment c’était\u202f?" : "Cette soirée a eu lieu"}
+        lead={<PastSentence order={order} />}
+      />
+    );
+  }
+  return (
+    <>
+      {/* On a desk, the picture stands beside. */}
+      {evening.cover && (
+        <Photo
+          photo={photoSources(evening.cover)}
+          alt=""
+          sizes="(min-width: 640px) 608px, 100vw"
+          ratio="16/9"
+          priority
+          className="mb-5 max-w-152 rounded-panel lg:hidden"
+        />
+      )}
+      <PageHeading
+        title={isOn ? "C’est en ce moment" : "Merci, à bientôt\u202f!"}
+        lead={<BookedSentence order={order} />}
+      />
+    </>
+  );
+}
+
+function BookedSentence({ order: { belongsToAccount, email } }: { order: OrderPageView }) {
   return (
     <span role="status">
-      Réservation enregistrée : vos billets{" "}
+      Réservation enregistrée : vos billets{" "}
       {belongsToAccount ? "sont dans votre espace, et une copie part à " : "ont été envoyés à "}
       <b className="break-words text-ink">{email}</b>.
     </span>
@@ -28,7 +62,7 @@ export function BookedSentence({ order: { belongsToAccount, email } }: { order: 
 }
 
 /** The evening is over: the place is somebody's home again, and what is left is how it was. */
-export function PastSentence({ order: { slot, past } }: { order: OrderPageView }) {
+function PastSentence({ order: { slot, past } }: { order: OrderPageView }) {
   return (
     <span role="status">
       C’était le {formatDate(slot.startsAt)}.{" "}
@@ -80,7 +114,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
         <h2 id="billets" className="text-2xl">
           {tickets.length > 1 ? "Vos billets" : "Votre billet"}
         </h2>
-        <TicketList tickets={tickets} />
+        <TicketList tickets={tickets} isPast={order.past !== null} />
         {booked && (
           <p>
             <a href={booked.pdf} className={buttonClass({ variant: "quiet", size: "sm" })}>
@@ -110,7 +144,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           </p>
         </section>
       )}
-      {order.writeTo && <WriteToOrganiser to={order.writeTo} />}
+      {order.writeTo && <WriteToOrganiser to={order.writeTo} isPast={order.past !== null} />}
       {booked && order.shareUrl && (
         <section aria-labelledby="amis" className="grid gap-3">
           <h2 id="amis" className="text-xl">
@@ -124,18 +158,18 @@ export function ThankYou({ order }: { order: OrderPageView }) {
           Mes billets
         </ButtonLink>
       ) : (
-        <Invitation />
+        <Invitation isPast={order.past !== null} />
       )}
     </>
   );
 }
 
 /** Guests are not asked for anything before they have what they came for. */
-function Invitation() {
+function Invitation({ isPast }: { isPast: boolean }) {
   return (
     <section aria-labelledby="compte" className="grid gap-3 rounded-panel bg-card p-5 shadow-card sm:p-6">
       <h2 id="compte" className="text-xl">
-        Gardez vos billets à portée de main
+        {isPast ? "Gardez le souvenir de vos soirées" : "Gardez vos billets à portée de main"}
       </h2>
       <p className="text-pretty">Créez un compte avec cette même adresse : vos billets vous y suivent.</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -151,11 +185,11 @@ function Invitation() {
 }
 
 /** Like stubs torn from a roll: number, tariff, name, price. Each leads to its code. */
-function TicketList({ tickets }: { tickets: readonly TicketLine[] }) {
+function TicketList({ tickets, isPast }: { tickets: readonly TicketLine[]; isPast: boolean }) {
   return (
     <ul className="grid gap-3">
       {tickets.map((ticket) => (
-        <TicketRow key={ticket.id} ticket={ticket} />
+        <TicketRow key={ticket.id} ticket={ticket} isPast={isPast} />
       ))}
     </ul>
   );

@@ -85,8 +85,9 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
             <Action icon="euro" title="Demander un remboursement" isOpen={isOpen("refund")}>
               <CheckedForm {...common} intent="refund" submit="Envoyer la demande" variant="secondary">
                 <p className="text-sm text-pretty">
-                  L’organisation accepte ou non. Si elle accepte, le billet est remboursé en entier et n’est plus
-                  valable. Voir notre{" "}
+                  L’organisation a sept jours pour accepter ou non, et jusqu’au début de la soirée si elle est plus
+                  proche. Si elle accepte, le billet est remboursé en entier et n’est plus valable{"\u202f"}; sinon, ou
+                  sans réponse, il le reste. Voir notre{" "}
                   <Link to="/rbs" className="link">
                     politique de remboursement
                   </Link>

@@ -1,4 +1,6 @@
 import type { Ctx } from "#core/context.ts";
+import { mayWriteAfter } from "#core/messages/rules.ts";
+import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { legalFacts, type TicketSheet } from "#core/ticketing/ticket-rules.ts";
 import type { Outing } from "#core/ticketing/tickets/list-my-tickets.ts";
 import { drawQr } from "#core/ticketing/tickets/qr-code.ts";
@@ -7,9 +9,15 @@ import { orderAddress, type TicketKeys, ticketAddress, walletAddresses } from ".
 import type { OutingView, TicketPageView } from "./ticket-views.ts";
 
 /** For a ticket that its reader may see. */
-export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, keys: TicketKeys): TicketPageView {
+export async function makeTicketView(
+  ctx: Ctx,
+  sheet: TicketSheet,
+  isBuyer: boolean,
+  keys: TicketKeys,
+): Promise<TicketPageView> {
   const { id, event, slot, code, passedOnTo } = sheet;
   const pdf = ticketAddress(id, keys, "/billet.pdf");
+  const isOver = slot.endsAt <= ctx.now;
   return {
     id,
     number: sheet.number ?? 0,
@@ -20,7 +28,7 @@ export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, k
     placeTitle: sheet.placeTitle,
     town: sheet.town,
     slot,
-    isOver: slot.endsAt <= ctx.now,
+    isOver,
     priceCents: sheet.priceCents,
     holderName: sheet.holderName,
     mentions: legalFacts(sheet),
@@ -35,7 +43,10 @@ export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, k
     },
     wallets: walletAddresses(ctx.wallets, (page) => ticketAddress(id, keys, page)),
     // Whoever was given it has no order to be known by.
-    writeTo: writeAddress(event.id, isBuyer ? { orderId: sheet.orderId, key: keys.orderToken } : undefined),
+    writeTo: mayWriteAfter(slot.endsAt, ctx.now)
+      ? writeAddress(event.id, isBuyer ? { orderId: sheet.orderId, key: keys.orderToken } : undefined)
+      : null,
+    rate: isOver && code ? await rateAddress(ctx, sheet, isBuyer, keys) : null,
     buyer: isBuyer
       ? {
           mayChange: (code !== null || passedOnTo !== null) && sheet.access !== null && slot.startsAt > ctx.now,
@@ -45,6 +56,21 @@ export function makeTicketView(ctx: Ctx, sheet: TicketSheet, isBuyer: boolean, k
         }
       : null,
   };
+}
+
+/** By the link that opened the ticket: its buyer's, or its bearer's own. */
+async function rateAddress(
+  ctx: Ctx,
+  { id, orderId, event }: TicketSheet,
+  isBuyer: boolean,
+  { token, orderToken }: TicketKeys,
+): Promise<string | null> {
+  const claim = isBuyer ? { orderId, token: orderToken } : { ticketId: id, token };
+  if (!(await mayStillRate(ctx, { eventId: event.id, group: "public", ...claim }))) return null;
+  const key: Record<string, string> = isBuyer
+    ? { commande: orderId, ...(orderToken ? { cle: orderToken } : {}) }
+    : { billet: id, jeton: token ?? "" };
+  return `/comment/public/${event.id}?${new URLSearchParams(key)}`;
 }
 
 /** For the person whose evening it is: their session opens everything. */

@@ -9,10 +9,15 @@ import type { OutingTicket } from "./ticket-views.ts";
 const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px] border-edge bg-card";
 
 /** One ticket in a list, like a stub torn from a roll; pressed, it shows its code. */
-export function TicketRow({ ticket }: { ticket: OutingTicket }) {
+export function TicketRow({ ticket, isPast = false }: { ticket: OutingTicket; isPast?: boolean }) {
   const { address, number, tariffLabel, holderName, priceCents, state, isPassedOn } = ticket;
   const isGiven = isPassedOn && state === "valid";
-  const [text, tone] = isGiven ? (["Donné", "neutral"] as const) : ticketStateBadge[state];
+  const isOver = isPast && state === "valid";
+  const [text, tone] = isGiven
+    ? (["Donné", "neutral"] as const)
+    : isOver
+      ? (["Passé", "neutral"] as const)
+      : ticketStateBadge[state];
   const content = (
     <>
       <span className="grid min-w-18 place-content-center border-edge border-r-2 border-dashed bg-accent-pale px-3 py-3 text-center">
@@ -28,7 +33,7 @@ export function TicketRow({ ticket }: { ticket: OutingTicket }) {
         </span>
         <span className="flex items-center gap-2.5">
           <Price cents={priceCents} />
-          {state === "valid" && address && !isGiven ? (
+          {state === "valid" && address && !isGiven && !isOver ? (
             <Icon name="qr" label="Voir le code" className="size-6 text-ink" />
           ) : (
             <Badge tone={tone}>{text}</Badge>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { fullSlotText } from "#web/events/event-words.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { BRIGHT_ADDRESS, BrightCode, QrCode } from "./bright-code.tsx";
@@ -20,7 +20,7 @@ export function TicketScreen({ ticket, refused }: TicketScreenProps) {
   const { number, state, title, artistName, slot, isOver, buyer, eventId } = ticket;
   const [text, tone] = ticketStateBadge[state];
   return (
-    <div className="wrap max-w-5xl py-5 sm:py-10">
+    <div data-undisturbed className="wrap max-w-5xl py-5 sm:py-10">
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6">
           <Stub ticket={ticket} />
@@ -41,18 +41,18 @@ export function TicketScreen({ ticket, refused }: TicketScreenProps) {
           </header>
           {ticket.qr && !isOver && <Coming ticket={ticket} />}
           <Mentions ticket={ticket} />
-          <WriteToOrganiser to={ticket.writeTo} />
+          {ticket.writeTo && <WriteToOrganiser to={ticket.writeTo} isPast={isOver} />}
           {buyer && <BuyerActions ticket={ticket} buyer={buyer} refused={refused} />}
         </div>
       </div>
-      <BrightCode ticket={ticket} />
+      {!isOver && <BrightCode ticket={ticket} />}
     </div>
   );
 }
 
 /** Like the stub torn from a roll: the code, or why there is none. */
 function Stub({ ticket }: { ticket: TicketPageView }) {
-  const { qr, number, state, priceCents, buyer, holderName, isOver, wallets } = ticket;
+  const { qr, number, state, priceCents, buyer, holderName, isOver, wallets, rate } = ticket;
   if (buyer?.passedOnTo) {
     return (
       <Banner kind="info" title={`Ce billet est à ${holderName ?? "quelqu’un d’autre"}`}>
@@ -71,6 +71,27 @@ function Stub({ ticket }: { ticket: TicketPageView }) {
       </Banner>
     );
   }
+  if (isOver) {
+    return (
+      <Banner
+        kind="info"
+        title={rate ? "Comment c’était\u202f?" : "Cette soirée a eu lieu"}
+        action={
+          rate && (
+            <ButtonLink to={rate} size="sm">
+              Donner mon avis
+            </ButtonLink>
+          )
+        }
+      >
+        <p>
+          {rate
+            ? "Deux minutes suffisent pour le dire à l’artiste et à l’hôte."
+            : "Ce billet n’ouvre plus de porte, et l’adresse n’est plus affichée\u202f: c’est de nouveau chez quelqu’un."}
+        </p>
+      </Banner>
+    );
+  }
   return (
     <div className="grid justify-items-center gap-3 rounded-panel bg-card p-4 shadow-card sm:p-6">
       <a href={BRIGHT_ADDRESS} aria-label={`Afficher le code du billet n° ${number} en plein écran`} className="w-full">
@@ -80,7 +101,7 @@ function Stub({ ticket }: { ticket: TicketPageView }) {
         <Icon name="sun" className="size-5" />
         Plein écran lumineux
       </a>
-      {!isOver && <WalletButtons wallets={wallets} />}
+      <WalletButtons wallets={wallets} />
     </div>
   );
 }
@@ -106,7 +127,7 @@ function Coming({ ticket: { access, placeTitle, arrival, addresses } }: { ticket
   );
 }
 
-function Mentions({ ticket: { mentions, qr, addresses } }: { ticket: TicketPageView }) {
+function Mentions({ ticket: { mentions, qr, isOver, addresses } }: { ticket: TicketPageView }) {
   return (
     <section aria-labelledby="mentions" className="grid gap-3">
       <h2 id="mentions" className="text-xl">
@@ -123,7 +144,7 @@ function Mentions({ ticket: { mentions, qr, addresses } }: { ticket: TicketPageV
           </div>
         ))}
       </dl>
-      {qr && (
+      {qr && !isOver && (
         <p className="flex flex-wrap gap-2">
           <a href={addresses.pdf} className={buttonClass({ variant: "quiet", size: "sm" })}>
             <Icon name="printer" className="size-5" />

@@ -27,8 +27,10 @@ export type TicketPageView = {
   /** With whatever opened it. */
   addresses: { page: string; pdf: string; phonePdf: string; calendar: string };
   wallets: WalletAddresses;
-  /** Where its bearer writes to whoever organises the evening. */
-  writeTo: string;
+  /** Where its bearer writes to whoever organises the evening; null once it is long over. */
+  writeTo: string | null;
+  /** Where its bearer says how it was, for whoever may. */
+  rate: string | null;
   /** For the buyer: what can still be done with it. */
   buyer: {
     mayChange: boolean;

@@ -34,7 +34,7 @@ export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.Loader
   const keys = keysIn(url);
   try {
     const { ticket, isBuyer } = await getTicket(ctx, { ticketId: params.ticketid, ...keys });
-    return data(makeTicketView(ctx, ticket, isBuyer, keys), { headers: ownPageHeaders(ctx) });
+    return data(await makeTicketView(ctx, ticket, isBuyer, keys), { headers: ownPageHeaders(ctx) });
   } catch (error) {
     if (!isDomainError(error, "expired")) throw error;
     return data({ gone: error.detail ?? "" }, { status: error.status, headers: ownPageHeaders(ctx) });
