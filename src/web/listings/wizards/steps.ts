@@ -35,13 +35,13 @@ const preferences = {
 const projectScreenTexts: Partial<Record<ProjectStep, StepText>> = {
   art: {
     label: "Le projet",
-    title: "Racontez votre projet",
+    title: "Présentez votre projet",
     lead: "Son genre, ce que l’on y vit, et pour combien de personnes.",
   },
   lieu: { label: "Sur place", title: "D’où partez-vous, avec quels besoins ?" },
   "preferences-1": {
     ...preferences,
-    lead: "Dites-nous votre prix. Le reste est réglé au plus ouvert : changez ce qui ne vous va pas, maintenant ou plus tard.",
+    lead: "Dites-nous votre prix. Ce que vous n’avez pas encore dit est réglé pour vous ouvrir des portes sans rien vous coûter : changez ce qui ne vous va pas, maintenant ou plus tard.",
   },
 };
 
@@ -53,7 +53,7 @@ const placeScreenTexts: Partial<Record<PlaceStep, StepText>> = {
   },
   "preferences-1": {
     ...preferences,
-    lead: "Dites-nous combien de personnes tiennent. Le reste est réglé au plus ouvert : changez ce qui ne vous va pas, maintenant ou plus tard.",
+    lead: "Dites-nous combien de personnes tiennent. Ce que vous n’avez pas encore dit est réglé pour vous ouvrir des portes sans rien vous coûter : changez ce qui ne vous va pas, maintenant ou plus tard.",
   },
 };
 
