@@ -6,12 +6,20 @@ import { withoutNul } from "./typed-text.ts";
 
 /** What a verb does first with what it was given. Field names are paths, `tariffs.0.price`; the form as a whole is `""`. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(withoutNul(input));
-  if (parsed.success) return parsed.data;
+  const [parsed] = parseInputs([schema], input);
+  return parsed as z.output<S>;
+}
+
+/** One form that answers several questions: whatever is wrong with any of them is told at once. */
+export function parseInputs<S extends z.ZodType>(schemas: readonly S[], input: unknown): z.output<S>[] {
+  const typed = withoutNul(input);
   const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.map(String).join(".");
-    addUnder(fields, name, issue.message);
+  const answers: z.output<S>[] = [];
+  for (const schema of schemas) {
+    const parsed = schema.safeParse(typed);
+    if (parsed.success) answers.push(parsed.data);
+    else for (const { path, message } of parsed.error.issues) addUnder(fields, path.map(String).join("."), message);
   }
-  throw new DomainError("invalid_input", { fields });
+  if (answers.length < schemas.length) throw new DomainError("invalid_input", { fields });
+  return answers;
 }

@@ -15,6 +15,8 @@ import {
   someone,
 } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+import { wakeScripts } from "./support/scripts.ts";
 
 const purposes = [
   { card: "Je cherche des lieux", path: "/signup-artist", steps: ["/projet/new"] },
@@ -66,6 +68,30 @@ test("terms and privacy are two consents with two messages", async ({ page, requ
   await expect(field(page, "terms")).toHaveAccessibleDescription("");
   await press(page, "Ouvrir mon compte");
   await expect(field(page, "privacy")).toBeFocused();
+});
+
+test("all consents at one press, each in sight, taken back one by one and recorded by itself", async ({
+  page,
+  request,
+}) => {
+  await signUpToFinal(page, request);
+  const all = page.getByRole("checkbox", { name: "Tout accepter" });
+  await wakeScripts(page);
+  await all.check();
+  for (const name of ["terms", "privacy", "newsletter", "marketing"]) await expect(field(page, name)).toBeChecked();
+  await expectGoodLooks(page);
+  await field(page, "newsletter").uncheck();
+  await expect(all).not.toBeChecked();
+  await press(page, "Ouvrir mon compte");
+  await expect(page).toHaveURL("/onboarding");
+  await page.goto("/account/newsletter");
+  await expect(
+    page
+      .getByRole("switch", { name: /lettre/i })
+      .or(page.getByRole("checkbox", { name: /lettre/i }))
+      .first(),
+  ).not.toBeChecked();
+  await expect(field(page, "marketing")).toBeChecked();
 });
 
 test("the password's strength shows while typing, and weak ones are refused", async ({ page }) => {

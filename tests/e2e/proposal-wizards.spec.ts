@@ -39,28 +39,15 @@ test("an artist proposes an evening to a host, from the place's page to the lett
   await expectGoodLooks(page);
   await goOn(page);
 
-  await stepIs(page, "ouverture");
-  await page.getByRole("radio", { name: /Ouvert au public/ }).check();
-  await expectGoodLooks(page);
-  await goOn(page);
-
-  await stepIs(page, "description");
-  await expect(field(page, "title")).toHaveValue("Suites de Bach au salon");
-  await field(page, "title").fill("Bach à la bougie");
-  await expectGoodLooks(page);
-  await goOn(page);
-
-  await stepIs(page, "couverture");
-  await expect(page.getByRole("main").locator("picture")).toHaveCount(1);
-  await expectGoodLooks(page);
-  await page.getByRole("link", { name: "Continuer" }).click();
-
   await stepIs(page, "dates");
   await fillDates(page, { day: "2027-03-28", startTime: "02:30", endTime: "05:00" });
   await goOn(page);
   await expect(page.getByText("cette heure n’existe pas")).toBeVisible();
   await expect(field(page, "dates.0.startTime")).toBeFocused();
   await fillDates(page, SATURDAY);
+  // Both listings welcome it: it is suggested, and may be changed.
+  await expect(page.getByRole("radio", { name: /Ouvert au public/ })).toBeChecked();
+  await field(page, "message").fill("Votre salon me fait rêver depuis que j’en ai vu la fenêtre.");
   await expectGoodLooks(page);
   await goOn(page);
 
@@ -92,12 +79,20 @@ test("an artist proposes an evening to a host, from the place's page to the lett
   await expectGoodLooks(page);
   await goOn(page);
 
-  await stepIs(page, "message");
-  await field(page, "message").fill("Votre salon me fait rêver depuis que j’en ai vu la fenêtre.");
+  // The payment account is missing: there and back again.
+  await stepIs(page, "apercu");
+  await page.getByRole("link", { name: "Changer le titre ou la description" }).click();
+  await stepIs(page, "description");
+  await expect(field(page, "title")).toHaveValue("Suites de Bach au salon");
+  await field(page, "title").fill("Bach à la bougie");
   await expectGoodLooks(page);
   await goOn(page);
-
-  // The payment account is missing: there and back again.
+  await stepIs(page, "apercu");
+  await page.getByRole("link", { name: "Changer l’image" }).click();
+  await stepIs(page, "couverture");
+  await expect(page.getByRole("main").locator("picture")).toHaveCount(1);
+  await expectGoodLooks(page);
+  await page.getByRole("link", { name: "Continuer" }).click();
   await stepIs(page, "apercu");
   await expect(page.getByRole("heading", { name: "Bach à la bougie" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Envoyer/ })).toHaveCount(0);
@@ -129,7 +124,7 @@ test("a host looks for a project, offers several dates, and leaves the tickets t
   await page.getByRole("radio", { name: /La cour aux lilas/ }).check();
   await expectGoodLooks(page);
   await goOn(page);
-  await stepIs(page, "ouverture");
+  await stepIs(page, "dates");
   const address = new URL(page.url());
   expect(address.pathname).toMatch(/^\/proposal\/to-artist\/[0-9a-f-]{36}$/);
 
@@ -140,10 +135,9 @@ test("a host looks for a project, offers several dates, and leaves the tickets t
   await page.goto(address.pathname);
   await wakeScripts(page);
   await page.getByRole("button", { name: "Commencer" }).click();
-  await stepIs(page, "choix");
+  await stepIs(page, "dates");
   await expect(page.getByText("Voici votre brouillon")).toBeVisible();
-  await page.goto(`${address.pathname}${address.search.replace("etape=ouverture", "etape=dates")}`);
-  await wakeScripts(page);
+  await expect(page.getByRole("radio", { name: /Ouvert au public/ })).toBeChecked();
 
   // The courtyard sleeps until May: said, and left to decide.
   await fillDates(page, { day: "2027-02-06", startTime: "20:00", endTime: "22:00" });
@@ -166,8 +160,6 @@ test("a host looks for a project, offers several dates, and leaves the tickets t
   await expect(page.getByRole("group", { name: "Tarifs" })).toBeHidden();
   await expect.poll(() => dealText(page)).toContain("quand l’artiste aura configuré la billetterie");
   await expectGoodLooks(page);
-  await goOn(page);
-  await stepIs(page, "message");
   await goOn(page);
   await stepIs(page, "apercu");
   await expect(page.getByText("À configurer par l’artiste, en acceptant")).toBeVisible();
@@ -206,13 +198,6 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Commencer" }).click();
     await page.locator("main [name=projectId]").first().check();
     await goOn(page);
-    await stepIs(page, "ouverture");
-    await page.locator("main [name=openness]:enabled").first().check();
-    await goOn(page);
-    await stepIs(page, "description");
-    const here = page.url();
-    await goOn(page);
-    await page.getByRole("link", { name: "Continuer" }).click();
     await stepIs(page, "dates");
 
     // An error comes back with everything, rows included; the first wrong field has the caret.
@@ -237,11 +222,13 @@ test.describe("without scripts", () => {
     const tickets = page.url();
     await fillTariff(page, 0, { label: "Plein tarif", priceCents: "10", quantity: "10" });
     await goOn(page);
-    await stepIs(page, "message");
+    await stepIs(page, "apercu");
+    const preview = page.url();
     await page.goto(tickets);
     expect(await dealText(page)).toContain("Le public paie 100 €");
 
     // Somebody else's window is not overwritten unseen.
+    const here = preview.replace("etape=apercu", "etape=description");
     await page.goto(here);
     const version = await page.locator("main form [name=version]").first().inputValue();
     const stale = { version: String(Number(version) - 1), go: "next", title: "Autre", description: "Autre chose." };

@@ -3,12 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
 import { expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
-import { addPhotos, goOn, placeAnswers, stepIs } from "./support/wizard-steps.ts";
-
-async function answer(page: Page, step: string): Promise<void> {
-  await stepIs(page, step);
-  await placeAnswers[step]?.(page);
-}
+import { answerScreen, goOn, leaveScreen, placeAnswers, placeScreens, stepIs } from "./support/wizard-steps.ts";
 
 async function startDraft(page: Page): Promise<string> {
   await page.goto("/place/new");
@@ -33,30 +28,15 @@ test("from the introduction to publication, with the safety sheet", async ({ pag
   await wakeScripts(page);
   await expectGoodLooks(page);
   await page.getByRole("button", { name: "Commencer" }).click();
-  for (const step of ["lieu", "adresse"]) {
-    await answer(page, step);
+  for (const screen of placeScreens) {
+    await answerScreen(page, screen, placeAnswers);
+    if (screen.includes("details")) await page.getByLabel(/^Attestation d’assurance/).setInputFiles(certificate);
     await expectGoodLooks(page);
-    await goOn(page);
+    await leaveScreen(page, screen);
   }
-  await stepIs(page, "photos");
-  await addPhotos(page, "une.jpg", "deux.jpg");
-  await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
-  await expectGoodLooks(page);
-  await page.getByRole("link", { name: "Continuer" }).click();
-  await answer(page, "details");
-  await page.getByLabel(/^Attestation d’assurance/).setInputFiles(certificate);
-  await expectGoodLooks(page);
-  await goOn(page);
   await stepIs(page, "apercu");
   await expectGoodLooks(page);
   await expect(page.getByText("rue Sainte-Catherine")).toHaveCount(0);
-  await page.getByRole("link", { name: "Continuer" }).click();
-  for (const step of [1, 2, 3, 4, 5].map((number) => `preferences-${number}`)) {
-    await answer(page, step);
-    await expectGoodLooks(page);
-    await goOn(page);
-  }
-  await stepIs(page, "apercu");
   await page.getByRole("button", { name: "Publier sans rendre visible" }).click();
   await expect(page.getByRole("heading", { name: "Votre lieu est publié, sans être visible" })).toBeVisible();
   await page.getByRole("button", { name: "Rendre visible" }).click();
@@ -107,6 +87,7 @@ test("an address is chosen by keyboard from the suggestions, and a commune by po
   await page.getByRole("combobox", { name: "Ville" }).fill("Villeurb");
   await page.getByRole("option", { name: /Villeurbanne/ }).click();
   await expect(page.getByLabel("Code postal")).toHaveValue("69100");
+  await placeAnswers.details?.(page);
   await goOn(page);
   await stepIs(page, "photos");
   await page.goto(`${address}?etape=adresse`);
@@ -115,12 +96,12 @@ test("an address is chosen by keyboard from the suggestions, and a commune by po
 
 test("too many people for the room are refused where they are typed", async ({ page }) => {
   const address = await startDraft(page);
-  await answer(page, "lieu");
+  await answerScreen(page, ["lieu"], placeAnswers);
   await goOn(page);
   await stepIs(page, "adresse");
   await page.goto(`${address}?etape=preferences-3`);
   await wakeScripts(page);
-  await page.getByRole("checkbox", { name: /^Privé/ }).check();
+  await page.getByRole("checkbox", { name: /^Ouvert au public/ }).uncheck();
   await page.getByLabel("Capacité maximale").fill("181");
   await goOn(page);
   await expect(page.getByLabel("Capacité maximale")).toHaveAccessibleDescription(/180 personnes au plus/);
@@ -146,13 +127,9 @@ test.describe("without scripts", () => {
   }) => {
     await page.goto("/place/new");
     await page.getByRole("button", { name: "Commencer" }).click();
-    await answer(page, "lieu");
+    await answerScreen(page, ["lieu"], placeAnswers);
     await goOn(page);
-    await answer(page, "adresse");
-    await goOn(page);
-    await stepIs(page, "photos");
-    await page.goto(page.url().replace("photos", "details"));
-    await answer(page, "details");
+    await answerScreen(page, ["adresse", "details"], placeAnswers);
     await page
       .getByLabel(/^Attestation d’assurance/)
       .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("non") });
@@ -161,6 +138,6 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Nombre de sorties")).toHaveValue("2");
     await expect(page.getByRole("checkbox", { name: "Piano sur place" })).toBeChecked();
     await goOn(page);
-    await stepIs(page, "apercu");
+    await stepIs(page, "photos");
   });
 });

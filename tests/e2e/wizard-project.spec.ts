@@ -5,12 +5,19 @@ import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
 import { expectGoodFit, expectGoodLooks, expectNoViolations } from "./support/looks.ts";
 import { wakeScripts, watchComplaints } from "./support/scripts.ts";
-import { addPhotos, dropFile, goOn, picture, projectAnswers, stepIs } from "./support/wizard-steps.ts";
+import {
+  addPhotos,
+  answerScreen,
+  dropFile,
+  goOn,
+  leaveScreen,
+  picture,
+  projectAnswers,
+  projectScreens,
+  stepIs,
+} from "./support/wizard-steps.ts";
 
-async function answer(page: Page, step: string): Promise<void> {
-  await stepIs(page, step);
-  await projectAnswers[step]?.(page);
-}
+const preferences = [1, 2, 3, 4, 5].map((number) => `preferences-${number}`);
 
 async function startDraft(page: Page): Promise<string> {
   await page.goto("/projet/new");
@@ -30,17 +37,15 @@ test("from the introduction to publication, refreshed and gone back in the middl
   await expect(page.getByLabel("Nom d’artiste ou du groupe")).toHaveValue("Camille R.");
   await expectGoodLooks(page);
   await page.getByRole("button", { name: "Commencer" }).click();
-  for (const step of ["art", "description", "public"]) {
-    await answer(page, step);
-    await expectGoodLooks(page);
-    await goOn(page);
-  }
+  await answerScreen(page, ["art", "description", "public"], projectAnswers);
+  await expectGoodLooks(page);
+  await goOn(page);
   await stepIs(page, "photos");
   await page.reload();
   await wakeScripts(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Montrez-le");
   await page.goBack();
-  await stepIs(page, "public");
+  await stepIs(page, "art");
   await expect(page.getByLabel("Au plus")).toHaveValue("35");
   await expect(page.getByRole("checkbox", { name: "Pour enfants" })).toBeChecked();
   await page.goForward();
@@ -49,20 +54,32 @@ test("from the introduction to publication, refreshed and gone back in the middl
   await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
   await expectGoodLooks(page);
   await page.getByRole("link", { name: "Continuer" }).click();
-  for (const step of ["lieu", "details"]) {
-    await answer(page, step);
-    await expectGoodLooks(page);
-    await goOn(page);
-  }
-  await stepIs(page, "apercu");
+  await answerScreen(page, ["lieu", "details"], projectAnswers);
+  await expectGoodLooks(page);
+  const address = new URL(page.url()).pathname;
+  await page.goto(`${address}?etape=apercu`);
   await expect(page.getByRole("link", { name: /^Préférences 1/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publier", exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "Continuer" }).click();
-  for (const step of [1, 2, 3, 4, 5].map((number) => `preferences-${number}`)) {
-    await answer(page, step);
-    await expectGoodLooks(page);
-    await goOn(page);
-  }
+  await page.goto(`${address}?etape=lieu`);
+  await wakeScripts(page);
+  await answerScreen(page, ["lieu", "details"], projectAnswers);
+  await goOn(page);
+
+  // What closes no door is answered already, in words, and folded; each of it has an address of its own.
+  const [first = "", ...others] = preferences;
+  await stepIs(page, first);
+  await expect(page.getByText("Tous les types de lieux")).toBeVisible();
+  await expect(page.getByText("Non, sans loyer seulement").first()).toBeVisible();
+  await expectGoodLooks(page);
+  await page.goto(`${address}?etape=preferences-2`);
+  await expect(page.getByRole("radio", { name: /^Non, sans loyer/ })).toBeChecked();
+  await page.goto(`${address}?etape=${first}`);
+  await wakeScripts(page);
+  await page.getByRole("button", { name: "Enregistrer et voir l’aperçu" }).click();
+  await expect(page.getByRole("group", { name: "Votre prix" })).toContainText("Ce champ est obligatoire");
+  await answerScreen(page, [first, ...others], projectAnswers);
+  await expectGoodLooks(page);
+  await goOn(page);
   await stepIs(page, "apercu");
   await expect(page.getByRole("heading", { name: "Votre projet est prêt" })).toBeVisible();
   await expect(page.getByText("350,50 €")).toBeVisible();
@@ -72,7 +89,8 @@ test("from the introduction to publication, refreshed and gone back in the middl
 
   await page.getByRole("button", { name: "Rendre invisible" }).click();
   await expect(page.getByRole("heading", { name: "Votre projet est publié, sans être visible" })).toBeVisible();
-  expect(complaints).toEqual([]);
+  // What the server refuses is not a fault of the page.
+  expect(complaints.filter((complaint) => !complaint.includes("status of 422"))).toEqual([]);
 });
 
 test("a wrong step is not sent: errors stand at their fields, the first one has the focus, nothing typed is lost", async ({
@@ -81,6 +99,7 @@ test("a wrong step is not sent: errors stand at their fields, the first one has 
   const address = await startDraft(page);
   await page.goto(`${address}?etape=description`);
   await wakeScripts(page);
+  await projectAnswers.art?.(page);
   await page.getByLabel("Titre").fill("Solo");
   await page.getByLabel("Durée").fill("1,5");
   await page.getByLabel("Liens vidéo").fill("pas un lien");
@@ -124,15 +143,15 @@ test("of two windows, the second is told, and loses nothing", async ({ page, con
     [page, "Le premier"],
     [second, "Le second"],
   ] as const) {
+    await answerScreen(window, ["description", "art", "public"], projectAnswers);
     await window.getByLabel("Titre").fill(title);
-    await window.getByLabel("Description", { exact: false }).first().fill("Un texte.");
     await goOn(window);
   }
-  await stepIs(page, "public");
+  await stepIs(page, "photos");
   await expect(second.getByRole("alert")).toContainText("Une autre fenêtre");
   await expect(second.getByLabel("Titre")).toHaveValue("Le second");
   await goOn(second);
-  await stepIs(second, "public");
+  await stepIs(second, "photos");
   await page.goto(`${address}?etape=description`);
   await expect(page.getByLabel("Titre")).toHaveValue("Le second");
 });
@@ -225,9 +244,9 @@ test("a copy is a draft of its own; deleting asks, names the project, and is for
   const address = await startDraft(page);
   await page.goto(`${address}?etape=description`);
   await wakeScripts(page);
-  await projectAnswers.description?.(page);
+  await answerScreen(page, ["description", "art", "public"], projectAnswers);
   await goOn(page);
-  await stepIs(page, "public");
+  await stepIs(page, "photos");
   await page.getByRole("button", { name: "Dupliquer" }).click();
   await stepIs(page, "description");
   await expect(page.getByLabel("Titre")).toHaveValue("Trio pour une cuisine (copie)");
@@ -262,22 +281,9 @@ test("a paid project leads to the invoice details and back, with its draft", asy
   const context = await openAs(browser, baseURL, "spectateur@demo.fr");
   const page = await context.newPage();
   await startDraft(page);
-  for (const step of ["art", "description", "public"]) {
-    await answer(page, step);
-    await goOn(page);
-  }
-  await addPhotos(page, "une.jpg", "deux.jpg");
-  await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
-  await page.getByRole("link", { name: "Continuer" }).click();
-  for (const step of ["lieu", "details"]) {
-    await answer(page, step);
-    await goOn(page);
-  }
-  await stepIs(page, "apercu");
-  await page.getByRole("link", { name: "Continuer" }).click();
-  for (const step of [1, 2, 3, 4, 5].map((number) => `preferences-${number}`)) {
-    await answer(page, step);
-    await goOn(page);
+  for (const screen of projectScreens) {
+    await answerScreen(page, screen, projectAnswers);
+    await leaveScreen(page, screen);
   }
   await stepIs(page, "apercu");
   await page.getByRole("link", { name: /^Votre structure/ }).click();
@@ -349,16 +355,12 @@ test.describe("without scripts", () => {
     await goOn(page);
     await expect(page.getByRole("radio", { name: "Musique", exact: true })).toBeChecked();
     await expect(page.getByRole("alert")).toBeVisible();
-    await answer(page, "art");
-    await goOn(page);
-    await answer(page, "description");
+    await answerScreen(page, ["art", "description", "public"], projectAnswers);
     await page.getByLabel("Durée").fill("une nuit");
     await goOn(page);
     await expect(page.getByLabel("Durée")).toHaveValue("une nuit");
     await expect(page.getByLabel("Durée")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("Durée").fill("2");
-    await goOn(page);
-    await answer(page, "public");
     await goOn(page);
     await stepIs(page, "photos");
     await addPhotos(page, "une.jpg", "deux.jpg");
@@ -370,10 +372,13 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Monter la photo 2" }).click();
     await expect.poll(sources).toEqual([second, first]);
     await page.goto(page.url().replace("photos", "preferences-5"));
+    await projectAnswers["preferences-4"]?.(page);
     await page.getByRole("radio", { name: /sauf certaines dates/ }).check();
     await page.locator("input[name='unavailabilities.2.startsOn']").fill("2027-05-01");
     await goOn(page);
+    // Nothing lies ahead but the preview, which says what is still missing before.
     await stepIs(page, "apercu");
+    await expect(page.getByRole("link", { name: /^Lieu/ })).toBeVisible();
     await page.goto(page.url().replace(/apercu.*/, "preferences-5"));
     await expect(page.locator("input[name='unavailabilities.0.startsOn']")).toHaveValue("2027-05-01");
   });
@@ -392,8 +397,8 @@ test("what fits a project is shown with why, from its publication to the proposa
   const place = page.getByRole("article").first();
   await expect(place.getByRole("list", { name: "Pourquoi" })).toContainText(/tout près|à \d+ km/u);
   await expectGoodLooks(page);
-  await place.getByRole("link", { name: /^Proposer une date/ }).click();
-  await expect(page).toHaveURL(/\/proposal\/to-host\/[0-9a-f-]{36}\?projet=/);
+  await place.getByRole("button", { name: /^Proposer une date/ }).click();
+  await expect(page).toHaveURL(/\/proposal\/to-host\/[0-9a-f-]{36}\?proposition=.*etape=dates/);
 
   const host = await (await openAs(browser, baseURL, "hote@demo.fr")).newPage();
   const salon = { url: `${baseURL}`, kind: "place", title: "Le salon d’Hélène" } as const;

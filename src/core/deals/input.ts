@@ -165,7 +165,8 @@ export const saveProposalStepInput = z.object({
   proposalId: z.uuid(),
   /** Of the proposal that the form shows. */
   version,
-  step: z.enum(formSteps),
+  /** Several where they stand on one screen. */
+  step: z.union([z.enum(formSteps), z.array(z.enum(formSteps)).min(1).max(10)]),
   values: z.record(z.string(), z.unknown()),
   /** « Enregistrer et quitter »: keeps what is right so far. */
   unfinished: ticked,

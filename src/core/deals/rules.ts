@@ -24,12 +24,6 @@ export type ProposalStep = (typeof proposalSteps)[number];
 
 export const isProposalStep = (slug: string): slug is ProposalStep => proposalSteps.some((step) => step === slug);
 
-export const proposalStepAfter = (step: ProposalStep): ProposalStep | undefined =>
-  proposalSteps[proposalSteps.indexOf(step) + 1];
-
-export const proposalStepBefore = (step: ProposalStep): ProposalStep | undefined =>
-  proposalSteps[proposalSteps.indexOf(step) - 1];
-
 export function proposalStepLabel(step: ProposalStep, direction: ProposalDirection): string {
   if (step === "choix") return direction === "to-host" ? "Votre projet" : "Votre lieu";
   return STEP_LABELS[step];

@@ -208,7 +208,8 @@ export const createDraftInput = z.object({
 export const saveStepInput = listingRefInput.extend({
   /** Of the listing that the form shows. */
   version: wholeNumber({ min: 1, max: 2 ** 31 - 1 }),
-  step: z.string(),
+  /** Several where they stand on one screen. */
+  step: z.union([z.string(), z.array(z.string()).min(1).max(20)]),
   values: z.record(z.string(), z.unknown()),
   /** « Enregistrer et quitter »: keeps what is right so far. Drafts only. */
   unfinished: ticked,

@@ -70,12 +70,6 @@ export function missingInSteps<Step extends string>(
 export const isStep = <Step extends string>(steps: readonly Step[], slug: string): slug is Step =>
   steps.some((step) => step === slug);
 
-export const stepAfter = <Step extends string>(steps: readonly Step[], step: Step): Step | undefined =>
-  steps[steps.indexOf(step) + 1];
-
-export const stepBefore = <Step extends string>(steps: readonly Step[], step: Step): Step | undefined =>
-  steps[steps.indexOf(step) - 1];
-
 export const inOrderOf = <Step extends string>(steps: readonly Step[], missing: Missing<Step>[]): Missing<Step>[] =>
   missing.toSorted((left, right) => steps.indexOf(left.step) - steps.indexOf(right.step));
 

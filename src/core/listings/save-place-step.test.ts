@@ -24,6 +24,8 @@ const ctx = () => app.ctx(helene.actor);
 const draft = () => createListingDraft(ctx(), { kind: "place" });
 const save = (placeId: string, version: number, step: string, values: object, unfinished = false) =>
   saveListingStep(ctx(), { kind: "place", id: placeId, version, step, values, unfinished });
+const saveTogether = (placeId: string, version: number, steps: string[], values: object) =>
+  saveListingStep(ctx(), { kind: "place", id: placeId, version, step: steps, values });
 const read = (placeId: string) => getListingForEdit(ctx(), { kind: "place", id: placeId });
 
 describe("a draft", () => {
@@ -31,6 +33,24 @@ describe("a draft", () => {
     const id = newId();
     const [first, second] = await Promise.all([1, 2].map(() => createListingDraft(ctx(), { kind: "place", id })));
     expect(second).toEqual(first);
+  });
+
+  test("is saved by the screen: several steps at once, or none of them, and every error is told", async () => {
+    const { id, version } = await draft();
+    const { adresse, details, lieu } = placeAnswers;
+    const holes = saveTogether(id, version, ["adresse", "details"], { ...adresse, street: "", exits: "beaucoup" });
+    await expect(holes).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: { street: [expect.any(String)], exits: [expect.any(String)] },
+    });
+    expect(await read(id)).toMatchObject({ version, city: null, exits: null });
+    const saved = await saveTogether(id, version, ["adresse", "details"], { ...adresse, ...details });
+    expect(saved).toEqual({ version: version + 1 });
+    // Sent again, it changes nothing; an older window is told.
+    expect(await saveTogether(id, version, ["adresse", "details"], { ...adresse, ...details })).toEqual(saved);
+    await expect(save(id, version, "lieu", lieu)).rejects.toMatchObject({ reason: "stale_version" });
+    expect(await read(id)).toMatchObject({ street: "rue des Martyrs", exits: 1, neighboursInformed: true });
+    await expect(saveTogether(id, version, ["adresse", "salon"], {})).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("fills up step by step, every field as it was typed", async () => {

@@ -78,7 +78,12 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoPlace, owner: User): P
   const parts: PlaceParts = {};
   const periods: Period[] = [];
   for (const [step, values] of Object.entries(completePlace(demo))) {
-    const answers = await stepAnswers(ctx, { kind: "place", step: step as PlaceFormStep, values, unfinished: false });
+    const answers = await stepAnswers(ctx, {
+      kind: "place",
+      steps: [step as PlaceFormStep],
+      values,
+      unfinished: false,
+    });
     Object.assign(columns, answers.columns);
     Object.assign(parts, answers.parts);
     periods.push(...(answers.unavailabilities ?? []));

@@ -83,7 +83,7 @@ async function writeDraft(ctx: Ctx, id: string, demo: DemoProject, person: (logi
   for (const [step, values] of Object.entries(completeProject(demo))) {
     const answers = await stepAnswers(ctx, {
       kind: "project",
-      step: step as ProjectFormStep,
+      steps: [step as ProjectFormStep],
       values,
       unfinished: false,
     });

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { Match } from "#core/discovery/match-rules.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
 import { artTypeLabel, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Bookshop } from "#web/ui/illustrations/bookshop.tsx";
@@ -24,7 +24,7 @@ export const matchesOf = {
 export const matchesHref = (kind: ListingKind, id: string): string =>
   `${matchesOf[kind].path}/${id}/${matchesOf[kind].page}`;
 
-/** The proposal begins with both listings chosen. */
+/** Both listings are chosen, and why they fit has just been read: the proposal begins at its first question. */
 const proposeHref = (match: Match, ownId: string): string =>
   match.kind === "place"
     ? `/proposal/to-host/${match.id}?projet=${ownId}`
@@ -84,10 +84,12 @@ function MatchCard({ match, ownId, level }: { match: Match; ownId: string; level
             </li>
           ))}
         </ul>
-        <ButtonLink to={proposeHref(match, ownId)} size="sm" variant="secondary" className="justify-self-start">
-          Proposer une date
-          <span className="sr-only"> à {title}</span>
-        </ButtonLink>
+        <Form method="post" action={proposeHref(match, ownId)} className="justify-self-start">
+          <Button type="submit" size="sm" variant="secondary">
+            Proposer une date
+            <span className="sr-only"> à {title}</span>
+          </Button>
+        </Form>
       </div>
     </Card>
   );

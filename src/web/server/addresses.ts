@@ -50,6 +50,13 @@ export function keepReturn(ctx: Ctx, url: URL): void {
   throw redirect(here, { headers: { "set-cookie": cookie } });
 }
 
+/** The same for a form that starts the detour by itself: what its answer carries. */
+export function keepReturnOf(ctx: Ctx, url: URL): Headers {
+  const back = ownPath(url.searchParams.get("redir"), ctx.settings.publicUrl);
+  if (!back) return new Headers();
+  return new Headers({ "set-cookie": privateCookie(ctx, { name: WAY_BACK, value: back, maxAge: LIFE_SECONDS }) });
+}
+
 export const keptReturn = (ctx: Ctx, request: Request): string | undefined =>
   ownPath(readCookie(request, WAY_BACK), ctx.settings.publicUrl);
 

@@ -90,9 +90,9 @@ export async function sendProposal(request: APIRequestContext, stage: Stage, see
   await post(request, path, { id });
   const steps: Record<string, Record<string, string>> = {
     choix: { projectId, placeId },
-    ouverture: { openness: "open" },
+    // As they stand on the screens of the wizard.
+    dates: { ...rows("dates", dates), openness: "open", message },
     description: { title, description: "Trois suites, une lampe, vingt chaises." },
-    dates: rows("dates", dates),
     conditions: {
       remuneration: "shared-profits",
       capacity: "24",
@@ -101,7 +101,6 @@ export async function sendProposal(request: APIRequestContext, stage: Stage, see
       ...seed.conditions,
     },
     billetterie: tariffs ? rows("tariffs", tariffs) : { deferred: "true" },
-    message: { message },
   };
   const wizard = (step: string) => `${path}?proposition=${id}&etape=${step}`;
   let version = 1;

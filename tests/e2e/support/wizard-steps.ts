@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { jpegBytes } from "#tests/support/pictures.ts";
 
 type Fill = (page: Page) => Promise<void>;
@@ -33,6 +33,39 @@ export async function dropFile(target: Locator, { name, mimeType, buffer }: Awai
   for (const event of ["dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer });
 }
 
+const preferences = [1, 2, 3, 4, 5].map((number) => `preferences-${number}`);
+
+/** What stands together after the introduction, on the way to the preview. */
+export const projectScreens = [["art", "description", "public"], ["photos"], ["lieu", "details"], preferences];
+export const placeScreens = [["lieu"], ["adresse", "details"], ["photos"], preferences];
+
+/** What is answered already is folded: it is opened for who has something else to say. */
+export async function unfold(page: Page, step: string): Promise<void> {
+  const folded = page.locator(`main details#${step}:not([open]) > summary`);
+  if (await folded.count()) await folded.click();
+}
+
+/** All that stands on a screen, which is named after its first step. */
+export async function answerScreen(
+  page: Page,
+  screen: readonly string[],
+  answers: Record<string, Fill>,
+): Promise<void> {
+  const [first = ""] = screen;
+  await stepIs(page, first);
+  if (first === "photos") {
+    await addPhotos(page, "une.jpg", "deux.jpg");
+    await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
+  }
+  for (const step of screen) {
+    await unfold(page, step);
+    await answers[step]?.(page);
+  }
+}
+
+export const leaveScreen = (page: Page, [first]: readonly string[]) =>
+  first === "photos" ? page.getByRole("link", { name: "Continuer" }).click() : goOn(page);
+
 /** How each step of the project wizard is filled in; whatever is not here has nothing to fill in. */
 export const projectAnswers: Record<string, Fill> = {
   async art(page) {
@@ -41,7 +74,9 @@ export const projectAnswers: Record<string, Fill> = {
   },
   async description(page) {
     await page.getByLabel("Titre").fill("Trio pour une cuisine");
-    await page.getByLabel("Description").fill("Contrebasse, voix et batterie de casseroles, à deux mètres du public.");
+    await page
+      .getByRole("textbox", { name: "Description" })
+      .fill("Contrebasse, voix et batterie de casseroles, à deux mètres du public.");
     await page.getByLabel("Durée").fill("2");
     await page.getByLabel("Liens vidéo").fill("https://exemple.fr/trio");
   },

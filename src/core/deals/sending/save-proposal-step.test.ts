@@ -28,6 +28,27 @@ beforeAll(async () => {
 });
 
 describe("a draft", () => {
+  test("is saved by the screen: an evening, its doors and a word at once, or nothing", async () => {
+    const { proposalId } = await createProposalDraft(artist(), { direction: "to-host", placeId: stage.placeId });
+    const { version } = await getProposalForEdit(artist(), { proposalId });
+    const step = ["dates", "ouverture", "message"];
+    const values = { dates: [dateIn(app, 40)], openness: "open", message: "Bonjour !" };
+    const wrong = saveProposalStep(artist(), {
+      proposalId,
+      version,
+      step,
+      values: { ...values, openness: "", dates: [] },
+    });
+    await expect(wrong).rejects.toMatchObject({
+      fields: { openness: [expect.any(String)], dates: [expect.any(String)] },
+    });
+    const saved = await saveProposalStep(artist(), { proposalId, version, step, values });
+    expect(saved).toEqual({ version: version + 1 });
+    const { content } = await getProposalForEdit(artist(), { proposalId });
+    expect(content).toMatchObject({ openness: "open", message: "Bonjour !", dates: [dateIn(app, 40)] });
+    await deleteProposalDraft(artist(), { proposalId });
+  });
+
   test("is prefilled with what the listings know, and with the project's cover", async () => {
     const { proposalId } = await createProposalDraft(artist(), { direction: "to-host", placeId: stage.placeId });
     const draft = await getProposalForEdit(artist(), { proposalId });

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type Ctx, transact } from "#core/context.ts";
 import { lockSubject } from "#core/listings/photos/subject-photos.ts";
 import { isAlreadySaved, staleVersion } from "#core/listings/refusals.ts";
 import { validFieldsOf } from "#core/listings/rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { addUnder } from "#platform/own.ts";
-import { parseInput } from "#platform/parse-input.ts";
+import { parseInput, parseInputs } from "#platform/parse-input.ts";
 import { type ProposalFormStep, type ProposalStepValues, proposalStepInputs, saveProposalStepInput } from "../input.ts";
 import { contentOf, type ProposalRow } from "../move-proposal.ts";
 import { chooseListings, wishesOfPlace, wishesOfProject } from "../proposed-listings.ts";
@@ -16,43 +17,53 @@ import { proposals } from "../tables.ts";
 import { loadDraftFacts } from "./preconditions.ts";
 import { ensureCover, prefill } from "./prefill-draft.ts";
 
-/** Saves one step of the wizard. Of two windows that show the same version, the second is refused, and nothing is overwritten. */
+/**
+ * Saves one step of the wizard, or those that stand on one screen: all of them or none. Of two windows that show the same
+ * version, the second is refused, and nothing is overwritten.
+ */
 export async function saveProposalStep(ctx: Ctx, input: unknown): Promise<{ version: number }> {
-  const { proposalId, version, step, values, unfinished } = parseInput(saveProposalStepInput, input);
+  const { proposalId, version, values, unfinished, ...asked } = parseInput(saveProposalStepInput, input);
+  const steps = [asked.step].flat();
+  const chooses = steps.includes("choix");
   return transact(ctx, async (inner) => {
     // Photos first, in the same order as arranging them does: in the other order, the two could wait for each other.
-    if (step === "choix") await lockSubject(inner, { kind: "proposal", id: proposalId });
+    if (chooses) await lockSubject(inner, { kind: "proposal", id: proposalId });
     const { proposal } = await requireDraft(inner, proposalId, "update");
-    const answers = readAnswers(proposal, step, values, unfinished);
+    const answers = readAnswers(proposal, steps, values, unfinished);
     if (isAlreadySaved(contentOf(proposal), answers)) return { version: proposal.version };
     if (proposal.version !== version) throw staleVersion();
-    const derived = step === "choix" ? await onChoice(inner, proposal, answers) : {};
+    const derived = chooses ? await onChoice(inner, proposal, answers) : {};
     const [saved] = await inner.db
       .update(proposals)
       .set({ ...answers, ...derived, version: proposal.version + 1, updatedAt: inner.now })
       .where(eq(proposals.id, proposalId))
       .returning();
-    if (saved && !unfinished) await refuseProblems(inner, saved, step);
+    if (saved && !unfinished) await refuseProblems(inner, saved, steps);
     return { version: proposal.version + 1 };
   });
 }
 
 function readAnswers(
   proposal: ProposalRow,
-  step: ProposalFormStep,
+  steps: readonly ProposalFormStep[],
   values: Record<string, unknown>,
   unfinished: boolean,
 ): Partial<ProposalContent> {
-  const schema = proposalStepInputs[step];
-  const given = step === "choix" ? { projectId: proposal.projectId, placeId: proposal.placeId, ...values } : values;
-  const mayDefer = step === "billetterie" && proposal.direction === "to-artist";
+  const given = steps.includes("choix")
+    ? { projectId: proposal.projectId, placeId: proposal.placeId, ...values }
+    : values;
   // Rows of tariffs that were left half filled in do not matter once it is the artist's to fill in.
-  const isDeferred = mayDefer && proposalStepInputs.billetterie.shape.deferred.parse(values.deferred);
-  if (isDeferred) return settle(step, { deferred: true, tariffs: [] });
-  const answers = (
-    unfinished ? validFieldsOf(schema, given) : parseInput(schema, given)
-  ) as Partial<ProposalStepValues>;
-  return settle(step, step === "billetterie" ? { ...answers, deferred: false } : answers);
+  const mayDefer = steps.includes("billetterie") && proposal.direction === "to-artist";
+  const defers = mayDefer && proposalStepInputs.billetterie.shape.deferred.parse(values.deferred);
+  const asked = defers ? steps.filter((step) => step !== "billetterie") : steps;
+  const schemas: z.ZodObject[] = asked.map((step) => proposalStepInputs[step]);
+  const parsed = unfinished ? schemas.map((schema) => validFieldsOf(schema, given)) : parseInputs(schemas, given);
+  const answers: Partial<ProposalContent> = defers ? settle("billetterie", { deferred: true, tariffs: [] }) : {};
+  for (const [index, step] of asked.entries()) {
+    const found = parsed[index] as Partial<ProposalStepValues>;
+    Object.assign(answers, settle(step, step === "billetterie" ? { ...found, deferred: false } : found));
+  }
+  return answers;
 }
 
 /** Whoever chooses a listing gets what it knows, where nothing was written yet. */
@@ -70,12 +81,12 @@ async function onChoice(ctx: Ctx, proposal: ProposalRow, answers: Partial<Propos
   );
 }
 
-/** What this step says must be possible for these two listings; other steps have their own turn. */
-async function refuseProblems(ctx: Ctx, proposal: ProposalRow, step: ProposalFormStep): Promise<void> {
+/** What these steps say must be possible for these two listings; other steps have their own turn. */
+async function refuseProblems(ctx: Ctx, proposal: ProposalRow, steps: readonly ProposalFormStep[]): Promise<void> {
   const { facts } = await loadDraftFacts(ctx, proposal);
   const fields: FieldErrors = {};
   for (const { field, message, step: at } of missingForSending(facts)) {
-    if (at === step) addUnder(fields, field, message);
+    if (steps.some((step) => step === at)) addUnder(fields, field, message);
   }
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
 }

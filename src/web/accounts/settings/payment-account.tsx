@@ -5,7 +5,7 @@ import { m } from "#platform/messages/messages.js";
 import { formAction, noFields, pageForm } from "#web/forms/form-action.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { keepReturn, keptReturn, leaveFor } from "#web/server/addresses.ts";
+import { keepReturn, keepReturnOf, keptReturn, leaveFor } from "#web/server/addresses.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -39,7 +39,7 @@ export const action = formAction({
     schema: noFields,
     failure: m["payment_account.failed"],
     run: ({ ctx }) => startPaymentOnboarding(ctx),
-    done: ({ url }) => redirect(url),
+    done: ({ url }, { ctx, url: here }) => redirect(url, { headers: keepReturnOf(ctx, here) }),
   }),
 });
 

@@ -1,11 +1,33 @@
-import type { ReactNode } from "react";
-import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CheckboxField, TickBox } from "#web/ui/fields/checkbox-field.tsx";
 
-/** Two separate consents that an account needs, and two that it does not. */
+/**
+ * Two separate consents that an account needs, and two that it does not. One more box ticks all four, in sight of whoever presses
+ * it: each of them can be taken back, and is recorded by itself.
+ */
 export function ConsentFields() {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const all = useRef<HTMLInputElement>(null);
+  const boxes = () => [...(group.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])];
+  const look = () => {
+    if (all.current) all.current.checked = boxes().every(({ checked }) => checked);
+  };
+  // As a hand would, so that the form hears of each.
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) if (box.checked !== checked) box.click();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before the scripts came
+  useEffect(() => {
+    if (all.current?.checked) tickAll(true);
+    else look();
+  }, []);
   return (
-    <fieldset className="grid gap-0.5">
+    <fieldset ref={group} className="grid gap-0.5" onChange={look}>
       <legend className="mb-1.5 font-semibold text-ink">Vos accords</legend>
+      <label htmlFor="tout-accepter" className="statement mb-1.5 border-line border-b pb-2.5 noscript:hidden">
+        <TickBox ref={all} id="tout-accepter" type="checkbox" onChange={({ target }) => tickAll(target.checked)} />
+        <span className="font-semibold text-ink">Tout accepter</span>
+      </label>
       <CheckboxField
         name="terms"
         required

@@ -27,7 +27,7 @@ export function ListingStep({ proposal, choice, back, refused }: EditedStep) {
         values={proposalValues(content)}
         version={proposal.version}
         refused={refused}
-        check={proposalCheck("choix", content)}
+        check={proposalCheck(["choix"], content)}
         back={back}
         isDraft
       >

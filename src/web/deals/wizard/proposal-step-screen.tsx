@@ -1,6 +1,7 @@
-import { DESCRIPTION_MAX, MESSAGE_MAX, TITLE_MAX } from "#core/deals/input.ts";
-import { wizardPath } from "#core/deals/rules.ts";
+import { DESCRIPTION_MAX, MESSAGE_MAX, type ProposalFormStep, TITLE_MAX } from "#core/deals/input.ts";
+import { type ProposalStep, wizardPath } from "#core/deals/rules.ts";
 import { StepForm } from "#web/forms/wizard/step-form.tsx";
+import { StepSection } from "#web/forms/wizard/step-section.tsx";
 import { StepLinks } from "#web/forms/wizard/wizard-page.tsx";
 import { PhotoCollection } from "#web/listings/photos/photo-collection.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
@@ -15,12 +16,12 @@ import { DateRows } from "./date-rows.tsx";
 import { ListingStep } from "./listing-step.tsx";
 import { ProposalPreview, SendPanel } from "./preview-step.tsx";
 import { ProposalIntroduction } from "./proposal-start-screen.tsx";
-import { type EditedStep, proposalCheck, proposalValues } from "./proposal-steps.ts";
+import { type EditedStep, proposalCheck, proposalStepText, proposalValues } from "./proposal-steps.ts";
 import { TicketingStepFields } from "./ticketing-step.tsx";
 
 /** The body of one step of the proposal wizards. */
 export function ProposalStepScreen(props: EditedStep) {
-  const { proposal, step, back, next, refused } = props;
+  const { proposal, step, screen, back, next, refused } = props;
   switch (step) {
     case "intro":
       return (
@@ -50,18 +51,39 @@ export function ProposalStepScreen(props: EditedStep) {
     default:
       return (
         <StepForm
-          values={proposalValues(proposal.content)}
+          values={proposalValues(proposal.content, proposal.opennessChoices)}
           version={proposal.version}
           refused={refused}
-          check={proposalCheck(step, proposal.content)}
+          check={proposalCheck(screen.filter(isFormStep), proposal.content)}
           back={back}
-          submit={step === "message" ? "Enregistrer et voir l’aperçu" : undefined}
           isDraft
         >
-          <StepFields {...props} />
+          <ScreenFields {...props} />
         </StepForm>
       );
   }
+}
+
+const isFormStep = (step: ProposalStep): step is ProposalFormStep =>
+  !["intro", "couverture", "apercu"].some((other) => other === step);
+
+/** Headed by their questions, where there are several. */
+function ScreenFields(props: EditedStep) {
+  const { proposal, screen } = props;
+  // What is possible depends on what the two listings allow.
+  if (!proposal.forecastFacts && !screen.includes("description")) {
+    return <ChooseFirst href={wizardPath(placedOf(proposal), "choix")} />;
+  }
+  return screen.map((step) => {
+    const { title } = proposalStepText(step, proposal.direction);
+    return screen.length > 1 && step !== screen[0] ? (
+      <StepSection key={step} id={step} title={title}>
+        <StepFields {...props} step={step} />
+      </StepSection>
+    ) : (
+      <StepFields key={step} {...props} step={step} />
+    );
+  });
 }
 
 function StepFields({ proposal, step, names, to, today }: EditedStep) {
@@ -69,8 +91,7 @@ function StepFields({ proposal, step, names, to, today }: EditedStep) {
   if (step === "description") return <DescriptionFields />;
   if (step === "message") return <MessageFields to={to} />;
   if (step === "dates") return <DateRows dates={content.dates} warnings={proposal.dateWarnings} today={today} />;
-  // Whatever else is asked depends on what the two listings allow.
-  if (!forecastFacts) return <ChooseFirst href={wizardPath(placedOf(proposal), "choix")} />;
+  if (!forecastFacts) return null;
   if (step === "ouverture") return <OpennessChoice choices={proposal.opennessChoices} />;
   if (step === "conditions") {
     return (
@@ -116,6 +137,16 @@ function Preview({ proposal, back, refused, names, to, expiresAt }: EditedStep) 
     <div className="grid gap-8">
       <SendPanel proposal={proposal} placed={placedOf(proposal)} to={to} expiresAt={expiresAt} refused={refused} />
       <ProposalPreview proposal={proposal} names={names} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={wizardPath(placedOf(proposal), "description")} variant="quiet" size="sm">
+          <Icon name="edit" />
+          Changer le titre ou la description
+        </ButtonLink>
+        <ButtonLink to={wizardPath(placedOf(proposal), "couverture")} variant="quiet" size="sm">
+          <Icon name="image" />
+          Changer l’image
+        </ButtonLink>
+      </div>
       <StepLinks back={back} />
       <DeleteDraft />
     </div>

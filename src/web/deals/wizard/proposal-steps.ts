@@ -10,16 +10,34 @@ import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { addUnder } from "#platform/own.ts";
 import { errorsOf, type FormCheck, type FormFields, type FormRefusal, withFrenchWords } from "#web/forms/form-check.ts";
+import { type Screens, screenOf } from "#web/forms/wizard/screens.ts";
 import { errorsOnScreen, savedValues, stepAnswers } from "#web/forms/wizard/step-values.ts";
 import type { StepText } from "#web/forms/wizard/wizard-page.tsx";
 import type { FieldValues } from "#web/ui/fields/field.tsx";
 import type { PartyNames } from "../terms/waterfall-table.tsx";
 import type { ListingOption } from "./listing-choice.tsx";
 
-/** What a step of the wizard is made of. */
+/**
+ * What the listings answer already (words, cover) is looked at in the preview and changed from there: the way leads past it, as
+ * past everything that lacks nothing.
+ */
+export const proposalScreens: Screens<ProposalStep> = [
+  ["intro"],
+  ["choix"],
+  ["dates", "ouverture", "message"],
+  ["conditions"],
+  ["billetterie"],
+  ["description"],
+  ["couverture"],
+  ["apercu"],
+];
+
+/** What a screen of the wizard is made of. */
 export type EditedStep = {
   proposal: ProposalForEdit;
   step: ProposalStep;
+  /** The steps that stand on it. */
+  screen: readonly ProposalStep[];
   names: PartyNames;
   /** How the one who will receive it is called. */
   to: string;
@@ -70,6 +88,20 @@ const own: Record<ProposalDirection, Record<"intro" | "choix", Words>> = {
   },
 };
 
+/** Above a screen with several steps, by the first of them. */
+const screenTexts: Partial<Record<ProposalStep, StepText>> = {
+  dates: {
+    label: "La soirée",
+    title: "Quelle soirée proposez-vous\u202f?",
+    lead: "Une date, ou plusieurs entre lesquelles choisir.",
+  },
+};
+
+export function proposalScreenText(step: ProposalStep, direction: ProposalDirection): StepText {
+  const [first] = screenOf(proposalScreens, step);
+  return screenTexts[first] ?? proposalStepText(first, direction);
+}
+
 export function proposalStepText(step: ProposalStep, direction: ProposalDirection): StepText {
   const words = step === "choix" || step === "intro" ? own[direction][step] : common[step];
   return { label: proposalStepLabel(step, direction), ...words };
@@ -82,10 +114,15 @@ export function proposalAnswers(fields: FormFields): Record<string, unknown> {
 }
 
 /** What is saved, as the fields show it, and what the wizard suggests where nothing is. */
-export function proposalValues(content: ProposalContent): FieldValues {
+export function proposalValues(
+  content: ProposalContent,
+  openness: ProposalForEdit["opennessChoices"] = [],
+): FieldValues {
   const { insurance, ticketingDeferred, ...rest } = content;
+  const [possible] = openness.filter(({ reasons }) => reasons.length === 0);
   const saved = savedValues({
     ...rest,
+    openness: rest.openness ?? possible?.code,
     hostSharePercent: rest.hostSharePercent ?? HOST_SHARE_PERCENT,
     insurance: insurance ?? false,
     deferred: ticketingDeferred,
@@ -99,15 +136,18 @@ function firstTariff({ remuneration, capacity }: ProposalContent): Record<string
   return [{ label: isFree ? "Entrée libre" : "Plein tarif", priceType: isFree ? "free" : "fixed", quantity: capacity }];
 }
 
-/** The server's own checks, before it is asked: the schema's first, then what depends on other steps. */
+/** The server's own checks, before it is asked: the schemas' first, then what depends on other steps. */
 export const proposalCheck =
-  (step: ProposalFormStep, content: ProposalContent): FormCheck =>
+  (steps: readonly ProposalFormStep[], content: ProposalContent): FormCheck =>
   async () => {
     const { proposalStepInputs } = await withFrenchWords(() => import("#core/deals/input.ts"));
     return (fields) => {
-      const parsed = proposalStepInputs[step].safeParse(proposalAnswers(fields));
-      const errors = parsed.success ? ruleErrors(parsed.data, content) : errorsOf(parsed);
-      return errorsOnScreen(errors, fields);
+      const answers = proposalAnswers(fields);
+      const errors = steps.map((step) => {
+        const parsed = proposalStepInputs[step].safeParse(answers);
+        return parsed.success ? ruleErrors(parsed.data, content) : errorsOf(parsed);
+      });
+      return errorsOnScreen(Object.assign({}, ...errors), fields);
     };
   };
 

@@ -1,14 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Ctx } from "#core/context.ts";
-import {
-  expiryOf,
-  isProposalStep,
-  type ProposalStep,
-  proposalPath,
-  proposalStepAfter,
-  proposalStepBefore,
-  proposalSteps,
-} from "#core/deals/rules.ts";
+import { expiryOf, isProposalStep, type ProposalStep, proposalPath } from "#core/deals/rules.ts";
 import { getProposalForEdit } from "#core/deals/sending/get-proposal-for-edit.ts";
 import { checkPreconditions } from "#core/deals/sending/preconditions.ts";
 import type { ProposalForEdit } from "#core/deals/view-rules.ts";
@@ -17,6 +9,7 @@ import { isDomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { formAction } from "#web/forms/form-action.ts";
+import { screenAfter, screenBefore, screenOf } from "#web/forms/wizard/screens.ts";
 import { WizardPage } from "#web/forms/wizard/wizard-page.tsx";
 import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
@@ -25,13 +18,13 @@ import { DATE_WARNINGS } from "./date-rows.tsx";
 import { listingChoice } from "./listing-options.ts";
 import { ProposalStartScreen } from "./proposal-start-screen.tsx";
 import { ProposalStepScreen } from "./proposal-step-screen.tsx";
-import { proposalStepText } from "./proposal-steps.ts";
+import { proposalScreens, proposalScreenText } from "./proposal-steps.ts";
 import { stepPath, type WizardStart, wizardForms, wizardStart } from "./wizard-forms.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage({
     title: loaderData?.edited
-      ? `${proposalStepText(loaderData.edited.step, loaderData.edited.proposal.direction).label} · votre proposition`
+      ? `${proposalScreenText(loaderData.edited.step, loaderData.edited.proposal.direction).label} · votre proposition`
       : "Proposer une date",
     description: "Proposez une date, des conditions et quelques mots, étape par étape.",
     path: "/proposal",
@@ -77,22 +70,25 @@ async function startData(ctx: Ctx, start: WizardStart) {
 async function editData(ctx: Ctx, proposal: ProposalForEdit, step: ProposalStep, url: URL) {
   const { project, place, direction, content } = proposal;
   const names = { artist: project?.artistName ?? "L’artiste", host: place?.ownerName ?? "L’hôte" };
-  const [before, after] = [proposalStepBefore(step), proposalStepAfter(step)];
+  const screen = screenOf(proposalScreens, step);
+  const before = screenBefore(proposalScreens, step);
   return {
     proposal,
     step,
+    screen,
     names,
     to: direction === "to-host" ? names.host : names.artist,
     today: parisDay(ctx.now),
     expiresAt: expiryOf(content, ctx.now),
     choice: step === "choix" ? await listingChoice(ctx, proposal, url) : null,
-    steps: proposalSteps.map((slug) => ({
-      label: proposalStepText(slug, direction).label,
-      done: proposal.completed.includes(slug),
-      to: stepPath(proposal, slug),
+    current: proposalScreens.indexOf(screen),
+    steps: proposalScreens.map(([first, ...others]) => ({
+      label: proposalScreenText(first, direction).label,
+      done: [first, ...others].every((slug) => proposal.completed.includes(slug)),
+      to: stepPath(proposal, first),
     })),
     back: before && stepPath(proposal, before),
-    next: stepPath(proposal, after ?? "apercu"),
+    next: stepPath(proposal, screenAfter(proposalScreens, step, proposal.missing) ?? "apercu"),
   };
 }
 
@@ -105,7 +101,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export default function ProposalWizard({ loaderData: { edited, start }, actionData }: Route.ComponentProps) {
   const refused = actionData ?? undefined;
   if (!edited) return <ProposalStartScreen {...start} refused={refused} />;
-  const { proposal, step, steps } = edited;
+  const { proposal, step, steps, current } = edited;
   const { direction, project, place } = proposal;
   const target = direction === "to-host" ? place?.title : project?.title;
   return (
@@ -113,11 +109,11 @@ export default function ProposalWizard({ loaderData: { edited, start }, actionDa
       name={target ? `Proposition pour «\u202f${target}\u202f»` : "Votre proposition"}
       state="draft"
       steps={steps}
-      current={proposalSteps.indexOf(step)}
-      text={proposalStepText(step, direction)}
+      current={current}
+      text={proposalScreenText(step, direction)}
       broad={step === "apercu" || step === "billetterie"}
     >
-      <ProposalStepScreen key={step} {...edited} refused={refused} />
+      <ProposalStepScreen key={edited.screen[0]} {...edited} refused={refused} />
     </WizardPage>
   );
 }

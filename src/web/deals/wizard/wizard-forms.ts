@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { sendProposalInput } from "#core/deals/input.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { proposalPhotoGate } from "#core/deals/require-party.ts";
-import { isProposalStep, type ProposalStep, proposalStepAfter, wizardPath } from "#core/deals/rules.ts";
+import { isProposalStep, type ProposalStep, wizardPath } from "#core/deals/rules.ts";
 import { getProposalForEdit } from "#core/deals/sending/get-proposal-for-edit.ts";
 import { createProposalDraft, deleteProposalDraft } from "#core/deals/sending/proposal-drafts.ts";
 import { saveProposalStep } from "#core/deals/sending/save-proposal-step.ts";
@@ -13,10 +13,11 @@ import { isId } from "#platform/ids.ts";
 import { afterwards, anyFields, noFields, type Post, pageForm, type Refused } from "#web/forms/form-action.ts";
 import { formFields } from "#web/forms/form-check.ts";
 import { photoForms } from "#web/forms/photo-forms.ts";
+import { screenAfter, screenOf } from "#web/forms/wizard/screens.ts";
 import { stepRefusal } from "#web/forms/wizard/step-values.ts";
 import type { Route } from "./+types/proposal-wizard.ts";
 import { DATE_WARNINGS, warningsKey } from "./date-rows.tsx";
-import { proposalAnswers } from "./proposal-steps.ts";
+import { proposalAnswers, proposalScreens } from "./proposal-steps.ts";
 
 /** What the address says of a proposal that does not exist yet. */
 export type WizardStart = { direction: ProposalDirection; projectId: string | undefined; placeId: string | undefined };
@@ -78,21 +79,26 @@ type Sent = Post<Route.ActionArgs>;
 
 async function startDraft({ ctx, url, params, fields: { id } }: Sent): Promise<Response> {
   const { proposalId, resumed } = await createProposalDraft(ctx, { ...wizardStart(url, params), id });
-  const path = stepPath(await getProposalForEdit(ctx, { proposalId }), "choix");
+  const draft = await getProposalForEdit(ctx, { proposalId });
+  const chosen = !draft.missing.some(({ step }) => step === "choix");
+  const path = stepPath(draft, chosen ? nextScreen(draft, "choix") : "choix");
   return resumed ? afterwards(path, "Voici votre brouillon, là où vous l’aviez laissé.") : redirect(path);
 }
 
 async function saveStep({ ctx, url, form: sent }: Sent): Promise<Response | Refused> {
   const proposalId = draftAt(url);
   const { version, go, seen, ...fields } = formFields(sent);
-  const step = stepSent(url);
+  const screen = screenOf(proposalScreens, stepSent(url));
   const unfinished = go === "quit";
-  await saveProposalStep(ctx, { proposalId, version, step, values: proposalAnswers(fields), unfinished });
+  await saveProposalStep(ctx, { proposalId, version, step: [...screen], values: proposalAnswers(fields), unfinished });
   if (unfinished) return afterwards("/profil", "C’est enregistré. Vous reprendrez quand vous voudrez.");
   const proposal = await getProposalForEdit(ctx, { proposalId });
-  if (step === "dates" && isUnseen(proposal, seen)) return warningsFirst(sent);
-  return redirect(stepPath(proposal, proposalStepAfter(step) ?? "apercu"));
+  if (screen.includes("dates") && isUnseen(proposal, seen)) return warningsFirst(sent);
+  return redirect(stepPath(proposal, nextScreen(proposal, screen[0])));
 }
+
+const nextScreen = ({ missing }: ProposalForEdit, step: ProposalStep): ProposalStep =>
+  screenAfter(proposalScreens, step, missing) ?? "apercu";
 
 function stepSent(url: URL): ProposalStep {
   const asked = url.searchParams.get("etape") ?? "";

@@ -102,12 +102,16 @@ export function rowCount(list: string, values: FieldValues): number {
   return Math.max(0, ...numbers);
 }
 
-/** The area's own schema of a step, loaded when its form is first touched. */
+/** The area's own schemas of a screen's steps, loaded when its form is first touched. */
 export const stepCheck =
-  (load: () => Promise<Schema>): FormCheck =>
+  (load: () => Promise<readonly Schema[]>): FormCheck =>
   async () => {
-    const schema = await withFrenchWords(load);
-    return (fields) => errorsOnScreen(errorsOf(schema.safeParse(stepAnswers(fields))), fields);
+    const schemas = await withFrenchWords(load);
+    return (fields) => {
+      const answers = stepAnswers(fields);
+      const errors = schemas.map((schema) => errorsOf(schema.safeParse(answers)));
+      return errorsOnScreen(Object.assign({}, ...errors), fields);
+    };
   };
 
 /** Refusals that name steps rather than fields. */

@@ -6,11 +6,13 @@ import type { ListingState } from "#core/listings/process.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
 import { MatchList, matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
+import { screenOf } from "#web/forms/wizard/screens.ts";
 import { type MissingThing, StepLinks, WizardPage } from "#web/forms/wizard/wizard-page.tsx";
 import { PhotoCollection } from "../photos/photo-collection.tsx";
 import { ListingManagement } from "./listing-management.tsx";
+import { type PaymentNeeds, PaymentOffer } from "./payment-offer.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { stepHref, type Wizard } from "./steps.ts";
+import { screenText, stepHref, type Wizard } from "./steps.ts";
 
 /** After publishing: the rest stands on a page of its own. */
 export const MATCHES_SHOWN = 3;
@@ -28,6 +30,8 @@ export type EditedListing = Record<string, unknown> & {
 /** What every step of a wizard is given. */
 export type StepScreenProps<Step extends string> = {
   step: Step;
+  /** The steps that stand on this screen. */
+  screen: readonly [Step, ...Step[]];
   back?: string;
   next: string;
   refused?: FormRefusal;
@@ -53,12 +57,12 @@ export function ListingWizard<Step extends string>(props: ListingWizardProps<Ste
       name={name}
       state={listing.listingState}
       steps={steps.map(({ slug, done }) => ({
-        label: wizard.texts[slug].label,
+        label: screenText(wizard, slug).label,
         done,
         to: stepHref(wizard, listing.id, slug),
       }))}
       current={current}
-      text={wizard.texts[step]}
+      text={screenText(wizard, screenOf(wizard.screens, step)[0])}
       broad={step === "apercu"}
     >
       {children}
@@ -79,7 +83,7 @@ const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplica
 export const revalidatesAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-type PhotosStepProps = Omit<StepScreenProps<string>, "step"> & { kind: ListingKind; listing: EditedListing };
+type PhotosStepProps = Omit<StepScreenProps<string>, "step" | "screen"> & { kind: ListingKind; listing: EditedListing };
 
 export function PhotosStep({ kind, listing, back, next, refused, photosMax }: PhotosStepProps) {
   return (
@@ -99,13 +103,15 @@ type PreviewStepProps<Step extends string> = Pick<StepScreenProps<Step>, "back" 
   nextHref?: string;
   /** Once it is visible: what fits it on the other side. */
   matches?: readonly Match[];
+  /** Of whoever may be paid for it. */
+  payment?: PaymentNeeds;
   /** The page as everybody will see it. */
   page: ReactNode;
   children?: ReactNode;
 };
 
 export function PreviewStep<Step extends string>(props: PreviewStepProps<Step>) {
-  const { wizard, listing, back, refused, elsewhere, matches, page, children } = props;
+  const { wizard, listing, back, refused, elsewhere, matches, payment, page, children } = props;
   const hrefOf = (thing: MissingThing) => elsewhere?.(thing) ?? stepHref(wizard, listing.id, thing.step);
   const publicHref = `${wizard.path}/${listing.id}`;
   const [first] = listing.missing;
@@ -124,6 +130,7 @@ export function PreviewStep<Step extends string>(props: PreviewStepProps<Step>) 
       {listing.listingState === "published_visible" && matches && (
         <NextStep kind={wizard.kind} id={listing.id} matches={matches} />
       )}
+      {payment && <PaymentOffer {...payment} back={stepHref(wizard, listing.id, "apercu")} />}
       {page && (
         <section aria-label="Votre page" className="rounded-panel border-2 border-edge border-dashed p-4 sm:p-7">
           {page}

@@ -1,7 +1,61 @@
 import type { PlaceStep } from "#core/listings/places/rules.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
+import type { Screens } from "#web/forms/wizard/screens.ts";
 import type { StepText } from "#web/forms/wizard/wizard-page.tsx";
+
+/**
+ * What is asked together stands on one screen, and the preview comes last: on the way to it nothing is shown that still has
+ * holes.
+ */
+export const projectScreens: Screens<ProjectStep> = [
+  ["intro"],
+  ["art", "description", "public"],
+  ["photos"],
+  ["lieu", "details"],
+  ["preferences-1", "preferences-2", "preferences-3", "preferences-4", "preferences-5"],
+  ["apercu"],
+];
+
+export const placeScreens: Screens<PlaceStep> = [
+  ["intro"],
+  ["lieu"],
+  ["adresse", "details"],
+  ["photos"],
+  ["preferences-1", "preferences-2", "preferences-3", "preferences-4", "preferences-5"],
+  ["apercu"],
+];
+
+const preferences = {
+  label: "Préférences",
+  title: "À quelles conditions ?",
+};
+
+/** Of screens with several steps, by the first of them. */
+const projectScreenTexts: Partial<Record<ProjectStep, StepText>> = {
+  art: {
+    label: "Le projet",
+    title: "Présentez votre projet",
+    lead: "Son genre, ce que l’on y vit, et pour combien de personnes.",
+  },
+  lieu: { label: "Sur place", title: "D’où partez-vous, avec quels besoins ?" },
+  "preferences-1": {
+    ...preferences,
+    lead: "Dites-nous votre prix. Ce que vous n’avez pas encore dit est réglé pour vous ouvrir des portes sans rien vous coûter : changez ce qui ne vous va pas, maintenant ou plus tard.",
+  },
+};
+
+const placeScreenTexts: Partial<Record<PlaceStep, StepText>> = {
+  adresse: {
+    label: "Adresse et accueil",
+    title: "Où est-ce, et en sécurité ?",
+    lead: "L’adresse exacte n’apparaît que sur les billets. Le public ne voit que la ville et un quartier approximatif.",
+  },
+  "preferences-1": {
+    ...preferences,
+    lead: "Dites-nous combien de personnes tiennent. Ce que vous n’avez pas encore dit est réglé pour vous ouvrir des portes sans rien vous coûter : changez ce qui ne vous va pas, maintenant ou plus tard.",
+  },
+};
 
 const projectStepTexts: Record<ProjectStep, StepText> = {
   intro: {
@@ -101,6 +155,8 @@ export type Wizard<K extends ListingKind, Step extends string> = {
   /** Of the public page; the wizard is below it. */
   path: string;
   texts: Record<Step, StepText>;
+  screens: Screens<Step>;
+  screenTexts: Partial<Record<Step, StepText>>;
 };
 
 export const projectWizard: Wizard<"project", ProjectStep> = {
@@ -108,6 +164,8 @@ export const projectWizard: Wizard<"project", ProjectStep> = {
   noun: "projet",
   path: "/projet",
   texts: projectStepTexts,
+  screens: projectScreens,
+  screenTexts: projectScreenTexts,
 };
 
 export const placeWizard: Wizard<"place", PlaceStep> = {
@@ -115,7 +173,13 @@ export const placeWizard: Wizard<"place", PlaceStep> = {
   noun: "lieu",
   path: "/place",
   texts: placeStepTexts,
+  screens: placeScreens,
+  screenTexts: placeScreenTexts,
 };
+
+/** Above a screen: its own words, else those of its only step. */
+export const screenText = <Step extends string>(wizard: Wizard<ListingKind, Step>, first: Step): StepText =>
+  wizard.screenTexts[first] ?? wizard.texts[first];
 
 export const stepHref = <Step extends string>(wizard: { path: string }, id: string, step: Step): string =>
   `${wizard.path}/${id}/edit?etape=${step}`;

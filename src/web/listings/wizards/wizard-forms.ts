@@ -2,14 +2,16 @@ import { redirect } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { deleteListing } from "#core/listings/delete.ts";
 import { duplicateListing } from "#core/listings/duplicate.ts";
+import { getListingForEdit } from "#core/listings/get-for-edit.ts";
 import { visibilityInput } from "#core/listings/input.ts";
 import { listingPhotoGates } from "#core/listings/photos/photo-gates.ts";
 import { publishListing, setListingVisibility } from "#core/listings/publish.ts";
-import { isStep, type ListingKind, stepAfter } from "#core/listings/rules.ts";
+import { isStep, type ListingKind } from "#core/listings/rules.ts";
 import { saveListingStep } from "#core/listings/save-step.ts";
 import { afterwards, anyFields, noFields, type PageArgs, pageForm } from "#web/forms/form-action.ts";
 import { formFields } from "#web/forms/form-check.ts";
 import { photoForms } from "#web/forms/photo-forms.ts";
+import { screenAfter, screenOf } from "#web/forms/wizard/screens.ts";
 import { stepAnswers, stepRefusal } from "#web/forms/wizard/step-values.ts";
 import { keptReturn, leaveFor } from "#web/server/addresses.ts";
 import { stepHref, type Wizard } from "./steps.ts";
@@ -41,19 +43,22 @@ export function wizardForms<Args extends PageArgs, Step extends string>(page: Wi
       run: async ({ ctx, params, url, form: sent }) => {
         const { version, go, ...fields } = formFields(sent);
         const [step, unfinished] = [stepOf(steps, url, [{ step: "intro" }]), go === "quit"];
+        const screen = screenOf(wizard.screens, step as Step);
         await beforeSave?.(ctx, idOf(params), sent);
-        await saveListingStep(ctx, { ...refOf(params), version, step, values: stepAnswers(fields), unfinished });
-        return { step, quits: unfinished };
+        const answers = { step: [...screen], values: stepAnswers(fields), unfinished };
+        await saveListingStep(ctx, { ...refOf(params), version, ...answers });
+        return { first: screen[0], quits: unfinished };
       },
       refused: (refused, post) => stepRefusal(refused, post.form),
-      done: async ({ step, quits }, { ctx, request, params }) => {
+      done: async ({ first, quits }, { ctx, request, params }) => {
         if (quits) return afterwards("/profil", "C’est enregistré. Vous reprendrez quand vous voudrez.");
         const back = keptReturn(ctx, request);
         if (back && (await isInOrder?.(ctx, idOf(params)))) {
           return leaveFor(ctx, { back, onwards: back, text: `Votre ${noun} est à jour.` });
         }
-        const next = stepAfter(steps, step);
-        return redirect(stepHref(wizard, idOf(params), next ?? "apercu#publier"));
+        const { missing } = await getListingForEdit(ctx, refOf(params));
+        const next = screenAfter(wizard.screens, first, missing);
+        return redirect(stepHref(wizard, idOf(params), next && next !== "apercu" ? next : "apercu#publier"));
       },
     }),
     publish: form({

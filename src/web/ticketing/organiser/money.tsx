@@ -171,7 +171,7 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
         {ledger.total === 0 ? (
           <p>Aucun mouvement d’argent pour l’instant.</p>
         ) : (
-          <MovementList movements={ledger.movements} />
+          <MovementList movements={ledger.movements} names={names} />
         )}
         <Pagination
           page={ledger.page}

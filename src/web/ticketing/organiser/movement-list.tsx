@@ -1,6 +1,7 @@
 import { formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatExactCents } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
+import { type MovementLine, movementSentence } from "./movement-words.ts";
 
 /** What each movement of the ledger means, in plain words. */
 const titles: Record<string, string> = {
@@ -21,12 +22,10 @@ const titles: Record<string, string> = {
   "provider-other": "Opération du prestataire de paiement",
 };
 
-type Line = { account: string; label: string; amountCents: Cents };
-
 export const movementTitle = (kind: string): string => own(titles, kind) ?? "Autre opération";
 
 /** In the ledger value leaves where the amount is positive and arrives where it is negative. */
-function fromAndTo(lines: readonly Line[]): { cents: Cents; from: Line[]; to: Line[] } {
+function fromAndTo(lines: readonly MovementLine[]): { cents: Cents; from: MovementLine[]; to: MovementLine[] } {
   const from = lines.filter(({ amountCents }) => amountCents > 0);
   const to = lines
     .filter(({ amountCents }) => amountCents < 0)
@@ -34,10 +33,12 @@ function fromAndTo(lines: readonly Line[]): { cents: Cents; from: Line[]; to: Li
   return { cents: from.reduce((sum, { amountCents }) => sum + amountCents, 0), from, to };
 }
 
-type Movement = { id: string; kind: string; at: Date; lines: readonly Line[] };
+type Movement = { id: string; kind: string; at: Date; lines: readonly MovementLine[] };
 
-/** Every cent, from where to where, latest first. */
-export function MovementList({ movements }: { movements: readonly Movement[] }) {
+type MovementListProps = { movements: readonly Movement[]; names: { artist: string; host: string } };
+
+/** Every cent, in people's words, latest first. */
+export function MovementList({ movements, names }: MovementListProps) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-card">
       {movements.map(({ id, kind, at, lines }) => {
@@ -49,17 +50,7 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
               <span className="font-bold text-ink tabular-nums">{formatExactCents(cents)}</span>
             </p>
             <p className="text-sm">{formatDateTime(at)}</p>
-            <p className="mt-1.5 text-sm">
-              De {from.map(({ label }) => `«\u202f${label}\u202f»`).join(", ")} vers{" "}
-              {to
-                .map(({ label, amountCents }) =>
-                  to.length > 1
-                    ? `«\u202f${label}\u202f» (${formatExactCents(amountCents)})`
-                    : `«\u202f${label}\u202f»`,
-                )
-                .join(", ")}
-              .
-            </p>
+            <p className="mt-1.5">{movementSentence(kind, { sum: formatExactCents(cents), from, to, names })}</p>
           </li>
         );
       })}

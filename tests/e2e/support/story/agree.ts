@@ -49,22 +49,25 @@ export async function propose(page: Page, discussion: string, deal: Deal, legalN
   await page.getByRole("link", { name: "Envoyer une proposition" }).click();
   await wakeScripts(page);
   await page.getByRole("button", { name: "Commencer" }).click();
-  const answers: [string, () => Promise<void>][] = [
-    ["choix", async () => page.getByRole("radio").first().check()],
-    ["ouverture", async () => page.getByRole("radio", { name: /Ouvert au public/ }).check()],
-    ["description", async () => field(page, "title").fill(deal.title)],
-    ["couverture", async () => {}],
-    ["dates", async () => fillDates(page, deal.date)],
-    ["conditions", async () => fillConditions(page, deal)],
-    ["billetterie", async () => fillTariffs(page, deal)],
-    ["message", async () => field(page, "message").fill("Comme convenu : voici la date, et le partage.")],
-  ];
-  for (const [step, answer] of answers) {
-    await stepIs(page, step);
-    await answer();
-    if (step === "couverture") await page.getByRole("link", { name: "Continuer" }).click();
-    else await goOn(page);
-  }
+  await stepIs(page, "choix");
+  await page.getByRole("radio").first().check();
+  await goOn(page);
+  await stepIs(page, "dates");
+  await fillDates(page, deal.date);
+  await page.getByRole("radio", { name: /Ouvert au public/ }).check();
+  await field(page, "message").fill("Comme convenu : voici la date, et le partage.");
+  await goOn(page);
+  await stepIs(page, "conditions");
+  await fillConditions(page, deal);
+  await goOn(page);
+  await stepIs(page, "billetterie");
+  await fillTariffs(page, deal);
+  await goOn(page);
+  await stepIs(page, "apercu");
+  await page.getByRole("link", { name: "Changer le titre ou la description" }).click();
+  await stepIs(page, "description");
+  await field(page, "title").fill(deal.title);
+  await goOn(page);
   await stepIs(page, "apercu");
   await openPaymentAccount(page, legalName);
   await stepIs(page, "apercu");

@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { wakeScripts } from "../scripts.ts";
-import { addPhotos, goOn, placeAnswers, projectAnswers, stepIs } from "../wizard-steps.ts";
+import {
+  answerScreen,
+  leaveScreen,
+  placeAnswers,
+  placeScreens,
+  projectAnswers,
+  projectScreens,
+  stepIs,
+} from "../wizard-steps.ts";
 
 type Answers = typeof projectAnswers;
 
@@ -22,43 +30,20 @@ const flat: Answers = {
   "preferences-5": everyDay,
 };
 
-const preferences = [1, 2, 3, 4, 5].map((number) => `preferences-${number}`);
-
 export const publishProject = (page: Page): Promise<string> =>
-  publish(page, "/projet/new", { ...projectAnswers, "preferences-5": everyDay }, [
-    ["art", "description", "public"],
-    ["lieu", "details"],
-  ]);
+  publish(page, "/projet/new", { ...projectAnswers, "preferences-5": everyDay }, projectScreens);
 
-export const publishPlace = (page: Page): Promise<string> =>
-  publish(page, "/place/new", flat, [["lieu", "adresse"], ["details"]]);
+export const publishPlace = (page: Page): Promise<string> => publish(page, "/place/new", flat, placeScreens);
 
 /** The wizard from its first question to « en ligne ». Answers the address of what is now online. */
-async function publish(
-  page: Page,
-  start: string,
-  answers: Answers,
-  [before, after]: [string[], string[]],
-): Promise<string> {
-  const answer = async (steps: string[]) => {
-    for (const step of steps) {
-      await stepIs(page, step);
-      await answers[step]?.(page);
-      await goOn(page);
-    }
-  };
+async function publish(page: Page, start: string, answers: Answers, screens: readonly string[][]): Promise<string> {
   await page.goto(start);
   await wakeScripts(page);
   await page.getByRole("button", { name: "Commencer" }).click();
-  await answer(before);
-  await stepIs(page, "photos");
-  await addPhotos(page, "une.jpg", "deux.jpg");
-  await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
-  await page.getByRole("link", { name: "Continuer" }).click();
-  await answer(after);
-  await stepIs(page, "apercu");
-  await page.getByRole("link", { name: "Continuer" }).click();
-  await answer(preferences);
+  for (const screen of screens) {
+    await answerScreen(page, screen, answers);
+    await leaveScreen(page, screen);
+  }
   await stepIs(page, "apercu");
   await page.getByRole("button", { name: "Publier", exact: true }).click();
   await expect(page.getByRole("heading", { name: /est en ligne$/ })).toBeVisible();

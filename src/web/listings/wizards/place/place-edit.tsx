@@ -6,7 +6,7 @@ import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewPlace } from "../../listing-page-data.ts";
 import { ListingWizard, MATCHES_SHOWN, revalidatesAfterConflict } from "../listing-wizard.tsx";
-import { openWizard } from "../open-wizard.ts";
+import { openPaymentNeeds, openWizard } from "../open-wizard.ts";
 import { placeWizard } from "../steps.ts";
 import type { Route } from "./+types/place-edit.ts";
 import { placeForms } from "./place-forms.ts";
@@ -30,7 +30,8 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const matches = isShown
     ? await listMatches(visit.ctx, { kind: "place", id: place.id, limit: MATCHES_SHOWN })
     : undefined;
-  return { ...page, place, matches, view, certificateAccept: CERTIFICATE_ACCEPT };
+  const payment = isShown ? await openPaymentNeeds(visit.ctx, place) : undefined;
+  return { ...page, payment, place, matches, view, certificateAccept: CERTIFICATE_ACCEPT };
 });
 
 export const action = formAction(placeForms);

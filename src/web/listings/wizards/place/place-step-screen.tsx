@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentProps, type ComponentType, useMemo } from "react";
 import type { Match } from "#core/discovery/match-rules.ts";
 import type { PlaceFormStep } from "#core/listings/places/input.ts";
 import type { PlaceStep } from "#core/listings/places/rules.ts";
@@ -10,7 +10,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PlaceView, type PlaceViewData } from "../../place-view.tsx";
 import { AvailabilityFields } from "../listing-fields.tsx";
 import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "../listing-wizard.tsx";
+import type { PaymentNeeds } from "../payment-offer.tsx";
+import { ScreenSections } from "../screen-sections.tsx";
 import { placeWizard } from "../steps.ts";
+import { placeAnswerWords, placeSuggestions, withSuggestions } from "../suggestions.ts";
 import { PlaceIntroduction } from "../wizard-introduction.tsx";
 import { PlaceAddressFields, PlaceDetailsFields, PlaceFields } from "./place-content-fields.tsx";
 import {
@@ -24,26 +27,26 @@ type PlaceStepScreenProps = StepScreenProps<PlaceStep> & {
   /** Of the preview: the page as everybody will see it. */
   view: PlaceViewData | undefined;
   matches: readonly Match[] | undefined;
+  payment: PaymentNeeds | undefined;
   place: EditedListing & { insuranceAddedAt: Date | null };
   certificateAccept: string;
 };
 
-const fields: Record<Exclude<PlaceFormStep, "details">, ComponentType> = {
-  lieu: PlaceFields,
-  adresse: PlaceAddressFields,
-  "preferences-1": WantedArtsFields,
-  "preferences-2": WantedProjectsFields,
-  "preferences-3": WelcomeFields,
-  "preferences-4": PlaceRemunerationFields,
-  "preferences-5": AvailabilityFields,
-};
+const checkOf = (steps: readonly PlaceFormStep[]) =>
+  stepCheck(() =>
+    import("#core/listings/places/input.ts").then(({ placeStepInputs }) => steps.map((step) => placeStepInputs[step])),
+  );
 
-const checkOf = (step: PlaceFormStep) =>
-  stepCheck(() => import("#core/listings/places/input.ts").then(({ placeStepInputs }) => placeStepInputs[step]));
-
-/** The body of one step of the place wizard. */
+/** The body of one screen of the place wizard. */
 export function PlaceStepScreen(props: PlaceStepScreenProps) {
-  const { place, step, back, next, refused } = props;
+  const { place, step, screen, back, next, refused, certificateAccept } = props;
+  const hasCertificate = place.insuranceAddedAt !== null;
+  const certificateHref = `/place/${place.id}/attestation`;
+  // The same component as long as it says the same: another one would forget what was typed.
+  const fields = useMemo(
+    () => fieldsWith({ hasCertificate, certificateHref, certificateAccept }),
+    [hasCertificate, certificateHref, certificateAccept],
+  );
   if (step === "intro") {
     return (
       <div className="grid gap-7">
@@ -54,38 +57,47 @@ export function PlaceStepScreen(props: PlaceStepScreenProps) {
   }
   if (step === "photos") return <PhotosStep {...props} kind="place" listing={place} />;
   if (step === "apercu") return <Preview {...props} />;
+  const isDraft = place.listingState === "draft";
+  const saved = savedValues(place);
+  const values = isDraft ? withSuggestions(saved, placeSuggestions, place.missing) : saved;
+  const hasDetails = screen.includes("details");
   return (
     <>
       <StepForm
-        values={savedValues(place)}
+        values={values}
         version={place.version}
         refused={refused}
-        check={checkOf(step)}
+        check={checkOf(screen.filter((each): each is PlaceFormStep => each in fields))}
         back={back}
-        submit={step === "preferences-5" ? "Enregistrer et voir l’aperçu" : undefined}
-        isDraft={place.listingState === "draft"}
-        encType={step === "details" ? "multipart/form-data" : undefined}
+        submit={screen.includes("preferences-5") ? "Enregistrer et voir l’aperçu" : undefined}
+        isDraft={isDraft}
+        encType={hasDetails ? "multipart/form-data" : undefined}
       >
-        <PlaceStepFields {...props} step={step} />
+        <ScreenSections
+          wizard={placeWizard}
+          screen={screen}
+          asked={step}
+          fields={fields}
+          words={placeAnswerWords}
+          values={values}
+          missing={place.missing}
+        />
       </StepForm>
-      {step === "details" && <SheetLink placeId={place.id} />}
+      {hasDetails && <SheetLink placeId={place.id} />}
     </>
   );
 }
 
-function PlaceStepFields({ place, step, certificateAccept }: PlaceStepScreenProps & { step: PlaceFormStep }) {
-  if (step === "details") {
-    return (
-      <PlaceDetailsFields
-        hasCertificate={place.insuranceAddedAt !== null}
-        certificateHref={`/place/${place.id}/attestation`}
-        certificateAccept={certificateAccept}
-      />
-    );
-  }
-  const Fields = fields[step];
-  return <Fields />;
-}
+const fieldsWith = (certificate: ComponentProps<typeof PlaceDetailsFields>): Record<PlaceFormStep, ComponentType> => ({
+  lieu: PlaceFields,
+  adresse: PlaceAddressFields,
+  details: () => <PlaceDetailsFields {...certificate} />,
+  "preferences-1": WantedArtsFields,
+  "preferences-2": WantedProjectsFields,
+  "preferences-3": WelcomeFields,
+  "preferences-4": PlaceRemunerationFields,
+  "preferences-5": AvailabilityFields,
+});
 
 function SheetLink({ placeId }: { placeId: string }) {
   return (
@@ -101,7 +113,7 @@ function SheetLink({ placeId }: { placeId: string }) {
   );
 }
 
-function Preview({ place, view, matches, back, refused }: PlaceStepScreenProps) {
+function Preview({ place, view, matches, payment, back, refused }: PlaceStepScreenProps) {
   return (
     <PreviewStep
       wizard={placeWizard}
@@ -109,6 +121,7 @@ function Preview({ place, view, matches, back, refused }: PlaceStepScreenProps) 
       back={back}
       refused={refused}
       matches={matches}
+      payment={payment}
       page={view && <PlaceView {...view} situation="own" isInset />}
     >
       <SheetLink placeId={place.id} />

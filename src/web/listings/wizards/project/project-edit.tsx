@@ -7,7 +7,7 @@ import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { viewProject } from "../../listing-page-data.ts";
 import { ListingWizard, MATCHES_SHOWN, revalidatesAfterConflict } from "../listing-wizard.tsx";
-import { openWizard } from "../open-wizard.ts";
+import { openPaymentNeeds, openWizard } from "../open-wizard.ts";
 import { projectWizard } from "../steps.ts";
 import type { Route } from "./+types/project-edit.ts";
 import { projectForms } from "./project-forms.ts";
@@ -29,7 +29,8 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const matches = isShown
     ? await listMatches(visit.ctx, { kind: "project", id: project.id, limit: MATCHES_SHOWN })
     : undefined;
-  return { ...page, project, matches, view };
+  const payment = isShown && project.priceType === "fixed" ? await openPaymentNeeds(visit.ctx, project) : undefined;
+  return { ...page, payment, project, matches, view };
 });
 
 export const action = formAction(projectForms);

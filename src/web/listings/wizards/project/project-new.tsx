@@ -40,7 +40,7 @@ export const action = formAction({
 });
 
 const check = stepCheck(() =>
-  import("#core/listings/projects/input.ts").then(({ projectStepInputs }) => projectStepInputs.intro),
+  import("#core/listings/projects/input.ts").then(({ projectStepInputs }) => [projectStepInputs.intro]),
 );
 
 export default function ProjectNew({ loaderData: { id, artistName, drafts }, actionData }: Route.ComponentProps) {

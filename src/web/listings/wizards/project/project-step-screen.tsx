@@ -10,7 +10,10 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ProjectView, type ProjectViewData } from "../../project-view.tsx";
 import { AvailabilityFields, OpennessFields } from "../listing-fields.tsx";
 import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "../listing-wizard.tsx";
+import type { PaymentNeeds } from "../payment-offer.tsx";
+import { ScreenSections } from "../screen-sections.tsx";
 import { projectWizard, stepHref } from "../steps.ts";
+import { projectAnswerWords, projectSuggestions, withSuggestions } from "../suggestions.ts";
 import { MembersPanel } from "./members-panel.tsx";
 import {
   ArtFields,
@@ -56,6 +59,7 @@ type ProjectStepScreenProps = StepScreenProps<ProjectStep> & {
   /** Of the preview: the page as everybody will see it. */
   view: ProjectViewData | undefined;
   matches: readonly Match[] | undefined;
+  payment: PaymentNeeds | undefined;
   project: EditedListing & {
     isGroup: boolean;
     members: readonly { userId: string; name: string; portrait: string | null }[];
@@ -79,30 +83,46 @@ const fields: Record<ProjectFormStep, ComponentType> = {
   "preferences-5": AvailabilityFields,
 };
 
-const checkOf = (step: ProjectFormStep) =>
-  stepCheck(() => import("#core/listings/projects/input.ts").then(({ projectStepInputs }) => projectStepInputs[step]));
+const isFormStep = (step: ProjectStep): step is ProjectFormStep => step in fields;
 
-/** The body of one step of the project wizard. */
+const checkOf = (steps: readonly ProjectFormStep[]) =>
+  stepCheck(() =>
+    import("#core/listings/projects/input.ts").then(({ projectStepInputs }) =>
+      steps.map((step) => projectStepInputs[step]),
+    ),
+  );
+
+/** The body of one screen of the project wizard. */
 export function ProjectStepScreen(props: ProjectStepScreenProps) {
-  const { project, step, userId, back, refused } = props;
+  const { project, step, screen, userId, back, refused } = props;
   if (step === "photos") return <PhotosStep {...props} kind="project" listing={project} />;
   if (step === "apercu") return <Preview {...props} />;
-  const Fields = fields[step];
+  const isDraft = project.listingState === "draft";
+  const saved = savedValues(project);
+  const values = isDraft ? withSuggestions(saved, projectSuggestions, project.missing) : saved;
   return (
     <>
       <StepForm
-        values={savedValues(project)}
+        values={values}
         version={project.version}
         refused={refused}
-        check={checkOf(step)}
+        check={checkOf(screen.filter(isFormStep))}
         back={back}
-        submit={step === "preferences-5" ? "Enregistrer et voir l’aperçu" : undefined}
-        isDraft={project.listingState === "draft"}
+        submit={screen.includes("preferences-5") ? "Enregistrer et voir l’aperçu" : undefined}
+        isDraft={isDraft}
         wayOut={
           refused?.reason === "structure_needed" && <StructureNeeded projectId={project.id} role={project.role} />
         }
       >
-        <Fields />
+        <ScreenSections
+          wizard={projectWizard}
+          screen={screen}
+          asked={step}
+          fields={fields}
+          words={projectAnswerWords}
+          values={values}
+          missing={project.missing}
+        />
       </StepForm>
       {step === "intro" && project.isGroup && (
         <MembersPanel
@@ -114,14 +134,14 @@ export function ProjectStepScreen(props: ProjectStepScreenProps) {
           refused={refused}
         />
       )}
-      {step === "preferences-4" && project.needsStructure && (
+      {screen.includes("preferences-4") && project.needsStructure && (
         <StructureNeeded projectId={project.id} role={project.role} />
       )}
     </>
   );
 }
 
-function Preview({ project, view, matches, back, refused }: ProjectStepScreenProps) {
+function Preview({ project, view, matches, payment, back, refused }: ProjectStepScreenProps) {
   const ahead = project.missing.find(({ field }) => field !== "structure");
   return (
     <PreviewStep
@@ -134,6 +154,7 @@ function Preview({ project, view, matches, back, refused }: ProjectStepScreenPro
       }
       nextHref={ahead ? stepHref(projectWizard, project.id, ahead.step) : invoiceHref(project.id)}
       matches={matches}
+      payment={payment}
       page={view && <ProjectView {...view} situation="own" isInset />}
     />
   );
