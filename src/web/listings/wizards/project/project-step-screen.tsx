@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Match } from "#core/discovery/match-rules.ts";
+import type { ExcerptView } from "#core/listings/excerpts/rules.ts";
 import type { ProjectFormStep } from "#core/listings/projects/input.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
 import { m } from "#platform/messages/messages.js";
@@ -7,6 +8,7 @@ import { StepForm } from "#web/forms/wizard/step-form.tsx";
 import { savedValues, stepCheck } from "#web/forms/wizard/step-values.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { ExcerptField } from "../../excerpts/excerpt-field.tsx";
 import { ProjectView, type ProjectViewData } from "../../project-view.tsx";
 import { AvailabilityFields, OpennessFields } from "../listing-fields.tsx";
 import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "../listing-wizard.tsx";
@@ -57,6 +59,8 @@ type ProjectStepScreenProps = StepScreenProps<ProjectStep> & {
   view: ProjectViewData | undefined;
   matches: readonly Match[] | undefined;
   project: EditedListing & {
+    title: string | null;
+    excerpt: ExcerptView | null;
     isGroup: boolean;
     members: readonly { userId: string; name: string; portrait: string | null }[];
     invitations: readonly { email: string; expiresAt: Date }[];
@@ -85,7 +89,18 @@ const checkOf = (step: ProjectFormStep) =>
 /** The body of one step of the project wizard. */
 export function ProjectStepScreen(props: ProjectStepScreenProps) {
   const { project, step, userId, back, refused } = props;
-  if (step === "photos") return <PhotosStep {...props} kind="project" listing={project} />;
+  if (step === "photos") {
+    return (
+      <PhotosStep {...props} kind="project" listing={project}>
+        <ExcerptField
+          projectId={project.id}
+          title={project.title ?? "votre projet"}
+          excerpt={project.excerpt}
+          refused={refused}
+        />
+      </PhotosStep>
+    );
+  }
   if (step === "apercu") return <Preview {...props} />;
   const Fields = fields[step];
   return (
