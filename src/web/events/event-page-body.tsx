@@ -51,7 +51,7 @@ export function EventPageBody(props: EventPageBodyProps) {
   const last = slots.findLast(({ active }) => active);
   const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
   return (
-    <article className="wrap pt-5 lg:pt-8">
+    <article data-town-seen={words.town ?? undefined} className="wrap pt-5 lg:pt-8">
       {access.sides.length > 0 && (
         <div className="mb-6">
           <OrganiserBar

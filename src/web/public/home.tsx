@@ -1,8 +1,10 @@
 import { listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { listOwnListings } from "#core/listings/list-own.ts";
 import { artFamilies } from "#core/listings/taxonomy/taxonomy.ts";
+import { townOf } from "#web/events/event-words.ts";
 import { siteJsonLd } from "#web/json-ld.ts";
 import { describePage } from "#web/page-meta.ts";
-import { sharedLoader } from "#web/server/page-loader.ts";
+import { pageLoader, sharedLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/home.ts";
 import { home } from "./content/home.ts";
 import { Hero } from "./home-hero.tsx";
@@ -14,9 +16,25 @@ const tagsOf = () => ["events"];
 
 export const handle = { cacheable: tagsOf };
 
-export const loader = sharedLoader(tagsOf, async ({ ctx }) => {
+const loadShelves = sharedLoader(tagsOf, async ({ ctx }) => {
   const { cards } = await listPublicEvents(ctx, {});
   return makeShelves(cards, ctx.now, (family) => artFamilies.find(({ code }) => code === family)?.label);
+});
+
+/** What everybody is shown alike, and the town of whoever is logged in and shows something somewhere. */
+export const loader = async (args: Route.LoaderArgs) => {
+  const [shared, ownTown] = await Promise.all([loadShelves(args), findOwnTown(args)]);
+  return { ...shared, ownTown };
+};
+
+const findOwnTown = pageLoader(async ({ ctx }) => {
+  if (ctx.actor.kind !== "user") return null;
+  for (const kind of ["place", "project"] as const) {
+    const { listings } = await listOwnListings(ctx, { kind, limit: 1 });
+    const town = townOf(listings[0]?.communeName ?? null);
+    if (town) return town;
+  }
+  return null;
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -24,11 +42,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...siteJsonLd(matches),
 ];
 
-export default function HomePage({ loaderData: { shelves, towns } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { shelves, towns, ownTown } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <HomeShelves shelves={shelves} towns={towns} />
+      <HomeShelves shelves={shelves} towns={towns} ownTown={ownTown} />
       <ThreeSteps />
       <ThreeRoles />
       <PromiseBand />
