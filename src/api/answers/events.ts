@@ -129,6 +129,7 @@ export const event = z
     phase: eventPhase,
     organiser: side,
     firstStartsAt: instant,
+    publishedAt: instant.nullable(),
     lastEndsAt: instant,
     updatedAt: instant,
     salesCloseMinutes: z.number().int(),

@@ -72,6 +72,7 @@ function publicFields(event: EventRow, now: Date) {
     firstStartsAt: event.firstStartsAt,
     lastEndsAt: event.lastEndsAt,
     updatedAt: event.updatedAt,
+    publishedAt: event.publishedAt,
     salesCloseMinutes: event.salesCloseMinutes,
     maxPerOrder: event.maxPerOrder,
     entry: event.entry,
