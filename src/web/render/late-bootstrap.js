@@ -19,14 +19,6 @@
   addEventListener("online", mark);
   addEventListener("offline", mark);
 
-  // Home keeps a room for the town that this browser looked at last: it opens before anything is painted.
-  const near = document.querySelector("[data-near-row]");
-  let town;
-  try {
-    town = near && (localStorage.nearTown || near.dataset.nearRow);
-  } catch {}
-  if (town) near.hidden = false;
-
   // §8: a failed script chunk reloads the page, at most once in 60 s; without network, or where that cannot be remembered, not at all.
   window.__reloadOnce = () => {
     if (!navigator.onLine) return false;
@@ -76,7 +68,14 @@
     document.body.append(reading);
   }
   for (const name of wake) addEventListener(name, start, quietly);
-  if (town) start();
+  // Home keeps a room for the town that this browser looked at last: it opens before anything is painted.
+  try {
+    const near = document.querySelector("[data-near-row]");
+    if (localStorage.nearTown || near.dataset.nearRow) {
+      near.hidden = false;
+      start();
+    }
+  } catch {}
   setTimeout(
     () => {
       if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 7000 });
