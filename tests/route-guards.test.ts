@@ -67,6 +67,7 @@ const waysIn = [
 /** Everybody may ask; what is nobody's, hidden, or asked for without its key does not exist. */
 const notThere = [
   ...["/list/:area", "/projet/:projetid", "/place/:placeid", "/personne/:userid", "/event/:eventid"],
+  ...["/event/flux/:format", "/projet/:projetid/flux/:format", "/place/:placeid/flux/:format"],
   ...["/event/:eventid/ecrire", "/conversation/:discussionid"],
   ...["/event/:eventid/book", "/event/:eventid/calendrier.ics", "/comment/:usertype/:commentid", "/agenda/:token.ics"],
   ...[

@@ -16,6 +16,7 @@ import { mountDeals } from "./deals.ts";
 import { mountDiscovery } from "./discovery.ts";
 import { mountDocs } from "./docs.tsx";
 import { mountEvents } from "./events.ts";
+import { mountExcerptFiles, mountExcerpts } from "./excerpts.ts";
 import { mountGeocoding, mountListings, mountPhotoFiles, mountPhotos } from "./listings.ts";
 import { mountMessageStream, mountMessages } from "./messages.ts";
 import { mountContact, mountModeration } from "./moderation.ts";
@@ -92,6 +93,8 @@ export function createApi({
     person: personPhotoGate,
   });
   mountPhotoFiles(api, asVisitor);
+  mountExcerpts(api);
+  mountExcerptFiles(api, asVisitor);
   mountDeals(api);
   mountRatings(api);
   mountDiscovery(api);

@@ -15,13 +15,19 @@ export function defineCall<P extends string, R extends Described & { path: P }>(
     await next();
     await tellAnswer({ ...call, operationId }, c.res);
   };
+  // Without cookies, other sites may read what everybody may: « * » is never answered to whoever brings some.
+  const share: MiddlewareHandler = async (c, next) => {
+    c.header("access-control-allow-origin", "*");
+    await next();
+  };
+  const isShared = anyone && scope === "read:public" && call.method === "get";
   const named = [{ session: [] }, { sessionCookie: [] }, ...(scope === "never" ? [] : [{ accessToken: [scope] }])];
   const described = {
     ...call,
     operationId,
     tags: [tag],
     security: anyone ? [{}, ...named] : named,
-    middleware: [guardToken(operationId), watch],
+    middleware: [...(isShared ? [share] : []), guardToken(operationId), watch],
     responses: {
       ...(call.request ? { 422: { ...problem, description: "À corriger : `fields` dit quoi" } } : {}),
       ...(anyone ? {} : { 401: problem }),

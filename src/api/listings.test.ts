@@ -90,13 +90,16 @@ test("a photo is sent, shown for ever, and gone once deleted", async () => {
   expect((await http.request(photo.src ?? "")).status).toBe(404);
 });
 
-test("other sites may show and read a photo, and nothing else of ours", async () => {
+test("other sites may show and read a photo and what everybody may read, without cookies, and nothing else of ours", async () => {
   caller = lea;
   const { photo } = (await (await post(jpeg, "scène.jpg")).json()) as { photo: Record<string, string> };
   const file = await http.request(photo.src ?? "", { headers: { origin: "https://ailleurs.fr" } });
   expect(file.headers.get("access-control-allow-origin")).toBe("*");
   expect(file.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   await file.body?.cancel();
+  const shared = await http.request("/api/communes?q=Lyon", { headers: { origin: "https://ailleurs.fr" } });
+  expect(shared.headers.get("access-control-allow-origin")).toBe("*");
+  expect(shared.headers.get("access-control-allow-credentials")).toBeNull();
   const call = await http.request("/api/user/whoami", { headers: { origin: "https://ailleurs.fr" } });
   expect(call.headers.get("access-control-allow-origin")).toBeNull();
   expect(call.headers.get("cross-origin-resource-policy")).toBe("same-origin");

@@ -4,7 +4,7 @@ import type { TokenScope } from "#core/accounts/token-rules.ts";
 export const tags = {
   accounts: "Session et profil",
   events: "Événements : chercher, lire, régler",
-  listings: "Projets, lieux et leurs photos",
+  listings: "Projets, lieux, leurs photos et extraits",
   geography: "Communes et adresses",
   ticketing: "Réserver et montrer ses billets",
   checkin: "Contrôler les billets à l’entrée",
@@ -50,6 +50,8 @@ export const operations = {
   uploadPhoto: own("listings", "manage"),
   arrangePhotos: own("listings", "manage"),
   deletePhoto: own("listings", "manage"),
+  sendExcerpt: own("listings", "manage"),
+  removeExcerpt: own("listings", "manage"),
   countView: open("listings", "never"),
 
   searchCommunes: open("geography", "read:public"),

@@ -3,7 +3,7 @@ import { type MetaMatches, rootOf } from "./page-meta.ts";
 import { SITE_NAME } from "./shell.ts";
 
 /** For the `meta` of a page: structured data that search engines read. */
-export function jsonLd(thing: Record<string, unknown>): MetaDescriptor {
+export function jsonLd(thing: object): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
 }
 

@@ -232,6 +232,10 @@ export default [
   ]),
 
   route("hors-connexion", "system/offline.tsx", open),
+  // The same evenings for calendars, readers of news and other sites.
+  route("event/flux/:format", "feeds/search-feed.ts", open),
+  route("projet/:projetid/flux/:format", "feeds/listing-feed.ts", { id: "project-feed", ...open }),
+  route("place/:placeid/flux/:format", "feeds/listing-feed.ts", { id: "place-feed", ...open }),
   route("sitemap.xml", "system/sitemap.ts", open),
   route("robots.txt", "system/robots.ts", open),
   // Nothing is there: logging in would lead to nothing.

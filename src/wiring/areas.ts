@@ -14,6 +14,7 @@ import { refreshDocument } from "#core/discovery/refresh-documents.ts";
 import { eventsJobs } from "#core/events/jobs.ts";
 import { eventsAccountPart, eventsDeletionGuard, eventsDependencyGuard, refreshEventsOf } from "#core/events/parts.ts";
 import { photosAccountPart, placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
+import { excerptsJobs } from "#core/listings/excerpts/jobs.ts";
 import { placesJobs, projectsJobs } from "#core/listings/jobs.ts";
 import { photosJobs } from "#core/listings/photos/jobs.ts";
 import { mailJobs } from "#core/mail/jobs.ts";
@@ -133,6 +134,7 @@ export const areaJobs = [
   ...accountsJobs,
   ...contactJobs,
   ...photosJobs,
+  ...excerptsJobs,
   ...projectsJobs,
   ...placesJobs,
   ...searchJobs,

@@ -1,4 +1,6 @@
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
+import { wakeScripts } from "./support/scripts.ts";
 
 test("an unknown address gives the page that says so, with the way home", async ({ page }) => {
   const response = await page.goto("/nulle-part");
@@ -59,4 +61,35 @@ test("the footer keeps what the product promises; phones of every width have roo
     await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
   }
   await expect(footer.getByRole("link", { name: "Découvrir l’assurance" })).toBeVisible();
+});
+
+test("home shows evenings of the town that one looked at, without asking, without moving, until one forgets it", {
+  tag: "@both",
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const row = page.locator("[data-near-row]");
+  await expect(row).toBeHidden();
+  await page.goto("/event?ville=Lyon");
+  await wakeScripts(page);
+  await expect.poll(() => page.evaluate(() => localStorage.nearTown)).toBe("Lyon");
+
+  await page.goto("/");
+  await expect(row.getByRole("heading", { name: "Près de chez vous : Lyon" })).toBeVisible();
+  await expect(row.getByRole("listitem").first()).toContainText(/Lyon/);
+  await expect(row.getByRole("link", { name: /^Tout voir/ })).toHaveAttribute("href", "/event?ville=Lyon");
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02);
+  await expectGoodLooks(page);
+  await row.getByRole("button", { name: "Oublier cette ville" }).click();
+  await expect(row).toBeHidden();
+  await page.reload();
+  await expect(row).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { heavyJpegBytes } from "#tests/support/pictures.ts";
+import { mp3Bytes, wavBytes } from "#tests/support/sounds.ts";
 import { pathOfListing } from "./support/demo-listings.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn, openAs } from "./support/log-in.ts";
@@ -240,6 +241,41 @@ test("photos: dropped, shrunk when too heavy, undone, ordered by keyboard, remov
   await expect.poll(sources).toEqual([first, second]);
 });
 
+test("an excerpt: tried again after a failure, refused when it is none, replaced, played without a fetch, taken away", async ({
+  page,
+}) => {
+  const address = await startDraft(page);
+  await page.goto(`${address}?etape=photos`);
+  await wakeScripts(page);
+  await page.route("**/excerpt", (route) => route.abort(), { times: 1 });
+  const sound = { name: "prelude.mp3", mimeType: "audio/mpeg", buffer: Buffer.from(mp3Bytes()) };
+  await page.getByLabel("Choisir un son ou une vidéo").setInputFiles(sound);
+  await expect(page.getByRole("alert")).toHaveText("L’envoi a échoué.");
+  await page.getByRole("button", { name: "Réessayer l’envoi de prelude.mp3" }).click();
+  const player = page.getByLabel("Son : un extrait de");
+  await expect(player).toBeVisible();
+  await expect(player).toHaveAttribute("preload", "none");
+
+  const disguised = { ...sound, name: "chanson.mp3", buffer: Buffer.from("<!doctype html><script>alert(1)</script>") };
+  await page.getByLabel("Remplacer l’extrait").setInputFiles(disguised);
+  await expect(page.getByRole("alert")).toContainText("ni un son MP3");
+  await expectGoodLooks(page);
+  await page.getByRole("button", { name: "Annuler l’envoi de chanson.mp3" }).click();
+  await page.getByLabel("Remplacer l’extrait").setInputFiles({ ...sound, buffer: Buffer.from(wavBytes()) });
+  await expect(player.locator("source")).toHaveAttribute("type", "audio/wav");
+
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.reload();
+  await wakeScripts(page);
+  await expect(player).toBeVisible();
+  expect(fetched.filter((path) => path.startsWith("/excerpts/"))).toEqual([]);
+  await page.getByRole("link", { name: "Retirer l’extrait" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer l’extrait" }).click();
+  await expect(player).toHaveCount(0);
+  await expect(page.getByText("L’extrait est retiré.")).toBeVisible();
+});
+
 test("a copy is a draft of its own; deleting asks, names the project, and is for good", async ({ page }) => {
   const address = await startDraft(page);
   await page.goto(`${address}?etape=description`);
@@ -366,6 +402,12 @@ test.describe("without scripts", () => {
     await addPhotos(page, "une.jpg", "deux.jpg");
     await page.getByRole("button", { name: "Envoyer les photos" }).click();
     await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
+    await page.getByRole("button", { name: "Envoyer l’extrait" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choisissez d’abord un fichier.");
+    const sound = { name: "un.mp3", mimeType: "audio/mpeg", buffer: Buffer.from(mp3Bytes()) };
+    await page.locator("input[name=excerpt]").setInputFiles(sound);
+    await page.getByRole("button", { name: "Envoyer l’extrait" }).click();
+    await expect(page.getByLabel("Son : un extrait de")).toBeVisible();
     const sources = () =>
       page.getByAltText(/^Photo/).evaluateAll((images) => images.map((image) => image.getAttribute("src")));
     const [first, second] = await sources();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { createListingDraft } from "#core/listings/create-draft.ts";
+import { excerptsJobs } from "#core/listings/excerpts/jobs.ts";
 import { placesJobs, projectsJobs } from "#core/listings/jobs.ts";
 import { photosJobs } from "#core/listings/photos/jobs.ts";
 import { listingPhotoGates } from "#core/listings/photos/photo-gates.ts";
@@ -11,7 +12,7 @@ import type { TestApp } from "#tests/support/context.ts";
 import { peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { jpegBytes } from "#tests/support/pictures.ts";
 
-export const listingsJobs = [...peopleJobs, ...photosJobs, ...projectsJobs, ...placesJobs];
+export const listingsJobs = [...peopleJobs, ...photosJobs, ...excerptsJobs, ...projectsJobs, ...placesJobs];
 
 /** As a browser's form sends them: text, and lists for boxes. */
 export const projectAnswers = {

@@ -35,7 +35,7 @@ export function createDiskStorage(folder: string): StoragePort {
       };
     },
 
-    async open(key) {
+    async open(key, piece) {
       const file = fileOf(key);
       const handle = await open(file).catch(nothingIfAbsent);
       if (!handle) return undefined;
@@ -43,7 +43,9 @@ export function createDiskStorage(folder: string): StoragePort {
       const type = await readIfThere(`${file}${TYPE_SUFFIX}`);
       return {
         // Closes the file at its end, and when it is cancelled.
-        body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
+        body: Readable.toWeb(
+          handle.createReadStream(piece && { start: piece.first, end: piece.last }),
+        ) as ReadableStream<Uint8Array>,
         size,
         contentType: type?.toString() ?? UNKNOWN_TYPE,
       };

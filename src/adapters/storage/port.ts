@@ -1,6 +1,9 @@
 export type StoredFile = { body: Uint8Array; contentType: string };
 
-/** Read piece by piece, as whoever asked takes it; whoever opens one reads it to its end or cancels it. */
+/** Of a file, from one byte to another, both included; beyond its end is its end. */
+export type Piece = { first: number; last: number };
+
+/** Read piece by piece, as whoever asked takes it; whoever opens one reads it to its end or cancels it. `size` is the whole file's. */
 export type OpenedFile = { body: ReadableStream<Uint8Array>; size: number; contentType: string };
 
 /** Files by key, such as `photos/0192…/800.webp`. Keys are lower-case letters, digits, `-`, `_`, `.` and `/`; nothing else is accepted. */
@@ -8,7 +11,7 @@ export type StoragePort = {
   put(key: string, file: StoredFile): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
   /** For what is handed on: a picture never stands whole in memory. */
-  open(key: string): Promise<OpenedFile | undefined>;
+  open(key: string, piece?: Piece): Promise<OpenedFile | undefined>;
   delete(key: string): Promise<void>;
   /** Every key below a prefix, for sweeping orphans. */
   list(prefix: string): AsyncIterable<string>;

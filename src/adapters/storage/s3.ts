@@ -41,8 +41,8 @@ export function createS3Storage(options: Options): StoragePort {
   /** Read to its end, so that an answer which stops half-way is found out, too. */
   const call = (url: string, init: RequestInit = {}): Promise<Response> => ask(url, init, readWhole);
 
-  async function fetchFile(key: string, take: (answer: Response) => Promise<Response> | Response) {
-    const response = await ask(urlOf(key), {}, take);
+  async function fetchFile(key: string, take: (answer: Response) => Promise<Response> | Response, init?: RequestInit) {
+    const response = await ask(urlOf(key), init ?? {}, take);
     if (response.status === 404) {
       // A missing bucket is a 404 too, and must not pass for a missing file.
       const text = await response.text();
@@ -69,7 +69,18 @@ export function createS3Storage(options: Options): StoragePort {
       return response && { body: new Uint8Array(await response.arrayBuffer()), contentType: typeOf(response) };
     },
 
-    async open(key) {
+    async open(key, piece) {
+      if (piece) {
+        const range = `bytes=${piece.first}-${piece.last}`;
+        // To its end, within the time-out: whoever listens takes minutes, and a piece is small.
+        const part = await fetchFile(key, readWhole, { headers: { range } });
+        const size = Number(part?.headers.get("content-range")?.split("/")[1]);
+        if (!part) return undefined;
+        if (!Number.isSafeInteger(size)) throw new Error("S3 get answered no piece of the file");
+        // Some give the whole where one byte is asked for.
+        const body = new Blob([(await part.arrayBuffer()).slice(0, piece.last - piece.first + 1)]).stream();
+        return { body, size, contentType: typeOf(part) };
+      }
       const response = await fetchFile(key, (answer) => answer);
       if (!response) return undefined;
       const size = Number(response.headers.get("content-length"));

@@ -70,6 +70,21 @@ describe.each(Object.keys(adapters))("storage on %s", (name) => {
     expect(await storage.open("photos/a2/none.webp")).toBeUndefined();
   });
 
+  test("opens a piece of a file, and says how large the whole is", async () => {
+    const storage = open();
+    const noise = Uint8Array.from({ length: 5000 }, (_, index) => (index * 13) % 256);
+    await storage.put("excerpts/a3/son.mp3", { body: noise, contentType: "audio/mpeg" });
+    const read = async (first: number, last: number) => {
+      const opened = await storage.open("excerpts/a3/son.mp3", { first, last });
+      expect(opened).toMatchObject({ size: 5000, contentType: "audio/mpeg" });
+      return new Uint8Array(await new Response(opened?.body).arrayBuffer());
+    };
+    expect(await read(0, 0)).toEqual(noise.slice(0, 1));
+    expect(await read(100, 1099)).toEqual(noise.slice(100, 1100));
+    expect(await read(4990, 9999)).toEqual(noise.slice(4990));
+    expect(await storage.open("excerpts/a3/none.mp3", { first: 0, last: 9 })).toBeUndefined();
+  });
+
   test("the last put wins, type included", async () => {
     const storage = open();
     await storage.put("texts/twice.txt", { body: bytes("one"), contentType: "text/plain" });

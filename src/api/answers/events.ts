@@ -11,6 +11,7 @@ import {
 import {
   area,
   cents,
+  excerpt,
   id,
   instant,
   nextCursor,
@@ -82,6 +83,7 @@ const eventProject = z
     minimumAge: z.number().int().nullable(),
     indications: z.array(indicationCode),
     videoLinks: z.array(z.string()),
+    excerpt: excerpt.nullable(),
     visible: z.boolean(),
   })
   .openapi("EventProject");
@@ -127,6 +129,7 @@ export const event = z
     phase: eventPhase,
     organiser: side,
     firstStartsAt: instant,
+    publishedAt: instant.nullable(),
     lastEndsAt: instant,
     updatedAt: instant,
     salesCloseMinutes: z.number().int(),

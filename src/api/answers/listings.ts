@@ -17,7 +17,18 @@ import {
   possibilityCode,
   priceTypeCode,
 } from "#core/listings/taxonomy/input.ts";
-import { area, cancelDelay, cents, id, instant, nextCursor, period, photoView, publicPerson } from "./shared.ts";
+import {
+  area,
+  cancelDelay,
+  cents,
+  excerpt,
+  id,
+  instant,
+  nextCursor,
+  period,
+  photoView,
+  publicPerson,
+} from "./shared.ts";
 
 const listingState = z.enum(["draft", "published_visible", "published_invisible", "deleted"]);
 
@@ -66,6 +77,7 @@ export const projectPage = z
     listingState,
     viewerRole: z.enum(["member", "owner"]).nullable(),
     owner: publicPerson,
+    excerpt: excerpt.nullable(),
     photos: z.array(photoView),
     responseStats,
   })

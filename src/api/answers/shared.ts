@@ -29,6 +29,15 @@ export const photoView = z
   })
   .openapi("StoredPhoto");
 
+export const excerpt = z
+  .object({
+    src: z.string().openapi({ description: "Une adresse de ce site, que l’on peut lire par morceaux (Range)" }),
+    contentType: z.string(),
+    kind: z.enum(["audio", "video"]),
+    bytes: z.number().int(),
+  })
+  .openapi("Excerpt");
+
 /** Whom one buys from: a structure by its names and numbers, or a private person. */
 const seller = z
   .discriminatedUnion("isTrader", [

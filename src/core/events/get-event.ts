@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describePerson, personOf } from "#core/accounts/profile/people.ts";
 import type { Ctx } from "#core/context.ts";
+import { excerptOf } from "#core/listings/excerpts/excerpt-column.ts";
+import { viewOfExcerpt } from "#core/listings/excerpts/rules.ts";
 import { asOwner } from "#core/listings/get-public-listing.ts";
 import { smallPhotoUrl } from "#core/listings/photos/rules.ts";
 import { coverOf } from "#core/listings/photos/subject-photos.ts";
@@ -36,13 +38,14 @@ export async function getEvent(ctx: Ctx, input: unknown) {
   const goal = await loadGoal(ctx, event);
   const seats = seatsOf(ctx, { ...event, slots: found.slots, tariffs: found.tariffs }, sales);
   const { areaLatitude, areaLongitude, ...place } = found.place;
+  const excerpt = viewOfExcerpt(found.excerpt);
   return {
     ...publicFields(event, ctx.now),
     ...seats,
     cover: found.cover,
     durationHours: approximateHours(project.durationHours, seats.slots),
     goal,
-    project,
+    project: { ...project, excerpt },
     place: {
       ...place,
       area:
@@ -69,6 +72,7 @@ function publicFields(event: EventRow, now: Date) {
     firstStartsAt: event.firstStartsAt,
     lastEndsAt: event.lastEndsAt,
     updatedAt: event.updatedAt,
+    publishedAt: event.publishedAt,
     salesCloseMinutes: event.salesCloseMinutes,
     maxPerOrder: event.maxPerOrder,
     entry: event.entry,
@@ -119,6 +123,7 @@ const sheetOf = keepPrepared((db) =>
       place: shownOfPlace,
       ...seatColumns,
       cover: coverOf("event", events.id),
+      excerpt: excerptOf(events.projectId),
       artist: personOf(events.artistId),
       artistPortrait: coverOf("person", events.artistId),
       host: personOf(events.hostId),

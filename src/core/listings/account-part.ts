@@ -3,6 +3,8 @@ import type { AccountPart } from "#core/accounts/account-parts.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { eraseListing } from "./delete.ts";
+import { excerptUrl } from "./excerpts/rules.ts";
+import { excerpts } from "./excerpts/tables.ts";
 import { lifeOf } from "./listing-life.ts";
 import { deleteSubjectPhotos } from "./photos/copy-and-delete.ts";
 import { deletePhotoFiles } from "./photos/jobs.ts";
@@ -34,6 +36,16 @@ async function listingsOf(ctx: Ctx, kind: ListingKind, userId: string) {
   return ctx.db.select().from(table).where(owned).orderBy(asc(table.id));
 }
 
+async function exportExcerpts(ctx: Ctx, userId: string): Promise<object[]> {
+  const own = await ctx.db.select().from(excerpts).where(eq(excerpts.ownerId, userId)).orderBy(excerpts.id);
+  return own.map((excerpt) => ({
+    url: `${ctx.settings.publicUrl}${excerptUrl(excerpt)}`,
+    projectId: excerpt.projectId,
+    bytes: excerpt.bytes,
+    createdAt: excerpt.createdAt,
+  }));
+}
+
 export const projectsAccountPart: AccountPart = {
   /** The groups of others go on without the person. */
   async erase(ctx, userId) {
@@ -46,6 +58,7 @@ export const projectsAccountPart: AccountPart = {
   },
   exportData: async (ctx, userId) => ({
     projets: await exportListingsOf(ctx, "project", userId),
+    extraits: await exportExcerpts(ctx, userId),
     "projets-de-groupe": await ctx.db.select().from(projectMembers).where(eq(projectMembers.userId, userId)),
   }),
 };

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { listingRefInput } from "./input.ts";
-import { type ListingRole, lifeOf, type PublicFields } from "./listing-life.ts";
+import { type ListingRole, lifeOf, type PublicExtras, type PublicFields } from "./listing-life.ts";
 import { loadListing } from "./load-listing.ts";
 import type { PhotoView } from "./photos/rules.ts";
 import { findPortraits, listPhotos } from "./photos/subject-photos.ts";
@@ -11,15 +11,16 @@ import { type ListingState, listingState } from "./process.ts";
 import type { ListingKind, ListingRef, Period, PublicPerson, ResponseStats } from "./rules.ts";
 import { loadUnavailabilities } from "./unavailabilities.ts";
 
-type PublicListing<K extends ListingKind> = PublicFields<K> & {
-  unavailabilities: Period[];
-  listingState: ListingState;
-  /** Null for everybody who does not manage it. */
-  viewerRole: ListingRole | null;
-  owner: PublicPerson;
-  photos: PhotoView[];
-  responseStats: ResponseStats;
-};
+type PublicListing<K extends ListingKind> = PublicFields<K> &
+  PublicExtras<K> & {
+    unavailabilities: Period[];
+    listingState: ListingState;
+    /** Null for everybody who does not manage it. */
+    viewerRole: ListingRole | null;
+    owner: PublicPerson;
+    photos: PhotoView[];
+    responseStats: ResponseStats;
+  };
 
 /** The detail page. What is not visible is shown to those who manage it, as a preview, and does not exist for others. */
 export async function getPublicListing<K extends ListingKind>(
@@ -34,6 +35,7 @@ export async function getPublicListing<K extends ListingKind>(
   if (!listing.visible && !viewerRole) throw new DomainError("not_found");
   return {
     ...life.publicFields(listing),
+    ...(await life.loadPublicExtras(ctx, id)),
     unavailabilities: await loadUnavailabilities(ctx, ref),
     listingState: listingState(listing),
     viewerRole,

@@ -21,6 +21,7 @@ export type Facts<K extends ListingKind> = Shapes[K]["facts"] & { content: Conte
 export type Card<K extends ListingKind> = Shapes[K]["card"];
 export type OwnRow<K extends ListingKind> = Shapes[K]["toOwner"];
 export type PublicFields<K extends ListingKind> = Shapes[K]["publicFields"];
+export type PublicExtras<K extends ListingKind> = Shapes[K]["publicExtras"];
 export type EditExtras<K extends ListingKind> = Shapes[K]["editExtras"];
 
 /** What the answers to a step become: columns of the row, and parts in other tables. */
@@ -60,6 +61,9 @@ export type ListingLife<K extends ListingKind> = {
   missing(facts: Facts<K>): Missing<Step<K>>[];
   /** What the wizard shows beside the content. */
   loadEditExtras(ctx: Ctx, facts: Facts<K>, role: ListingRole): Promise<EditExtras<K>>;
+
+  /** What everybody sees beside the fields. */
+  loadPublicExtras(ctx: Ctx, id: string): Promise<PublicExtras<K>>;
 
   /** What a new draft knows from the start. */
   firstColumns(ctx: Ctx, input: unknown): Promise<Partial<Row<K>>>;

@@ -11,6 +11,7 @@ import { stepAnswers } from "#core/listings/save-step.ts";
 import { artFamilyOf } from "#core/listings/taxonomy/rules.ts";
 import { replaceUnavailabilities } from "#core/listings/unavailabilities.ts";
 import type { DemoProject } from "./listings/demo-listing.ts";
+import { seedExcerpt } from "./seed-excerpt.ts";
 import { actAs, demoId } from "./seed-people.ts";
 import { seedPictures } from "./seed-pictures.ts";
 
@@ -73,6 +74,7 @@ export async function seedProject(
   if (known && (known.state === "published" || known.deletedAt)) return;
   if (!known) await writeDraft(own, id, demo, person);
   await seedPictures(own, { kind: "project", id }, demo.slug, demo.scenes.length);
+  if (demo.excerpt) await seedExcerpt(own, id, demo.slug);
   await publishListing(own, { kind: "project", id, visible: true });
 }
 

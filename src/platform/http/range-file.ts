@@ -10,6 +10,14 @@ const RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/;
 /** Readers ask for a directory or a tile: no piece need be larger. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
+/** Which bytes are asked for, both ends included; undefined for what cannot be given. More than `most` is answered by a first part of it. */
+export function askedBytes(range: string, size: number, most: number): { first: number; last: number } | undefined {
+  const [, from, to] = RANGE.exec(range) ?? [];
+  const first = Number(from ?? Number.NaN);
+  const last = Math.min(to ? Number(to) : Number.POSITIVE_INFINITY, size - 1, first + most - 1);
+  return first <= last ? { first, last } : undefined;
+}
+
 /** One large file of which readers ask pieces. */
 export function serveRanges(file: string): (c: Context) => Promise<Response> {
   return async (c) => {
@@ -27,13 +35,12 @@ export function serveRanges(file: string): (c: Context) => Promise<Response> {
       headers.set("content-length", String(found.size));
       return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers });
     }
-    const [, from, to] = RANGE.exec(range) ?? [];
-    const first = Number(from ?? Number.NaN);
-    const last = Math.min(to ? Number(to) : Number.POSITIVE_INFINITY, found.size - 1, first + MOST_BYTES - 1);
-    if (!(first <= last)) {
+    const asked = askedBytes(range, found.size, MOST_BYTES);
+    if (!asked) {
       headers.set("content-range", `bytes */${found.size}`);
       return new Response(null, { status: 416, headers });
     }
+    const { first, last } = asked;
     headers.set("content-range", `bytes ${first}-${last}/${found.size}`);
     headers.set("content-length", String(last - first + 1));
     const body = Readable.toWeb(createReadStream(file, { start: first, end: last })) as ReadableStream;

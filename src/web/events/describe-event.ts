@@ -6,7 +6,7 @@ import { isPaidTariff } from "#core/terms/income-rules.ts";
 import { vatLabel } from "#core/terms/input.ts";
 import { organiserText } from "#web/accounts/seller-words.ts";
 import { excerpt, hoursText, whereText } from "#web/listings/listing-words.tsx";
-import type { EventWords } from "./event-words.ts";
+import { type EventWords, townOf } from "./event-words.ts";
 
 /** Warnings rather than qualities: said under « précautions ». */
 const WARNINGS: readonly string[] = ["lumieres-clignotantes"];
@@ -20,6 +20,7 @@ export function describeEvent(event: EventView): EventWords {
       .filter(Boolean)
       .join(" · "),
     where: whereText(place),
+    town: event.visibility === "public" ? (townOf(place.communeName) ?? null) : null,
     price: priceSummary(event.tariffs),
     duration: `${hoursText(event.durationHours)} environ`,
     welcome: entryRules[event.entry].welcome,

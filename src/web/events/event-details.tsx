@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
+import type { ExcerptView } from "#core/listings/excerpts/rules.ts";
+import { type PhotoView, photoSources, posterOf } from "#core/listings/photos/rules.ts";
 import type { Average } from "#core/ratings/rules.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { ExcerptPlayer } from "#web/listings/excerpts/excerpt-player.tsx";
 import { AverageMark } from "#web/ratings/stars.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
@@ -12,7 +14,15 @@ import type { EventWords } from "./event-words.ts";
 
 export type EventDetailFacts = {
   description: string;
-  project: { id: string; title: string | null; artistName: string; minimumAge: number | null; visible: boolean };
+  cover: PhotoView | null;
+  project: {
+    id: string;
+    title: string | null;
+    artistName: string;
+    minimumAge: number | null;
+    visible: boolean;
+    excerpt: ExcerptView | null;
+  };
   place: { id: string; title: string | null; visible: boolean };
   artist: { name: string; portrait: string | null };
   host: { name: string; portrait: string | null };
@@ -42,6 +52,13 @@ export function EventDetails({ event, words, sides, isOver }: EventDetailsProps)
     <>
       <DetailSection title="La soirée">
         <Paragraphs text={event.description} />
+        {project.excerpt && (
+          <ExcerptPlayer
+            excerpt={project.excerpt}
+            of={project.title ?? project.artistName}
+            poster={event.cover ? posterOf(event.cover) : undefined}
+          />
+        )}
         {words.excerpts.map(({ href, label }) => (
           <p key={href}>
             <a

@@ -52,7 +52,7 @@ export function EventPageBody(props: EventPageBodyProps) {
   const isOver = event.phase === "past" || event.phase === "cancelled";
   const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
   return (
-    <article className="wrap pt-5 lg:pt-8">
+    <article data-town-seen={words.town ?? undefined} className="wrap pt-5 lg:pt-8">
       {access.sides.length > 0 && (
         <div className="mb-6">
           <OrganiserBar

@@ -22,77 +22,11 @@ import { ReportLink } from "#web/moderation/report-link.tsx";
 import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
 import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
-import { SITE_NAME } from "#web/shell.ts";
 import type { Route } from "./+types/event-page.ts";
 import { describeEvent } from "./describe-event.ts";
 import { eventCardFacts, SimilarEvents } from "./event-card.tsx";
+import { eventJsonLd } from "./event-json-ld.ts";
 import { EventPageBody } from "./event-page-body.tsx";
-
-type Page = { url: string; image: string | undefined; description: string };
-
-const availabilityOf = (left: number) => `https://schema.org/${left > 0 ? "InStock" : "SoldOut"}`;
-
-/** What can still be bought: nothing, once it is over or called off. */
-const seatsOnSale = ({ slots }: EventView): number =>
-  slots.reduce((sum, { salesOpen, left }) => sum + (salesOpen ? left : 0), 0);
-
-/** As search engines read events. The town, never the street. */
-function eventJsonLd(event: EventView, { url, image, description }: Page) {
-  const { place, project, tariffs } = event;
-  const slots = event.state === "cancelled" ? event.slots : event.slots.filter(({ active }) => active);
-  const [before] = slots.flatMap(({ movedFrom }) => movedFrom ?? []);
-  const state = event.state === "cancelled" ? "EventCancelled" : before ? "EventRescheduled" : "EventScheduled";
-  const status = `https://schema.org/${state}`;
-  const location = {
-    "@type": "Place",
-    name: place.title,
-    address: {
-      "@type": "PostalAddress",
-      addressLocality: place.communeName ?? place.city,
-      postalCode: place.postalCode,
-      addressCountry: "FR",
-    },
-  };
-  const left = seatsOnSale(event);
-  return {
-    "@type": "Event",
-    name: event.title,
-    description,
-    url,
-    ...(image ? { image: [image] } : {}),
-    startDate: slots[0]?.startsAt.toISOString(),
-    endDate: slots.at(-1)?.endsAt.toISOString(),
-    eventStatus: status,
-    ...(before ? { previousStartDate: before.toISOString() } : {}),
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location,
-    performer: { "@type": "PerformingGroup", name: project.artistName },
-    organizer: { "@type": "Organization", name: SITE_NAME, url: new URL(url).origin },
-    inLanguage: "fr",
-    ...(project.minimumAge ? { typicalAgeRange: `${project.minimumAge}-` } : {}),
-    isAccessibleForFree: tariffs.every(({ priceType }) => priceType === "free"),
-    offers: tariffs.map(({ label, priceType, priceCents }) => ({
-      "@type": "Offer",
-      name: label,
-      price: ((priceType === "free-price" ? 100 : (priceCents ?? 0)) / 100).toFixed(2),
-      priceCurrency: "EUR",
-      availability: availabilityOf(left),
-      url,
-    })),
-    ...(slots.length > 1
-      ? {
-          subEvent: slots.map(({ startsAt, endsAt }) => ({
-            "@type": "Event",
-            name: event.title,
-            startDate: startsAt.toISOString(),
-            endDate: endsAt.toISOString(),
-            eventStatus: status,
-            location,
-          })),
-        }
-      : {}),
-  };
-}
 
 /** Why the event is not announced, and the one press that deals with it. */
 function LicenceNeeded({ message, eventId }: { message: string | undefined; eventId: string }) {

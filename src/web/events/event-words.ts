@@ -56,11 +56,17 @@ export function timeLeftText(milliseconds: number): string {
   return minutes > 0 ? `encore ${minutes}\u00a0min` : "encore moins d’une minute";
 }
 
+/** « Lyon 3e Arrondissement » is Lyon for whoever goes out. */
+export const townOf = (communeName: string | null): string | undefined =>
+  communeName?.replace(/ \d+er?(?: Arrondissement)?$/i, "") || undefined;
+
 /** What the server says about an event, so that browsers need no taxonomy. */
 export type EventWords = {
   /** « Musique · Classique » */
   kind: string;
   where: string;
+  /** « Lyon », for whoever looks for more of the kind; null for an evening that only its address leads to. */
+  town: string | null;
   /** « dès 8 € » */
   price: string;
   duration: string;

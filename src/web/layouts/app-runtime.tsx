@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
 import { forgetOthers } from "#web/client/browser-memory.ts";
 import { useLiveMessages } from "#web/client/live-messages.ts";
+import { rememberTown } from "#web/client/near-town.ts";
 import { watchConsent } from "#web/client/report-consent.ts";
 import { registerServiceWorker, useKeptPages } from "#web/client/service-worker.ts";
 import { LinkPrefetch } from "#web/render/link-prefetch.tsx";
@@ -29,6 +30,9 @@ export function AppRuntime() {
     forgetOthers(person);
   }, [person]);
   useKeptPages(person);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useEffect(() => rememberTown(), [key]);
   useConsentReport(person);
   useEffect(() => watchChunkFailures(stay), [stay]);
   useEffect(() => {

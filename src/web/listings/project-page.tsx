@@ -4,6 +4,7 @@ import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
 import { NextDates } from "#web/events/next-dates.tsx";
+import { feedLinks } from "#web/feeds/feed-links.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
@@ -46,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const isHidden = project.listingState !== "published_visible";
   return [
     ...describePage({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
+    ...(isHidden ? [] : feedLinks(publicUrlOf(matches), `${path}/flux`)),
     jsonLd({
       "@type": "CreativeWork",
       name: project.title,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { PhotoView } from "#core/listings/photos/rules.ts";
+import type { ExcerptView } from "#core/listings/excerpts/rules.ts";
+import { type PhotoView, posterOf } from "#core/listings/photos/rules.ts";
 import type { Period, PublicPerson, ResponseStats } from "#core/listings/rules.ts";
 import type {
   ArtistHelp,
@@ -19,11 +20,13 @@ import type { MapData } from "#web/discovery/map/map-data.ts";
 import { DetailSection, LinesSection, Paragraphs, TickedList } from "#web/ui/detail-section.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Violin } from "#web/ui/illustrations/violin.tsx";
+import { ExcerptPlayer } from "./excerpts/excerpt-player.tsx";
 import { AvailabilitySection, ListingPage, PersonCard, ProposePanel, type ProposerSituation } from "./listing-page.tsx";
 import { Amount, audienceText, goalText, hoursText, labelsText, whereText } from "./listing-words.tsx";
 
 type ProjectDetailsFacts = {
   description: string | null;
+  excerpt: ExcerptView | null;
   videoLinks: string[];
   otherLinks: string[];
   needs: Need[];
@@ -41,7 +44,12 @@ type ProjectDetailsFacts = {
   maintainIfGoalMissed: boolean;
 };
 
-function ProjectDetails({ project }: { project: ProjectDetailsFacts }) {
+type ProjectDetailsProps = {
+  project: ProjectDetailsFacts & { title: string | null; photos: readonly PhotoView[] };
+};
+
+function ProjectDetails({ project }: ProjectDetailsProps) {
+  const [cover] = project.photos;
   const { description, otherNeeds, helps } = project;
   const links = [...project.videoLinks, ...project.otherLinks];
   return (
@@ -51,8 +59,15 @@ function ProjectDetails({ project }: { project: ProjectDetailsFacts }) {
           <Paragraphs text={description} />
         </DetailSection>
       )}
-      {links.length > 0 && (
+      {(project.excerpt || links.length > 0) && (
         <DetailSection title="À voir, à écouter">
+          {project.excerpt && (
+            <ExcerptPlayer
+              excerpt={project.excerpt}
+              of={project.title ?? "ce projet"}
+              poster={cover && posterOf(cover)}
+            />
+          )}
           <OutsideLinks videos={project.videoLinks} others={project.otherLinks} />
         </DetailSection>
       )}
@@ -109,6 +124,7 @@ function ProjectConditions({ project }: { project: ProjectDetailsFacts }) {
 }
 
 function OutsideLinks({ videos, others }: { videos: readonly string[]; others: readonly string[] }) {
+  if (videos.length + others.length === 0) return null;
   return (
     <ul className="grid gap-1">
       {[...videos, ...others].map((href, index) => (

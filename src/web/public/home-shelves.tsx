@@ -4,8 +4,9 @@ import { eventFieldNames, MOMENT_FIELD } from "#core/events/search-rules.ts";
 import { EventCard, type EventCardFacts } from "#web/events/event-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Shelf } from "./make-shelves.ts";
+import { NearRow } from "./near-row.tsx";
 
-type HomeShelvesProps = { shelves: readonly Shelf<EventCardFacts>[]; towns: readonly string[] };
+type HomeShelvesProps = { shelves: readonly Shelf<EventCardFacts>[]; towns: readonly string[]; ownTown: string | null };
 
 const search = (field: string, value: string) => `/event?${new URLSearchParams({ [field]: value })}`;
 const townHref = (town: string) => search(eventFieldNames.city, town);
@@ -17,10 +18,11 @@ function hrefOf({ kind, value }: Shelf<EventCardFacts>): string {
 }
 
 /** What is on: the next days first, then town by town and art by art. On a phone each is a row to be pushed along. */
-export function HomeShelves({ shelves, towns }: HomeShelvesProps) {
+export function HomeShelves({ shelves, towns, ownTown }: HomeShelvesProps) {
   if (shelves.length === 0) return null;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-section sm:gap-10 sm:pt-2">
+      <NearRow ownTown={ownTown} />
       {shelves.map((shelf, index) => (
         <Fragment key={shelf.title}>
           <section aria-labelledby={`etagere-${index}`} className="min-w-0">

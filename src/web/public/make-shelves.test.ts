@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makeShelves, townOf } from "./make-shelves.ts";
+import { townOf } from "#web/events/event-words.ts";
+import { makeShelves } from "./make-shelves.ts";
 
 // A Wednesday.
 const NOW = new Date("2026-11-18T12:00:00Z");

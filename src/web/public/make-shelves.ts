@@ -1,5 +1,6 @@
 import { daysOfMoment } from "#core/events/search-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
+import { townOf } from "#web/events/event-words.ts";
 
 type Shelved = { id: string; startsAt: Date; communeName: string | null; art: string; artFamily: string | null };
 
@@ -11,10 +12,6 @@ const MOST_TOWNS = 8;
 /** A row of one is no row. */
 const FEWEST = 2;
 const LONGEST = 8;
-
-/** « Lyon 3e Arrondissement » is Lyon for whoever goes out. */
-export const townOf = (communeName: string | null): string | undefined =>
-  communeName?.replace(/ \d+er?(?: Arrondissement)?$/i, "") || undefined;
 
 /** Each evening once, in the first row that it belongs to; events come by date. `labelOf` names a family. */
 export function makeShelves<E extends Shelved>(

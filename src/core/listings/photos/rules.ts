@@ -54,10 +54,19 @@ export function photoUrl(photo: Pick<PhotoFiles, "filesId">, width: number, form
   return `/photos/${photo.filesId}/${width}.${format}`;
 }
 
+/** A card is 365 px wide at most, or as wide as a phone. */
+const CARD_WIDTH = 640;
+
 /** The smallest file there is, for avatars. */
 export function smallPhotoUrl(photo: PhotoView): string {
   const [webp] = photo.variants.webp;
   return webp ? photoUrl(photo, webp, "webp") : photoUrl(photo, photo.variants.jpg[0] ?? photo.width, "jpg");
+}
+
+/** A still for a player: what is as wide as a telephone. */
+export function posterOf(photo: PhotoView): string {
+  const width = photo.variants.webp.find((each) => each >= CARD_WIDTH) ?? photo.variants.webp.at(-1);
+  return width ? photoUrl(photo, width, "webp") : largePhotoUrl(photo);
 }
 
 /** The largest file that every browser shows, for whoever wants to see the whole picture. */
@@ -73,9 +82,6 @@ type PhotoSourceSet = {
   webp?: string;
   blur?: string;
 };
-
-/** A card is 365 px wide at most, or as wide as a phone. */
-const CARD_WIDTH = 640;
 
 /** What a card needs of its photo, in few words: a list has dozens. Widths are one text, the same for most. */
 export type CardPhoto = Pick<PhotoFiles, "filesId" | "width" | "height"> & { avif: string; webp: string };

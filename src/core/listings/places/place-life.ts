@@ -41,6 +41,7 @@ export type PlaceShape = {
   card: Pick<PlaceRow, (typeof placeOnCard)[number]>;
   toOwner: Pick<PlaceRow, (typeof placeToOwner)[number]>;
   publicFields: ReturnType<typeof publicPlaceFields>;
+  publicExtras: Record<never, never>;
   editExtras: Record<never, never>;
 };
 
@@ -61,6 +62,7 @@ export const placeLife: ListingLife<"place"> = {
   loadFacts: loadPlaceFacts,
   missing: missingInPlace,
   loadEditExtras: async () => ({}),
+  loadPublicExtras: async () => ({}),
 
   firstColumns: async () => ({}),
   async answers(ctx, step, values) {

@@ -7,6 +7,8 @@ import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
+import { copyExcerpt, loadExcerpt, removeExcerptOf } from "../excerpts/project-excerpt.ts";
+import type { ExcerptView } from "../excerpts/rules.ts";
 import type { ListingLife } from "../listing-life.ts";
 import { locateCommune } from "../locate.ts";
 import { findPortraits } from "../photos/subject-photos.ts";
@@ -46,7 +48,9 @@ export type ProjectShape = {
     members: Awaited<ReturnType<typeof listMembers>>;
     invitations: Invitation[];
     needsStructure: boolean;
+    excerpt: ExcerptView | null;
   };
+  publicExtras: { excerpt: ExcerptView | null };
 };
 
 export const projectLife: ListingLife<"project"> = {
@@ -74,7 +78,9 @@ export const projectLife: ListingLife<"project"> = {
     // Addresses that have not answered yet are the owner's affair.
     invitations: role === "owner" ? await listInvitations(ctx, facts.content.id) : [],
     needsStructure: needsStructure(facts),
+    excerpt: await loadExcerpt(ctx, facts.content.id),
   }),
+  loadPublicExtras: async (ctx, projectId) => ({ excerpt: await loadExcerpt(ctx, projectId) }),
 
   async firstColumns(ctx, input) {
     const { artistName, isGroup } = parseInput(createProjectInput, input);
@@ -92,8 +98,9 @@ export const projectLife: ListingLife<"project"> = {
 
   writeParts: async () => undefined,
   /** Members are not copied: they have not been asked. */
-  copyParts: async () => undefined,
+  copyParts: copyExcerpt,
   async eraseParts(ctx, projectId) {
+    await removeExcerptOf(ctx, projectId);
     await ctx.db.delete(projectMembers).where(eq(projectMembers.projectId, projectId));
     await ctx.db.delete(projectInvitations).where(eq(projectInvitations.projectId, projectId));
   },

@@ -14,6 +14,7 @@ export const concertProjects: readonly DemoProject[] = [
     audience: [8, 40],
     price: 350,
     scenes: ["cello@sand", "salon@night", "concert@night"],
+    excerpt: true,
     more: {
       videoLinks: ["https://www.youtube.com/results?search_query=bach+suites+violoncelle+seul"],
       needs: ["chaises", "silence"],

@@ -18,6 +18,8 @@ export type DemoProject = {
   city: string;
   postalCode: string;
   audience: readonly [number, number];
+  /** A moment of it to listen to, played by code. */
+  excerpt?: true;
   /** In euros; a project without one is gratis. */
   price?: number;
   scenes: readonly [SceneRequest, SceneRequest, ...SceneRequest[]];

@@ -5,6 +5,7 @@ import { TOAST_DURATION, toastCardClass, toastRegionClass } from "#web/ui/feedba
 import { forgetOthers } from "../browser-memory.ts";
 import { isSlowHere } from "../idle-work.ts";
 import { whenAddressed } from "../late-dialog.ts";
+import { fillNearRow, rememberTown } from "../near-town.ts";
 import { watchConsent } from "../report-consent.ts";
 import { copyAddress, share } from "../share.ts";
 
@@ -81,6 +82,8 @@ if (document.documentElement.hasAttribute(KEPT_MARK)) {
 // It keeps what the page looks like; the application's scripts only once they run: nobody who only reads pays for them.
 if (hasServiceWorker()) void registerWorker();
 
+rememberTown();
+void fillNearRow();
 openLightToasts();
 for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) closeByItself(menu);
 void whenAddressed(contactDialogIds).then(() => window.__wakeAll?.());

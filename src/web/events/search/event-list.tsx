@@ -1,12 +1,13 @@
 import { Link } from "react-router";
-import type { EventSearch } from "#core/events/input.ts";
+import { type EventSearch, eventSearchToParams } from "#core/events/input.ts";
 import { listMonthEvents, listPublicEvents } from "#core/events/search/list-public-events.ts";
 import { listNextEvents } from "#core/events/search/similar-events.ts";
 import { searchRadii } from "#core/listings/search/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
-import { describePage } from "#web/page-meta.ts";
+import { feedLinks } from "#web/feeds/feed-links.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { readShared, type Sharing, sharedLoader } from "#web/server/page-loader.ts";
 import { EventCard, type EventCardFacts, eventCardFacts, SimilarEvents, UpcomingEvents } from "../event-card.tsx";
 import { eventCountText } from "../event-words.ts";
@@ -35,6 +36,7 @@ export const loader = sharedLoader(tagsOf, async (visit) => {
   const instead = cards.length === 0 && !isBare ? await nearestTo(visit, search) : [];
   return {
     view,
+    feedQuery: queryOf(search),
     cards: isCalendar ? [] : cards.map(eventCardFacts),
     map: isCalendar ? null : makeMap(cards, circle),
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
@@ -42,6 +44,12 @@ export const loader = sharedLoader(tagsOf, async (visit) => {
     paris: paris && { total: paris.total, cards: paris.cards.map(eventCardFacts) },
   };
 });
+
+/** Of the whole search, from its first page on. */
+function queryOf(search: EventSearch): string {
+  const query = eventSearchToParams({ ...search, page: 1, view: "liste" }).toString();
+  return query ? `?${query}` : "";
+}
 
 /** What comes closest to a search that found nothing: its town and further out, or else its art, or else what is next. */
 async function nearestTo(visit: Sharing, { city, family }: EventSearch): Promise<EventCardFacts[]> {
@@ -61,13 +69,14 @@ async function nearestTo(visit: Sharing, { city, family }: EventSearch): Promise
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { view } = loaderData ?? {};
   const where = view?.cityName ? ` près ${de(view.cityName)}` : "";
-  return describePage({
+  const words = describePage({
     title: `${EVENTS_TITLE}${where}`,
     description:
       "Concerts dans un salon, théâtre au comptoir, exposition chez le fleuriste\u202f: les soirées à réserver, par date, par ville et par art.",
     path: "/event",
     matches,
   });
+  return [...words, ...feedLinks(publicUrlOf(matches), "/event/flux", loaderData?.feedQuery)];
 };
 
 export default function EventList({ loaderData: { view, cards, map, month, instead, paris } }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ function Results({ view, cards }: Pick<EventSearchPageProps, "view" | "cards">) 
   if (cards.length === 0) return <NothingFound view={view} />;
   return (
     <>
-      <ul className="mt-3 grid gap-6 sm:grid-cols-2 lg:mt-4">
+      <ul data-results data-town-seen={view.cityName ?? undefined} className="mt-3 grid gap-6 sm:grid-cols-2 lg:mt-4">
         {cards.map(({ id, node }) => (
           <li key={id} className="grid">
             {node}

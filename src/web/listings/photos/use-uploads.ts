@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { MASTER_SIDE, PHOTO_MAX_BYTES, type PhotoSubject } from "#core/listings/photos/rules.ts";
 import { m } from "#platform/messages/messages.js";
+import { SendError, sendFile } from "#web/client/send-file.ts";
 import { useShell } from "#web/shell.ts";
 
 const EXTENSIONS = /\.(?:jpe?g|png)$/i;
@@ -47,57 +48,6 @@ async function shrinkPicture(file: File): Promise<Blob> {
   throw new Error("still too large");
 }
 
-class SendError extends Error {
-  override name = "SendError";
-  /** A French sentence of the server's, when it gave one. */
-  readonly detail: string | undefined;
-
-  constructor(detail?: string) {
-    super(detail ?? "not sent");
-    this.detail = detail;
-  }
-}
-
-type Sending = {
-  apiUrl: string;
-  /** Chosen here: sent again, it makes no second photo. */
-  id: string;
-  picture: Blob;
-  name: string;
-  subject: PhotoSubject;
-  onProgress(percent: number): void;
-  signal: AbortSignal;
-};
-
-/** By XMLHttpRequest, the only one that tells how much has left. */
-function sendPhoto({ apiUrl, id, picture, name, subject, onProgress, signal }: Sending): Promise<void> {
-  const form = new FormData();
-  form.set("id", id);
-  form.set("subjectKind", subject.kind);
-  form.set("subjectId", subject.id);
-  form.set("file", picture, name);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
-    request.onload = () => (request.status < 300 ? resolve() : reject(new SendError(detailOf(request.responseText))));
-    request.onerror = () => reject(new SendError());
-    request.onabort = () => reject(new SendError());
-    signal.addEventListener("abort", () => request.abort());
-    request.open("POST", `${apiUrl}/api/photos`);
-    request.setRequestHeader("accept", "application/json");
-    request.send(form);
-  });
-}
-
-function detailOf(body: string): string | undefined {
-  try {
-    const { detail } = JSON.parse(body) as { detail?: unknown };
-    return typeof detail === "string" ? detail : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export type Upload = {
   id: string;
   file: File;
@@ -132,7 +82,10 @@ export function useUploads(subject: PhotoSubject, arrived: ReadonlySet<string>) 
       try {
         const picture = await shrinkPicture(file).catch(() => Promise.reject(new SendError(m["photo.too_large"]())));
         const onProgress = (percent: number) => change({ percent });
-        await sendPhoto({ apiUrl, id, picture, name: file.name, subject, onProgress, signal: abort.signal });
+        // The id is chosen here: sent again, it makes no second photo.
+        const fields = { id, subjectKind: subject.kind, subjectId: subject.id };
+        const sending = { url: `${apiUrl}/api/photos`, fields, file: picture, name: file.name };
+        await sendFile({ ...sending, onProgress, signal: abort.signal });
         change({ state: "complete", percent: 100 });
         await revalidate();
       } catch (error) {

@@ -83,12 +83,24 @@ const managed: ReadonlySet<string | undefined> = new Set(["visibility", "duplica
 export const revalidatesAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-type PhotosStepProps = Omit<StepScreenProps<string>, "step" | "screen"> & { kind: ListingKind; listing: EditedListing };
+type PhotosStepProps = Omit<StepScreenProps<string>, "step" | "screen"> & {
+  kind: ListingKind;
+  listing: EditedListing;
+  /** What else shows the listing. */
+  children?: ReactNode;
+};
 
-export function PhotosStep({ kind, listing, back, next, refused, photosMax }: PhotosStepProps) {
+export function PhotosStep({ kind, listing, back, next, refused, photosMax, children }: PhotosStepProps) {
+  const aboutPhotos = refused?.intent?.startsWith("photo") ? refused : undefined;
   return (
     <div className="grid gap-7">
-      <PhotoCollection subject={{ kind, id: listing.id }} photos={listing.photos} max={photosMax} refused={refused} />
+      <PhotoCollection
+        subject={{ kind, id: listing.id }}
+        photos={listing.photos}
+        max={photosMax}
+        refused={aboutPhotos}
+      />
+      {children}
       <StepLinks back={back} next={next} />
     </div>
   );

@@ -170,6 +170,7 @@ const sharingSections = (operator: Operator): readonly ContentSection[] => [
           ],
         ],
       },
+      "Le navigateur retient, sur votre appareil seulement, le nom de la ville de votre dernière recherche ou de la dernière soirée regardée («\u202fnearTown\u202f»), pour que l’accueil montre d’abord ce qui se passe près de chez vous. Le bouton «\u202fOublier cette ville\u202f» l’efface. Nous ne devinons jamais où vous êtes.",
       "Le navigateur garde aussi, sur votre appareil, les pages visitées et vos billets à venir, pour que vous puissiez les montrer sans réseau. Se déconnecter les efface.",
     ],
   },

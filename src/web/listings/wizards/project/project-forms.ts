@@ -7,6 +7,7 @@ import {
 } from "#core/listings/projects/members.ts";
 import { type ProjectStep, projectSteps } from "#core/listings/projects/rules.ts";
 import { afterwards, pageForm } from "#web/forms/form-action.ts";
+import { excerptForms } from "../../excerpts/excerpt-forms.ts";
 import { projectWizard, stepHref } from "../steps.ts";
 import { wizardForms } from "../wizard-forms.ts";
 import type { Route } from "./+types/project-edit.ts";
@@ -26,6 +27,10 @@ export const projectForms = {
       const { listingState, missing } = await getListingForEdit(ctx, { kind: "project", id });
       return listingState !== "draft" && missing.length === 0;
     },
+  }),
+  ...excerptForms<Route.ActionArgs>({
+    idOf: ({ projetid }) => projetid,
+    here: ({ params }) => stepHref(projectWizard, params.projetid, "photos"),
   }),
   invite: form({
     schema: inviteMemberInput,

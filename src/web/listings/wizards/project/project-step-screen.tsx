@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Match } from "#core/discovery/match-rules.ts";
+import type { ExcerptView } from "#core/listings/excerpts/rules.ts";
 import type { ProjectFormStep } from "#core/listings/projects/input.ts";
 import type { ProjectStep } from "#core/listings/projects/rules.ts";
 import { m } from "#platform/messages/messages.js";
@@ -7,6 +8,7 @@ import { StepForm } from "#web/forms/wizard/step-form.tsx";
 import { savedValues, stepCheck } from "#web/forms/wizard/step-values.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { ExcerptField } from "../../excerpts/excerpt-field.tsx";
 import { ProjectView, type ProjectViewData } from "../../project-view.tsx";
 import { AvailabilityFields, OpennessFields } from "../listing-fields.tsx";
 import { type EditedListing, PhotosStep, PreviewStep, type StepScreenProps } from "../listing-wizard.tsx";
@@ -61,6 +63,8 @@ type ProjectStepScreenProps = StepScreenProps<ProjectStep> & {
   matches: readonly Match[] | undefined;
   payment: PaymentNeeds | undefined;
   project: EditedListing & {
+    title: string | null;
+    excerpt: ExcerptView | null;
     isGroup: boolean;
     members: readonly { userId: string; name: string; portrait: string | null }[];
     invitations: readonly { email: string; expiresAt: Date }[];
@@ -95,7 +99,18 @@ const checkOf = (steps: readonly ProjectFormStep[]) =>
 /** The body of one screen of the project wizard. */
 export function ProjectStepScreen(props: ProjectStepScreenProps) {
   const { project, step, screen, userId, back, refused } = props;
-  if (step === "photos") return <PhotosStep {...props} kind="project" listing={project} />;
+  if (step === "photos") {
+    return (
+      <PhotosStep {...props} kind="project" listing={project}>
+        <ExcerptField
+          projectId={project.id}
+          title={project.title ?? "votre projet"}
+          excerpt={project.excerpt}
+          refused={refused}
+        />
+      </PhotosStep>
+    );
+  }
   if (step === "apercu") return <Preview {...props} />;
   const isDraft = project.listingState === "draft";
   const saved = savedValues(project);

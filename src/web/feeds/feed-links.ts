@@ -1,0 +1,17 @@
+/** What we write, and what it is called among programs. */
+export const feedTypes = {
+  ics: "text/calendar",
+  rss: "application/rss+xml",
+  json: "application/feed+json",
+} as const;
+
+export type FeedFormat = keyof typeof feedTypes;
+
+/** For the head of the page that shows the same. `path` is the feed's, without its format. */
+export const feedLinks = (publicUrl: string, path: string, query = "") =>
+  Object.entries(feedTypes).map(([format, type]) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    type,
+    href: `${publicUrl}${path}/${format}${query}`,
+  }));

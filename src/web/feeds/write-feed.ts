@@ -1,0 +1,127 @@
+import { calendarText, escaped, utc } from "#core/events/calendar-file.ts";
+import type { EventCard } from "#core/events/search/event-cards.ts";
+import { largePhotoUrl } from "#core/listings/photos/rules.ts";
+import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { own } from "#platform/own.ts";
+import { escapeXml } from "#web/system/sitemap-entries.ts";
+import { type FeedFormat, feedTypes } from "./feed-links.ts";
+
+/** What a feed tells of an evening: what its card does. Never more than everybody may see. */
+export type FeedEvent = Pick<
+  EventCard,
+  | "id"
+  | "title"
+  | "artistName"
+  | "art"
+  | "placeTitle"
+  | "communeName"
+  | "postalCode"
+  | "startsAt"
+  | "endsAt"
+  | "price"
+  | "cover"
+>;
+
+export type Feed = {
+  title: string;
+  /** The page that shows the same. */
+  pageUrl: string;
+  feedUrl: string;
+  publicUrl: string;
+  now: Date;
+  events: readonly FeedEvent[];
+};
+
+const urlOf = ({ publicUrl }: Feed, { id }: FeedEvent): string => `${publicUrl}/event/${id}`;
+
+const whereOf = ({ placeTitle, postalCode, communeName }: FeedEvent): string =>
+  [placeTitle, postalCode, communeName].filter(Boolean).join(", ");
+
+const said = (event: FeedEvent): string =>
+  [
+    event.artistName,
+    event.art,
+    `${formatDate(event.startsAt)}, ${formatHour(event.startsAt)}`,
+    whereOf(event),
+    event.price,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** What no XML may hold, whatever somebody pasted into a title: control characters, but for tabs and lines. */
+const xml = (text: string): string => escapeXml(text.replace(/(?![\t\n\r])\p{Cc}/gu, ""));
+
+/** One entry an evening: its next date. One that is called off is no longer there, and leaves calendars that follow. */
+function asCalendar(feed: Feed): string {
+  return calendarText([
+    `X-WR-CALNAME:${escaped(feed.title)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    ...feed.events.flatMap((event) => [
+      "BEGIN:VEVENT",
+      `UID:${event.id}@hors-les-murs`,
+      `DTSTAMP:${utc(feed.now)}`,
+      `DTSTART:${utc(event.startsAt)}`,
+      `DTEND:${utc(event.endsAt)}`,
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(`${event.artistName} · ${event.price}\n${urlOf(feed, event)}`)}`,
+      `LOCATION:${escaped(whereOf(event))}`,
+      `URL:${urlOf(feed, event)}`,
+      "END:VEVENT",
+    ]),
+  ]);
+}
+
+function asRss(feed: Feed): string {
+  const items = feed.events.map(
+    (event) =>
+      `<item><title>${xml(event.title)}</title><link>${xml(urlOf(feed, event))}</link><guid isPermaLink="true">${xml(urlOf(feed, event))}</guid><category>${xml(event.art)}</category><description>${xml(said(event))}</description></item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(feed.title)}</title><link>${xml(feed.pageUrl)}</link><atom:link href="${xml(feed.feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(feed.title)}</description><language>fr</language>
+${items.join("\n")}
+</channel></rss>
+`;
+}
+
+/** JSON Feed 1.1. */
+function asJson(feed: Feed): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.pageUrl,
+    feed_url: feed.feedUrl,
+    language: "fr",
+    items: feed.events.map((event) => ({
+      id: urlOf(feed, event),
+      url: urlOf(feed, event),
+      title: event.title,
+      content_text: said(event),
+      ...(event.cover ? { image: `${feed.publicUrl}${largePhotoUrl(event.cover)}` } : {}),
+      tags: [event.art],
+      _hors_les_murs: {
+        starts_at: event.startsAt.toISOString(),
+        ends_at: event.endsAt.toISOString(),
+        artist: event.artistName,
+        where: whereOf(event),
+        price: event.price,
+      },
+    })),
+  });
+}
+
+const writers: Record<FeedFormat, (feed: Feed) => string> = { ics: asCalendar, rss: asRss, json: asJson };
+
+/** Undefined for a format that we do not write. Kept for ten minutes by whoever asks; read by pages of other sites. */
+export function feedAnswer(format: string, feed: Feed): Response | undefined {
+  const [type, write] = [own(feedTypes, format), own(writers, format)];
+  if (!type || !write) return undefined;
+  return new Response(write(feed), {
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      "cache-control": "public, max-age=600",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-robots-tag": "noindex",
+    },
+  });
+}
