@@ -41,6 +41,7 @@ function render(slots: SlotView[], refusal?: typeof refused, phase: EventPhase =
     holderNameMax: 80,
     formKey: "k",
     isGuest: true,
+    questions: [],
     organiser: "Vendu et organisé par Hélène M., en particulier.",
     vat: "Prix net, sans TVA",
   };

@@ -67,7 +67,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ins
             isFull={isFull}
             anchor={anchor}
           />
-          {waitsFor && !turn && <WaitingListForm booking={booking} slotId={slot.id} refused={refused} />}
+          {waitsFor && !turn && <WaitingListForm booking={booking} slotId={slot.id} buyer={chosen} refused={refused} />}
         </>
       )}
     </BookingLayout>
