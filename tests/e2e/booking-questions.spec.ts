@@ -35,6 +35,7 @@ test("an organiser asks, a guest answers with and without scripts, and the answe
   await ask(organiser, "Vin ou jus ?", { kind: "choice", choices: "Vin" });
   await expect(organiser.getByText(/de 2 à 10 réponses différentes/).first()).toBeVisible();
   await ask(organiser, "Vin ou jus ?", { kind: "choice", choices: "Vin\nJus" });
+  await expect(organiser.getByRole("region", { name: "Vos questions" })).toContainText("Vin · Jus");
   await ask(organiser, "J’accepte d’être en photo", { kind: "consent" });
   await expect(organiser.getByRole("region", { name: "Vos questions" })).toContainText("J’accepte d’être en photo");
   await expectGoodLooks(organiser);
@@ -90,7 +91,7 @@ test("an organiser asks, a guest answers with and without scripts, and the answe
   // Asked no more; what was said stays.
   await organiser.goto(`${app}${path}/admin/questions`);
   await organiser.getByRole("button", { name: /Ne plus poser.*allergie/ }).click();
-  await expect(organiser.getByText("N’est plus posée")).toBeVisible();
+  await expect(organiser.getByText("N’est plus posée", { exact: true })).toBeVisible();
   await page.goto(`${app}${path}/book`);
   await expect(page.getByLabel("Vin ou jus ?")).toBeVisible();
   await expect(page.getByText("Une allergie ?")).toHaveCount(0);

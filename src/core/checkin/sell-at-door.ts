@@ -2,17 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { loadSlotsAndTariffs } from "#core/events/get-managed-event.ts";
-import type { TariffView } from "#core/events/rules.ts";
 import { loadDoorSales, sellDoorSeats, undoDoorSeats } from "#core/ticketing/door/sell-door-seats.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { buyerNameOf } from "#core/ticketing/participant-rules.ts";
-import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import { DOOR_UNDO_MINUTES, doorClosed } from "#core/ticketing/rules.ts";
 import { countSeats } from "#core/ticketing/selling/count-seats.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
-import { type Cents, sumCents } from "#platform/money.ts";
+import { sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import type { DoorSaleView, DoorView } from "./door-rules.ts";
 import { checkinInput, doorOrderInput, sellAtDoorInput } from "./input.ts";
 import { type Checkin, checkinSummary, isCheckinSlot, openCheckin, signalCheckin } from "./open-checkin.ts";
 import { admitTicket, undoAdmission } from "./scan-ticket.ts";
@@ -67,21 +66,6 @@ export async function undoDoorSale(ctx: Ctx, raw: unknown): Promise<number> {
 
 const RECENT = 30;
 
-export type DoorSaleView = {
-  orderId: string;
-  slotId: string;
-  /** What its link opens: shown as a QR to whoever pays by card. */
-  token: string;
-  state: OrderState;
-  payment: "cash" | "card";
-  totalCents: Cents;
-  buyerName: string | null;
-  soldAt: Date;
-  heldUntil: Date;
-  mayUndo: boolean;
-  tickets: { id: string; number: number | null; tariffLabel: string; state: TicketState }[];
-};
-
 type Sold = Awaited<ReturnType<typeof loadDoorSales>>[number];
 
 function view(ctx: Ctx, { order, tickets }: Sold): DoorSaleView {
@@ -111,17 +95,6 @@ async function getDoorSale(
   if (!found) throw new DomainError("not_found");
   return found;
 }
-
-export type DoorView = {
-  event: { id: string; title: string };
-  keeper: string;
-  /** Those that are sold now; with how many seats of each tariff are left. */
-  slots: { id: string; startsAt: Date; endsAt: Date; left: number; tariffs: { tariffId: string; left: number }[] }[];
-  /** Why nothing is sold now, where that is so. */
-  closed: ReturnType<typeof doorClosed>;
-  tariffs: TariffView[];
-  sales: DoorSaleView[];
-};
 
 /** The till: for whoever may scan. A helper has their evening. */
 export async function getDoor(ctx: Ctx, raw: unknown): Promise<DoorView> {

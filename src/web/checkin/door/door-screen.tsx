@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { DoorView } from "#core/checkin/sell-at-door.ts";
+import type { DoorView } from "#core/checkin/door-rules.ts";
 import { DOOR_OPENS_HOURS, DOOR_SEATS_MAX } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -203,7 +203,7 @@ function Tariffs({
                   name={priceField(index)}
                   label="Prix par billet"
                   onChange={(event) => basket.setPrice(index, event.currentTarget.value)}
-                  className="mt-3"
+                  className={basket.isAwake && basket.quantity(index) === 0 ? "hidden" : "mt-3"}
                 />
               )}
             </li>

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { DoorSaleView } from "#core/checkin/sell-at-door.ts";
+import type { DoorSaleView } from "#core/checkin/door-rules.ts";
 import { DOOR_UNDO_MINUTES } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -79,9 +79,9 @@ function ToPay({ sale, pay: { href, qr }, again }: ToPayProps) {
         aria-label="Code qui mène au paiement"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        className="w-64 max-w-full rounded-card bg-white text-black"
+        className="w-64 max-w-full rounded-card bg-white"
       >
-        <path d={qr.path} fill="currentColor" />
+        <path d={qr.path} className="fill-navy-900" />
       </svg>
       <p className="max-w-md text-pretty">
         La personne scanne ce code avec son téléphone, laisse son e-mail et paie. Les places sont gardées jusqu’à{" "}
