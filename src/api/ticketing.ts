@@ -61,7 +61,7 @@ const hold = defineCall("holdSeats", {
 const questions = defineCall("listBookingQuestions", {
   method: "get",
   path: "/api/events/{eventId}/booking-questions",
-  summary: "Ce que l’organisation demande à qui réserve : à renvoyer dans `answers`",
+  summary: "Ce que l’organisation demande à qui réserve : à renvoyer dans `answers`",
   description:
     "`place` vaut 0 pour une question de la commande, et sinon la place du billet dans la commande, à partir de 1. Une case cochée vaut `oui`.",
   request: { params: z.object({ eventId: z.uuid() }) },
