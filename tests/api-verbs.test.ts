@@ -45,6 +45,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "messageParticipants payPurchase refundTickets setSalesSettings withdrawAmendment withdrawInvitation withdrawPostponement withdrawRefundConsent",
   ],
   "the organiser's admin: pages of figures and lists, some as files": [
+    "getDoor sellAtDoor undoDoorSale askQuestion changeQuestion listQuestions removeQuestion",
     "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
     "getSalesFigures getNextStep listAmendments listEventMovements listEventOrders listInvitations listParticipantMessages",
     "listParticipants listPostponements listPromoCodes listRefundConsents listRefundRequests listWaiting previewMessage",
@@ -53,7 +54,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "a buyer's pages, opened by a link that is a key": [
     "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
-    "loadPassedOn requestTicketRefund takeBackTicket",
+    "loadAnswersOf loadPassedOn requestTicketRefund takeBackTicket",
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [

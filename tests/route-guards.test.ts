@@ -92,7 +92,7 @@ const elsewhere: Record<string, string> = {
 };
 
 /** Links open them too, or they send elsewhere than to the login's way back: the page asks by itself. */
-const askThemselves = ["/event/:eventid/scan", "/admin/entree", "/billets"];
+const askThemselves = ["/event/:eventid/scan", "/event/:eventid/scan/vente", "/admin/entree", "/billets"];
 
 /** Whose forms anybody may send; verbs judge the rest. */
 const sentByAll = [
@@ -106,6 +106,7 @@ const sentByAll = [
     "/newsletter/desinscrire",
     "/desabonnement",
     "/event/:eventid/book",
+    "/event/:eventid/scan/vente",
   ],
   ...["/commande/:orderid", "/commande/:orderid/report", "/billet/:ticketid", "/billets/retrouver"],
   ...["/comment/:usertype/:commentid", "/login", "/login/cle", "/logout", "/signup-artist", "/signup-host"],

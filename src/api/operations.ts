@@ -58,6 +58,7 @@ export const operations = {
   findNearestCommune: open("geography", "read:public"),
   searchAddresses: open("geography", "read:public"),
 
+  listBookingQuestions: open("ticketing", "read:public"),
   holdSeats: open("ticketing", "sell"),
   getOrder: open("ticketing", "sell"),
   checkPayment: open("ticketing", "sell"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { askQuestion } from "#core/ticketing/questions/ask-questions.ts";
 import { newId } from "#platform/ids.ts";
 import { callApiAs } from "#tests/support/call-api.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -44,6 +45,27 @@ test("a guest holds seats, reads, says where the tickets go, asks about the paym
   expect((await call("POST", `${order}/abandon`)).status).toBe(404);
   expect((await call("POST", `${order}/abandon?token=${token}`)).status).toBe(204);
   expect(await call("POST", path, other, { "idempotency-key": newId() })).toMatchObject({ status: 201 });
+});
+
+test("what the organiser asks is read first, and answered with the hold", async () => {
+  const sale = await makeSale(app);
+  const call = callApiAs(app);
+  const { eventId, idempotencyKey, ...wish } = wishFor(sale);
+  const question = { label: "Une allergie ?", kind: "text", scope: "ticket", required: true };
+  const { questionId } = await askQuestion(app.ctx(sale.artist.actor), { eventId, ...question });
+  expect(await call("GET", `/api/events/${eventId}/booking-questions`)).toMatchObject({
+    status: 200,
+    body: { questions: [{ id: questionId, scope: "ticket", required: true, choices: [] }] },
+  });
+  expect((await call("GET", `/api/events/${newId()}/booking-questions`)).status).toBe(404);
+  const path = `/api/events/${eventId}/orders`;
+  expect((await call("POST", path, wish, { "idempotency-key": idempotencyKey })).status).toBe(422);
+  const answers = [{ questionId, place: 1, value: "lait" }];
+  const said = { ...wish, firstName: "Lila", lastName: "Benali", answers };
+  expect(await call("POST", path, said, { "idempotency-key": newId() })).toMatchObject({
+    status: 201,
+    body: { buyerName: "Lila Benali", tickets: [{ holderName: "Lila Benali" }] },
+  });
 });
 
 test("the key that a hold was sent with comes back with its order", async () => {

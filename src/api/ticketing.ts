@@ -1,13 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { getEvent } from "#core/events/get-event.ts";
 import { holdSeatsInput, orderContactInput } from "#core/ticketing/input.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
+import { loadQuestions } from "#core/ticketing/questions/booking-answers.ts";
 import { setOrderContact } from "#core/ticketing/selling/complete-order.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { checkPayment, getOrder } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { getTicket } from "#core/ticketing/tickets/get-ticket.ts";
-import { order, ticketPage } from "./answers/orders.ts";
+import { bookingQuestion, order, ticketPage } from "./answers/orders.ts";
 import type { Api } from "./api-app.ts";
 import { defineCall } from "./define-call.ts";
 import { body, json, problem } from "./json-schemas.ts";
@@ -35,6 +37,8 @@ const hold = defineCall("holdSeats", {
       slotId: "0198c1f2-7a52-7cc3-98c4-dc0c0c07398f",
       items: [{ tariffId: "0198c1f2-7a52-7cc3-98c4-dc0c0c073990", quantity: 2, holderNames: ["Camille Roux"] }],
       email: "camille@exemple.fr",
+      firstName: "Camille",
+      lastName: "Roux",
     }),
   },
   responses: {
@@ -51,6 +55,19 @@ const hold = defineCall("holdSeats", {
         "Trop de commandes, ou trop de places gardées sans être payées, depuis cette adresse : reason dit lequel, retry-after quand réessayer",
     },
     409: { ...problem, description: "Complet, vente fermée, clé déjà utilisée ou envoi en cours : reason dit lequel" },
+  },
+});
+
+const questions = defineCall("listBookingQuestions", {
+  method: "get",
+  path: "/api/events/{eventId}/booking-questions",
+  summary: "Ce que l’organisation demande à qui réserve : à renvoyer dans `answers`",
+  description:
+    "`place` vaut 0 pour une question de la commande, et sinon la place du billet dans la commande, à partir de 1. Une case cochée vaut `oui`.",
+  request: { params: z.object({ eventId: z.uuid() }) },
+  responses: {
+    200: json("Les questions, dans l’ordre", z.object({ questions: z.array(bookingQuestion) })),
+    404: problem,
   },
 });
 
@@ -109,6 +126,11 @@ export function mountTicketing(api: Api): void {
     const made = await holdSeats(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param"), idempotencyKey });
     c.header("idempotency-key", idempotencyKey);
     return c.json(shown(made), 201);
+  });
+  api.openapi(questions, async (c) => {
+    const { id } = await getEvent(c.get("ctx"), c.req.valid("param"));
+    const asked = await loadQuestions(c.get("ctx"), id);
+    return c.json({ questions: asked.map((each) => ({ ...each, choices: [...each.choices] })) }, 200);
   });
   api.openapi(read, async (c) =>
     c.json(shown(await getOrder(c.get("ctx"), { ...c.req.valid("param"), ...c.req.valid("query") })), 200),

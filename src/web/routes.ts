@@ -145,6 +145,7 @@ export default [
       route("reservations/:orderid", "ticketing/organiser/booking.tsx"),
       route("argent", "ticketing/organiser/money.tsx"),
       route("invitations", "ticketing/organiser/invitations.tsx"),
+      route("questions", "ticketing/organiser/questions.tsx"),
       route("codes", "ticketing/organiser/promo-codes.tsx"),
       route("message", "ticketing/organiser/message.tsx"),
       route("reglages", "ticketing/organiser/settings.tsx"),
@@ -222,6 +223,7 @@ export default [
     route("place/:placeid/securite", "listings/wizards/place/place-safety-sheet.tsx"),
     // Helpers at the door have a link and no account; the page leads everybody else to the login.
     route("event/:eventid/scan", "checkin/event-scan.tsx", open),
+    route("event/:eventid/scan/vente", "checkin/door/door-sale.tsx", openForm),
     route("event/:eventid/affiche", "events/event-poster.tsx"),
     route("event/:eventid/admin/participants/imprimer", "ticketing/organiser/participants-print.tsx", organisers),
     route("dev/mailbox", "sandbox/mailbox.tsx", open),

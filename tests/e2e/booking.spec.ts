@@ -1,6 +1,15 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import pg from "pg";
-import { advanceClock, anotherBrowser, field, fillLogIn, mailsTo, press, someone } from "./support/accounts.ts";
+import {
+  advanceClock,
+  anotherBrowser,
+  field,
+  fillLogIn,
+  mailsTo,
+  press,
+  sayName,
+  someone,
+} from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
@@ -56,6 +65,7 @@ test("from the home to a paid ticket in five presses and one form", async ({ pag
   await wakeScripts(page);
   await expect(page.getByRole("main").locator("form:visible")).toHaveCount(1);
   await tap(page.getByRole("button", { name: /Un de plus.*Plein tarif/ }));
+  await sayName(page);
   await field(page, "email").fill(someone().email);
   await tap(page.getByRole("button", { name: "Continuer vers le paiement" }));
   await page.getByLabel("Numéro de carte").fill("4242 4242 4242 4242");
@@ -75,6 +85,7 @@ test("a guest chooses, is refused, pays, and has the tickets by mail", async ({ 
   await press(page, "Continuer vers le paiement");
   await expect(page.getByText(/Indiquez une adresse e-mail/).first()).toBeVisible();
   await expect(page.getByText("Choisissez au moins un billet").first()).toBeVisible();
+  await sayName(page);
   await field(page, "email").fill(email);
   await add(page, "Plein tarif");
   await add(page, "Plein tarif");
@@ -178,6 +189,7 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   const { email } = someone();
   await plain.goto(path);
   await field(plain, "items.0.quantity").fill("2");
+  await sayName(plain);
   await field(plain, "email").fill(email);
   await plain.getByRole("main").getByRole("button", { name: "Réserver gratuitement" }).click();
   await expect(plain.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
@@ -191,6 +203,7 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   await expectGoodLooks(late);
   await press(late, "M’inscrire sur la liste d’attente");
   await expect(late.getByText(/Indiquez une adresse e-mail/).first()).toBeVisible();
+  await sayName(late);
   await field(late, "email").fill(waiting.email);
   await press(late, "M’inscrire sur la liste d’attente");
   await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();
@@ -199,6 +212,7 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
 
   // Back on it just as a seat is freed: it is offered by mail, and taken from there.
   await leaveSeats(LETTERS, 1);
+  await sayName(late);
   await field(late, "email").fill(waiting.email);
   // A notice stays as long as the pointer rests on it, and on a phone it lies over the last button; then it is out of the way.
   await late.mouse.move(0, 0);
@@ -258,6 +272,7 @@ test("pressed twice, gone back, closed in the middle: what was typed stays, the 
   await add(page, "Plein tarif");
   await page.getByText("Noms sur les billets").click();
   await field(page, "items.0.holderNames.0").fill("Ève Martin");
+  await sayName(page);
   await field(page, "email").fill(email);
   await page.getByRole("button", { name: "Continuer vers le paiement" }).dblclick();
   await expect(page.getByRole("heading", { name: "Payer par carte" })).toBeVisible();
@@ -280,6 +295,7 @@ test("pressed twice, gone back, closed in the middle: what was typed stays, the 
   await wakeScripts(page);
   await expect(field(page, "items.0.quantity")).toHaveValue("2");
   await add(page, "Plein tarif");
+  await sayName(page);
   await field(page, "email").fill(email);
   await press(page, "Continuer vers le paiement");
   await expect(page).toHaveURL(/\/commande\//);

@@ -7,7 +7,7 @@ import { openSmtpServer } from "../support/smtp-server.ts";
 import { signLetter } from "../support/stripe-double/letters.ts";
 import { payInBrowser } from "../support/stripe-double/pay-in-browser.ts";
 import { openStripeDouble, type StripeDouble, WEBHOOK_SECRET } from "../support/stripe-double/stripe-double.ts";
-import { field, press, someone } from "./support/accounts.ts";
+import { field, press, sayName, someone } from "./support/accounts.ts";
 import { openApp } from "./support/apps.ts";
 import { eventPath } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
@@ -112,6 +112,7 @@ test("with Stripe configured: its form on our page, a card refused, a wallet pai
     await page.goto(`${app.server.url}${await eventPath(request, SOUL, `${baseURL}`)}/book`);
     await wakeScripts(page);
     await page.getByRole("button", { name: /Un de plus.*Plein tarif/ }).click();
+    await sayName(page);
     await field(page, "email").fill(email);
     await press(page, "Continuer vers le paiement");
     await expect(page).toHaveURL(/\/commande\//);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import pg from "pg";
-import { anotherBrowser, field, linkFor, mailsTo, PASSWORD, press, someone } from "./support/accounts.ts";
+import { anotherBrowser, field, linkFor, mailsTo, PASSWORD, press, sayName, someone } from "./support/accounts.ts";
 import { BACH, buyTickets, eventPath } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
 import { logIn } from "./support/log-in.ts";
@@ -209,6 +209,7 @@ test("pressed twice, gone back, the laptop closed: one order, one payment, and t
   await page.goto(`${await eventPath(request, BACH)}/book`);
   await waitForScripts(page);
   await page.getByRole("button", { name: /Un de plus.*Plein tarif/ }).click();
+  await sayName(page);
   await field(page, "email").fill(email);
   await page.getByRole("button", { name: "Continuer vers le paiement" }).dblclick();
   await expect(page.getByRole("timer")).toBeVisible();

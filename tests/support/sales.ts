@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { createListingDraft } from "#core/listings/create-draft.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { remunerations } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
+import type { holdSeatsInput } from "#core/ticketing/input.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { newId } from "#platform/ids.ts";
@@ -101,14 +103,17 @@ export type Wish = {
   key?: string;
   /** Where they come from: each from elsewhere, but for who sends the same key again. */
   caller?: string;
+  /** Who books, and their answers. */
+  said?: Pick<z.input<typeof holdSeatsInput>, "firstName" | "lastName" | "answers">;
 };
 
 /** What a guest's form sends. */
-export const wishFor = (sale: TestSale, { quantity = 1, tariff = 0, slot = 0, email, key }: Wish = {}) => ({
+export const wishFor = (sale: TestSale, { quantity = 1, tariff = 0, slot = 0, email, key, said }: Wish = {}) => ({
   eventId: sale.eventId,
   slotId: sale.slotIds[slot] ?? "",
   items: [{ tariffId: sale.tariffIds[tariff] ?? "", quantity }],
   email: email ?? "public@exemple.fr",
+  ...said,
   idempotencyKey: key ?? newId(),
 });
 

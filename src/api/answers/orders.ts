@@ -42,6 +42,7 @@ export const order = z
     slotId: id,
     state: orderState,
     email: z.string().nullable(),
+    buyerName: z.string().nullable(),
     belongsToAccount: z.boolean(),
     totalCents: cents,
     heldUntil: instant,
@@ -49,6 +50,17 @@ export const order = z
     payment: orderPayment.nullable(),
   })
   .openapi("Order");
+
+export const bookingQuestion = z
+  .object({
+    id,
+    label: z.string(),
+    kind: z.enum(["text", "choice", "consent"]),
+    scope: z.enum(["order", "ticket"]),
+    required: z.boolean(),
+    choices: z.array(z.string()),
+  })
+  .openapi("BookingQuestion");
 
 const refundRequest = z.object({
   state: z.enum(["asked", "granted", "refused", "lapsed"]),
@@ -67,6 +79,7 @@ const ticketSheet = z
     holderName: z.string().nullable(),
     tariffLabel: z.string(),
     priceCents: cents,
+    doorCents: cents.nullable().openapi({ description: "Réglé en espèces à l’entrée, à l’organisation" }),
     vatRate,
     soldAt: instant.nullable(),
     event: z.object({ id, title: z.string(), isPublic: z.boolean() }),

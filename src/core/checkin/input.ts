@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { buyerName, orderItemInput } from "#core/ticketing/input.ts";
 import { m } from "#platform/messages/messages.js";
 import { upTo } from "#platform/typed-text.ts";
 import { scanMethods } from "./process.ts";
@@ -33,6 +34,30 @@ export const scanInput = z.object({
 });
 
 export const scanTicketInput = scanInput.extend({ eventId: z.uuid(), link });
+
+export const doorSaleInput = z.object({
+  slotId: z.uuid(),
+  items: z.array(orderItemInput.omit({ holderNames: true })).max(10),
+  payment: z.enum(["cash", "card"]),
+  /** Of who comes, where they say it. */
+  firstName: buyerName,
+  lastName: buyerName,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.union([z.literal(""), z.email({ error: () => m["field.email"]() }).max(254)]))
+    .optional(),
+});
+
+export const sellAtDoorInput = doorSaleInput.extend({
+  eventId: z.uuid(),
+  link,
+  /** Made once, for one press. */
+  idempotencyKey: z.string().min(8).max(100),
+});
+
+export const doorOrderInput = z.object({ eventId: z.uuid(), link, orderId: z.uuid() });
 
 const queuedAdmission = scanInput.omit({ deviceId: true }).extend({ kind: z.literal("admit"), at: z.iso.datetime() });
 const queuedUndo = z.object({ kind: z.literal("undo"), scanId: z.uuid(), at: z.iso.datetime() });

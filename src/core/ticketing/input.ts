@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
 import {
+  BUYER_NAME_MAX,
   GUESTS_MAX,
   type Guest,
   HOLDER_NAME_MAX,
@@ -10,6 +11,7 @@ import {
   participantStates,
   readGuestList,
 } from "./participant-rules.ts";
+import { QUESTIONS_MAX } from "./questions/question-rules.ts";
 
 const email = z
   .string()
@@ -28,6 +30,9 @@ const words = (max: number) =>
 
 const holderName = z.string().trim().max(HOLDER_NAME_MAX);
 
+/** Asked by the booking form; a program that knows none may leave it out, and an account has its own. */
+export const buyerName = z.string().trim().max(BUYER_NAME_MAX).optional();
+
 export const orderItemInput = z.object({
   tariffId: z.uuid(),
   quantity: z.coerce.number().int().min(0).max(100),
@@ -41,6 +46,13 @@ export const holdSeatsInput = z.object({
   slotId: z.uuid(),
   items: z.array(orderItemInput).max(10),
   email: email.optional(),
+  firstName: buyerName,
+  lastName: buyerName,
+  /** To what the organiser asks: `place` 0 for the order, otherwise the ticket's place in it, from 1. */
+  answers: z
+    .array(z.object({ questionId: z.uuid(), place: z.int().min(0).max(100), value: z.string().max(2000) }))
+    .max(QUESTIONS_MAX * 101)
+    .optional(),
   promoCode: z.string().trim().max(40).optional(),
   /** Made by the page, once: a double click or a second tab sends the same. */
   idempotencyKey: z.string().min(8).max(100),
@@ -142,6 +154,8 @@ export const joinWaitingListInput = z.object({
   quantity: z.coerce.number().int().min(1).max(50),
   freePriceCents: z.number().int().optional(),
   email: email.optional(),
+  firstName: buyerName,
+  lastName: buyerName,
 });
 
 export const leaveWaitingListInput = z.object({ entryId: z.uuid(), token: z.string().max(100).optional() });

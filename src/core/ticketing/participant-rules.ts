@@ -5,6 +5,17 @@ export const PARTICIPANTS_KEPT_DAYS = 365;
 
 export const PARTICIPANTS_PAGE = 50;
 export const HOLDER_NAME_MAX = 80;
+/** Of a first name, and of a last name: the two fit on a ticket. */
+export const BUYER_NAME_MAX = 39;
+
+/** As it stands on tickets, the door's list and at the scanner; null when nobody said it. */
+export const buyerNameOf = ({
+  firstName = "",
+  lastName = "",
+}: {
+  firstName?: string;
+  lastName?: string;
+}): string | null => `${firstName.trim()} ${lastName.trim()}`.trim() || null;
 /** Of a request for a refund, its answer, a reason. */
 export const MESSAGE_MAX = 500;
 /** Of what an organiser writes to everybody. */

@@ -9,6 +9,7 @@ import { ticketBearers } from "./after-sale-tables.ts";
 import { offerPostponementJob } from "./event-changes/offer-postponement.ts";
 import { lockGate, lockOrder } from "./order-access.ts";
 import { ticketProcess, waitingProcess } from "./process.ts";
+import { bookingAnswers, bookingQuestions } from "./questions/tables.ts";
 import { cancelSlotOrdersJob } from "./refunds/cancel-slot-orders.ts";
 import { confirmOrder } from "./selling/confirm-order.ts";
 import { orders, tickets, waitingList } from "./tables.ts";
@@ -38,9 +39,10 @@ export const ticketingAccountPart: AccountPart = {
     await move(ctx.db, waitingList, waitingProcess, "close", { where: eq(waitingList.userId, userId) });
     await ctx.db
       .update(waitingList)
-      .set({ email: `${userId}@supprime.invalid` })
+      .set({ email: `${userId}@supprime.invalid`, buyerName: null })
       .where(eq(waitingList.userId, userId));
-    await ctx.db.update(orders).set({ email: null }).where(eq(orders.userId, userId));
+    await ctx.db.delete(bookingAnswers).where(inArray(bookingAnswers.orderId, mine));
+    await ctx.db.update(orders).set({ email: null, buyerName: null }).where(eq(orders.userId, userId));
   },
   async exportData(ctx, userId) {
     const mine = await ctx.db.select().from(orders).where(eq(orders.userId, userId));
@@ -62,7 +64,18 @@ export const ticketingAccountPart: AccountPart = {
       .innerJoin(tickets, eq(tickets.id, walletPasses.ticketId))
       .innerJoin(orders, eq(orders.id, tickets.orderId))
       .where(eq(orders.userId, userId));
-    return { commandes: mine, billets: seats, portefeuilles: pocketed };
+    const answers = await ctx.db
+      .select({
+        orderId: bookingAnswers.orderId,
+        question: bookingQuestions.label,
+        place: bookingAnswers.place,
+        answer: bookingAnswers.answer,
+      })
+      .from(bookingAnswers)
+      .innerJoin(bookingQuestions, eq(bookingQuestions.id, bookingAnswers.questionId))
+      .innerJoin(orders, eq(orders.id, bookingAnswers.orderId))
+      .where(eq(orders.userId, userId));
+    return { commandes: mine, billets: seats, reponses: answers, portefeuilles: pocketed };
   },
 };
 

@@ -12,7 +12,12 @@ export const orderProcess = defineProcess({
     returned: "Paid when it was too late: the money went back.",
   },
   moves: {
-    hold: { from: [], to: "held", who: ["visitor", "artist", "host", "timer"], timer: ["ticketing-offer-seats"] },
+    hold: {
+      from: [],
+      to: "held",
+      who: ["visitor", "artist", "host", "helper", "timer"],
+      timer: ["ticketing-offer-seats"],
+    },
     confirm: {
       from: ["held", "expired", "abandoned"],
       to: "confirmed",
@@ -48,7 +53,12 @@ export const ticketProcess = defineProcess({
     lost: "The card's bank gave the money back; the seat is free.",
   },
   moves: {
-    hold: { from: [], to: "held", who: ["visitor", "artist", "host", "timer"], timer: ["ticketing-offer-seats"] },
+    hold: {
+      from: [],
+      to: "held",
+      who: ["visitor", "artist", "host", "helper", "timer"],
+      timer: ["ticketing-offer-seats"],
+    },
     issue: {
       from: ["held", "released"],
       to: "valid",

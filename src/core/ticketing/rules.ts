@@ -4,6 +4,8 @@ import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remunera
 import { type Cents, percentOf } from "#platform/money.ts";
 import type { OrderState } from "./process.ts";
 
+export type OrderKind = "purchase" | "invitation" | "waiting-list" | "door";
+
 const HOLD_MINUTES = 15;
 /** How often a hold may be taken again by the same order. */
 export const RENEWALS_MAX = 3;
@@ -55,9 +57,30 @@ export function pauseAfterUnpaid(orders: readonly CallersOrder[], seatsMax: numb
 
 export const holdEnd = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
-/** Who held seats in time may pay until the slot starts, whatever was closed or hidden meanwhile. */
-export const mayStillAttend = ({ event, slot }: SaleFacts, now: Date): boolean =>
-  event.state === "upcoming" && slot.active && slot.startsAt > now;
+/** Who held seats in time may pay until the slot starts, whatever was closed or hidden meanwhile; at the door, until it ends. */
+export const mayStillAttend = (
+  { event, slot }: SaleFacts & { slot: { endsAt: Date } },
+  kind: OrderKind,
+  now: Date,
+): boolean => event.state === "upcoming" && slot.active && (kind === "door" ? slot.endsAt : slot.startsAt) > now;
+
+/** Seats are sold at the door from so long before the start, until the end. */
+export const DOOR_OPENS_HOURS = 4;
+/** So long a sale in cash can be undone by whoever may scan. */
+export const DOOR_UNDO_MINUTES = 15;
+/** In one press. */
+export const DOOR_SEATS_MAX = 20;
+
+/** Why nothing is sold at the door now; undefined: it may be. */
+export function doorClosed(
+  event: { state: string },
+  slot: { active: boolean; startsAt: Date; endsAt: Date },
+  now: Date,
+): "not_on_sale" | "too_early" | "over" | undefined {
+  if (event.state !== "upcoming" || !slot.active) return "not_on_sale";
+  if (slot.endsAt <= now) return "over";
+  return slot.startsAt.getTime() - DOOR_OPENS_HOURS * 3600_000 > now.getTime() ? "too_early" : undefined;
+}
 
 /** Undefined when a free price was not given, or is out of bounds. */
 export function priceOf(

@@ -40,6 +40,7 @@ export async function loadSaleState(ctx: Ctx, { eventId, slotId }: { eventId: st
         eventId: eventSlots.eventId,
         active: eventSlots.active,
         startsAt: eventSlots.startsAt,
+        endsAt: eventSlots.endsAt,
       },
     })
     .from(eventSlots)

@@ -25,6 +25,7 @@ import {
   type TicketState,
   type WaitingState,
 } from "./process.ts";
+import type { OrderKind } from "./rules.ts";
 
 /** A rebate on an event's priced tickets. */
 export const promoCodes = pgTable(
@@ -75,6 +76,7 @@ export const waitingList = pgTable(
     priceCents: integer("price_cents").notNull(),
     userId: uuid("user_id").references(() => users.id),
     email: text().notNull(),
+    buyerName: text("buyer_name"),
     state: text().$type<WaitingState>().notNull(),
     orderId: uuid("order_id").references((): AnyPgColumn => orders.id),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull(),
@@ -104,6 +106,8 @@ export const orders = pgTable(
     userId: uuid("user_id").references(() => users.id),
     /** Null while a guest has not said it yet; needed to pay or confirm. */
     email: text(),
+    /** Who booked, as they said or as their account says; null where nobody asked. */
+    buyerName: text("buyer_name"),
     kind: text().$type<OrderKind>().notNull(),
     state: text().$type<OrderState>().notNull(),
     totalCents: integer("total_cents").notNull(),
@@ -138,8 +142,6 @@ export const orders = pgTable(
   ],
 );
 
-export type OrderKind = "purchase" | "invitation" | "waiting-list";
-
 /** One seat. Whoever gives seats away counts these rows. */
 export const tickets = pgTable(
   "tickets",
@@ -162,7 +164,10 @@ export const tickets = pgTable(
     /** Without gaps within the event, given when the order is confirmed. */
     number: integer(),
     tariffLabel: text("tariff_label").notNull(),
+    /** What was paid for it here. */
     priceCents: integer("price_cents").notNull(),
+    /** What was paid for it at the door, in cash, to the organiser: never ours to hold, to share or to give back. */
+    doorCents: integer("door_cents"),
     holderName: text("holder_name"),
     state: text().$type<TicketState>().notNull(),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),

@@ -29,6 +29,8 @@ export type TicketSheet = {
   holderName: string | null;
   tariffLabel: string;
   priceCents: Cents;
+  /** Paid in cash at the door, to the organiser. */
+  doorCents: Cents | null;
   vatRate: VatRate;
   soldAt: Date | null;
   event: { id: string; title: string; isPublic: boolean };
@@ -62,7 +64,12 @@ export const givesEntry = ({ ticket, slot }: EntryFacts): boolean => ticket.stat
 export const OUTINGS_PAGE = 24;
 
 /** `15 €` with its tax, or « gratuit »: what the law wants to read on a ticket. */
-function priceWithTax({ priceCents, vatRate }: Pick<TicketSheet, "priceCents" | "vatRate">): string {
+function priceWithTax({
+  priceCents,
+  doorCents,
+  vatRate,
+}: Pick<TicketSheet, "priceCents" | "doorCents" | "vatRate">): string {
+  if (doorCents) return `${formatCents(doorCents)}, réglés sur place (${vatLabel(vatRate)})`;
   return priceCents === 0 ? "gratuit" : `${formatCents(priceCents)} (${vatLabel(vatRate)})`;
 }
 

@@ -115,6 +115,13 @@ export function ScanScreen({ checkin, back, opened }: ScanScreenProps) {
               onAdmit={({ id }) => ask({ ticketId: id }, "list")}
               onUndo={undoTicket}
             />
+            <a
+              href={`/event/${event.id}/scan/vente`}
+              className="flex min-h-12 items-center justify-center gap-2 rounded-full font-semibold text-white inset-ring-[1.5px] inset-ring-mist hover:bg-navy-700"
+            >
+              <Icon name="plus" />
+              Vendre sur place
+            </a>
             {!isHelper && (
               <button
                 type="button"

@@ -72,6 +72,12 @@ export const field = (page: Page, name: string) => page.locator(`main [name="${n
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).click();
 
+/** Whoever books without an account says who they are. */
+export async function sayName(page: Page, { firstName, lastName } = { firstName: "Camille", lastName: "Roux" }) {
+  await field(page, "firstName").fill(firstName);
+  await field(page, "lastName").fill(lastName);
+}
+
 export async function fillSignUp(page: Page, person: Someone): Promise<void> {
   await field(page, "firstName").fill(person.firstName);
   await field(page, "lastName").fill(person.lastName);

@@ -24,6 +24,8 @@ export async function buyTickets(request: APIRequestContext, wish: Wish = {}): P
     date: valueIn(page, "date"),
     key: valueIn(page, "key"),
     "items.0.quantity": String(quantity),
+    firstName: "Camille",
+    lastName: "Roux",
     ...(email ? { email } : {}),
   };
   // Each buyer lives elsewhere: what one address may hold is bounded.

@@ -137,6 +137,8 @@ export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
   "/event/:eventid/admin/argent": "event-admin",
   "/event/:eventid/admin/invitations": "event-admin",
   "/event/:eventid/admin/codes": "event-admin",
+  "/event/:eventid/admin/questions": "booking-questions",
+  "/event/:eventid/scan/vente": "door-sale",
   "/event/:eventid/admin/message": "event-admin",
   "/event/:eventid/admin/reglages": "event-admin",
   "/event/:eventid/scan": "scan",

@@ -106,7 +106,7 @@ describe("an evening with everything", () => {
       "Les Échos du grenier",
       // Sold 10, one given back, two invited.
       "Plein n° 1 à 15",
-      "Réduit n° 11 à 13 9,00 € 3 0 0 0 27,00 €",
+      "Réduit n° 11 à 13 9,00 € 3 0 0 0 0 27,00 €",
       "Recettes, billets remboursés ou contestés déduits 162,00 €",
       "TVA à 5,5 %",
       "Frais de service (15 %)",

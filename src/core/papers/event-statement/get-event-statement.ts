@@ -85,13 +85,14 @@ const payoutColumns: FigureColumn[] = [
   { label: "Repris", width: 0.18, amount: true },
 ];
 const salesColumns: FigureColumn[] = [
-  { label: "Tarif", width: 0.2 },
-  { label: "Billets", width: 0.13 },
-  { label: "Prix", width: 0.16, amount: true },
-  { label: "Payés", width: 0.09, amount: true },
-  { label: "Gratuits", width: 0.105, amount: true },
-  { label: "Rendus", width: 0.095, amount: true },
-  { label: "Annulés", width: 0.1, amount: true },
+  { label: "Tarif", width: 0.17 },
+  { label: "Billets", width: 0.12 },
+  { label: "Prix", width: 0.145, amount: true },
+  { label: "Payés", width: 0.085, amount: true },
+  { label: "Sur place", width: 0.09, amount: true },
+  { label: "Gratuits", width: 0.095, amount: true },
+  { label: "Rendus", width: 0.085, amount: true },
+  { label: "Annulés", width: 0.09, amount: true },
   { label: "Recette", width: 0.12, amount: true },
 ];
 
@@ -149,6 +150,7 @@ function slotTable(slot: SlotRow, all: readonly SalesRow[]): PaperBlock {
             : `n°\u00a0${row.firstNumber} à\u00a0${row.lastNumber}`,
           priceText(row),
           String(row.paid),
+          String(row.atDoor),
           String(row.free + row.invitations),
           String(row.refunded),
           String(row.cancelled),
@@ -162,6 +164,7 @@ function slotTable(slot: SlotRow, all: readonly SalesRow[]): PaperBlock {
           "",
           "",
           String(total((row) => row.paid)),
+          String(total((row) => row.atDoor)),
           String(total((row) => row.free + row.invitations)),
           String(total((row) => row.refunded)),
           String(total((row) => row.cancelled)),
@@ -174,11 +177,15 @@ function slotTable(slot: SlotRow, all: readonly SalesRow[]): PaperBlock {
 
 function notes({ rows }: EventStatement): PaperBlock[] {
   const invitations = rows.reduce((sum, row) => sum + row.invitations, 0);
+  const atDoor = rows.reduce((sum, row) => sum + row.atDoor, 0);
+  const doorCents = rows.reduce((sum, row) => sum + row.doorCents, 0);
   const disputed = rows.reduce((sum, row) => sum + row.disputed, 0);
   const words = [
     "Les numéros de billets se suivent sans trou dans tout l’événement.",
     invitations > 0 &&
       `Les billets gratuits comptent ${invitations} ${invitations > 1 ? "invitations" : "invitation"}.`,
+    atDoor > 0 &&
+      `${atDoor} ${atDoor > 1 ? "billets ont été réglés" : "billet a été réglé"} sur place à l’organisation, pour ${formatExactCents(doorCents)}\u202f: cette somme n’est pas passée par la plateforme, ne porte aucun frais de service et n’entre pas dans la répartition ci-dessous. Elle reste à déclarer avec les recettes de la soirée.`,
     disputed > 0 &&
       `${disputed} ${disputed > 1 ? "billets contestés" : "billet contesté"} auprès d’une banque ne ${disputed > 1 ? "comptent" : "compte"} pas dans les recettes.`,
   ];

@@ -56,6 +56,9 @@ export type SalesRow = {
   /** Of a free tariff, or with a code that made them free. */
   free: number;
   invitations: number;
+  /** Paid in cash at the door, to the organiser: counted, and no part of the income here. */
+  atDoor: number;
+  doorCents: Cents;
   refunded: number;
   cancelled: number;
   /** A card's bank took the money back, for good or until it has decided. */
@@ -76,7 +79,7 @@ const sum = (which: ReturnType<typeof sql>) =>
 
 /** By slot and tariff, in the order of the event's own page. Only what was given a number: holds that lapsed are nobody's. */
 async function loadSalesRows(ctx: Ctx, eventId: string): Promise<SalesRow[]> {
-  const { state, priceCents, number } = tickets;
+  const { state, priceCents, doorCents, number } = tickets;
   return ctx.db
     .select({
       slotId: tickets.slotId,
@@ -85,13 +88,17 @@ async function loadSalesRows(ctx: Ctx, eventId: string): Promise<SalesRow[]> {
       lastNumber: sql<number>`max(${number})`,
       issued: sql<number>`count(*)::int`,
       paid: count(sql`${state} = 'valid' and ${priceCents} > 0`),
-      free: count(sql`${state} = 'valid' and ${priceCents} = 0 and ${orders.kind} <> 'invitation'`),
+      free: count(
+        sql`${state} = 'valid' and ${priceCents} = 0 and ${doorCents} is null and ${orders.kind} <> 'invitation'`,
+      ),
+      atDoor: count(sql`${state} = 'valid' and ${doorCents} is not null`),
+      doorCents: sql<number>`coalesce(sum(${doorCents}) filter (where ${state} = 'valid'), 0)::int`,
       invitations: count(sql`${state} = 'valid' and ${priceCents} = 0 and ${orders.kind} = 'invitation'`),
       refunded: count(sql`${state} = 'refunded'`),
       cancelled: count(sql`${state} = 'cancelled'`),
       disputed: count(sql`${state} in ('disputed', 'lost')`),
-      lowestCents: sql<number>`min(${priceCents})`,
-      highestCents: sql<number>`max(${priceCents})`,
+      lowestCents: sql<number>`min(coalesce(${doorCents}, ${priceCents}))`,
+      highestCents: sql<number>`max(coalesce(${doorCents}, ${priceCents}))`,
       incomeCents: sum(sql`${state} = 'valid'`),
       returnedCents: sum(sql`${state} in ('refunded', 'cancelled')`),
       disputedCents: sum(sql`${state} = 'disputed'`),

@@ -74,6 +74,7 @@ const whyThem: Record<OrderRow["kind"], string> = {
   purchase: "parce que cette adresse a servi à réserver",
   invitation: "parce qu’une invitation a été faite à cette adresse",
   "waiting-list": "parce que cette adresse était sur la liste d’attente",
+  door: "parce que cette adresse a été donnée à l’entrée",
 };
 
 /** By their first name, where we know it. */

@@ -7,7 +7,7 @@ import type { EventCard } from "#core/events/search/event-cards.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
-import { type Cents, formatCents } from "#platform/money.ts";
+import { type Cents, formatCents, sumCents } from "#platform/money.ts";
 import { loadOrder, type OrderRow, type TicketRow } from "../order-access.ts";
 import { OFFER_HOURS } from "../rules.ts";
 import { loadSale, type Sale } from "../sale.ts";
@@ -21,6 +21,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
   const sheets = await loadEntryTickets(ctx, orderId);
   const [first] = sheets;
   if (order.state !== "confirmed" || !first) return;
+  const atDoorCents = sumCents(sheets.map(({ doorCents }) => doorCents ?? 0));
   const isInvited = order.kind === "invitation";
   await queueOrderMail(ctx, order, {
     kind: "order-confirmed",
@@ -40,17 +41,21 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
       slotDetail(first),
       ["Où", [first.access?.street, first.access?.town].filter(Boolean).join(", ") || "Adresse sur vos billets"],
       ...(first.access?.accessInfo ? [["Accès", first.access.accessInfo] as [string, string]] : []),
-      ...sheets.map(({ number, tariffLabel, priceCents, holderName }): [string, string] => [
+      ...sheets.map(({ number, tariffLabel, priceCents, doorCents, holderName }): [string, string] => [
         `Billet n° ${number}`,
-        [tariffLabel, holderName, priceCents === 0 ? "gratuit" : formatCents(priceCents)].filter(Boolean).join(", "),
+        [tariffLabel, holderName, paidText(doorCents ?? priceCents)].filter(Boolean).join(", "),
       ]),
-      ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
+      atDoorCents > 0
+        ? ["Réglé sur place", `${formatCents(atDoorCents)}, à l’organisation`]
+        : ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
     ],
     actionLabel: "Voir mes billets",
     links: walletLinks(ctx, (page) => orderUrl(ctx, order, page)),
     attachments: [await storeTicketsFile(ctx, sheets)],
   });
 }
+
+const paidText = (cents: Cents): string => (cents === 0 ? "gratuit" : formatCents(cents));
 
 /** Where the evening may still be cancelled for want of sales. */
 async function goalWords(ctx: Ctx, order: OrderRow): Promise<string[]> {

@@ -12,21 +12,30 @@ import { refundReasons } from "../after-sale-tables.ts";
 import { eventOrderInput, participantsInput, renameHolderInput } from "../input.ts";
 import { loadOrder, lockOrder } from "../order-access.ts";
 import type { TicketState } from "../process.ts";
+import { loadAnswersOf } from "../questions/booking-answers.ts";
 import { loadTicket } from "../refunds/give-tickets-back.ts";
 import { loadConsents } from "../refunds/refund-consents.ts";
 import { loadRefundCosts, sideToAsk } from "../refunds/refund-cost.ts";
+import type { OrderKind } from "../rules.ts";
 import { loadSale } from "../sale.ts";
-import { type OrderKind, orders, promoCodes, refundRequests, tickets } from "../tables.ts";
+import { orders, promoCodes, refundRequests, tickets } from "../tables.ts";
 import { orderTextCondition } from "./list-participants.ts";
 
 type EventOrder = {
   id: string;
   slotId: string;
   email: string | null;
+  buyerName: string | null;
   kind: OrderKind;
   totalCents: Cents;
   confirmedAt: Date | null;
-  tickets: { number: number | null; holderName: string | null; tariffLabel: string; state: TicketState }[];
+  tickets: {
+    number: number | null;
+    holderName: string | null;
+    tariffLabel: string;
+    doorCents: Cents | null;
+    state: TicketState;
+  }[];
 };
 
 type EventOrderPage = { orders: EventOrder[]; total: number; page: number; pages: number };
@@ -60,10 +69,11 @@ export async function listEventOrders(ctx: Ctx, raw: z.input<typeof ordersInput>
     rows.map(({ id }) => id),
   );
   return {
-    orders: rows.map(({ id, slotId: slot, email, kind, totalCents, confirmedAt }) => ({
+    orders: rows.map(({ id, slotId: slot, email, buyerName, kind, totalCents, confirmedAt }) => ({
       id,
       slotId: slot,
       email,
+      buyerName,
       kind,
       totalCents,
       confirmedAt,
@@ -83,6 +93,7 @@ async function loadSeatsOf(ctx: Ctx, orderIds: readonly string[]) {
       number: tickets.number,
       holderName: tickets.holderName,
       tariffLabel: tickets.tariffLabel,
+      doorCents: tickets.doorCents,
       state: tickets.state,
     })
     .from(tickets)
@@ -116,6 +127,7 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
   const [promo] = order.promoCodeId
     ? await ctx.db.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, order.promoCodeId))
     : [];
+  const answers = await loadAnswersOf(ctx, [orderId]);
   const { event, slot } = await loadSale(ctx, order);
   const costs = await loadRefundCosts(ctx, event);
   const refundOf = (amountCents: Cents) => {
@@ -133,6 +145,9 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
     consents: await loadConsents(ctx, access.sides, { eventId, orderId }),
     slotId: order.slotId,
     email: order.email,
+    buyerName: order.buyerName,
+    /** Of the whole order. */
+    answers: answers.filter(({ place }) => place === 0),
     hasAccount: order.userId !== null,
     kind: order.kind,
     totalCents: order.totalCents,
@@ -143,7 +158,9 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
       number: ticket.number,
       tariffLabel: ticket.tariffLabel,
       priceCents: ticket.priceCents,
+      doorCents: ticket.doorCents,
       holderName: ticket.holderName,
+      answers: answers.filter(({ place }) => place === ticket.position + 1),
       state: ticket.state,
       refund: refundOf(ticket.priceCents),
       controlledAt: controls.get(ticket.id) ?? null,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lt, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { forgottenParticipants, refundConsents, refundReasons, ticketBearers } from "../after-sale-tables.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
+import { bookingAnswers, bookingQuestions } from "../questions/tables.ts";
 import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -51,7 +52,12 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
     .where(and(eq(tickets.eventId, eventId), isNotNull(tickets.holderName)));
   await db
     .update(orders)
-    .set({ email: null })
-    .where(and(eq(orders.eventId, eventId), isNotNull(orders.email)));
+    .set({ email: null, buyerName: null })
+    .where(and(eq(orders.eventId, eventId), or(isNotNull(orders.email), isNotNull(orders.buyerName))));
+  const asked = db
+    .select({ id: bookingQuestions.id })
+    .from(bookingQuestions)
+    .where(eq(bookingQuestions.eventId, eventId));
+  await db.delete(bookingAnswers).where(inArray(bookingAnswers.questionId, asked));
   await ctx.parts.ticketing.participantsForgotten(ctx, eventId);
 }

@@ -9,8 +9,8 @@ import { eventInput } from "../input.ts";
 import { soldStates } from "../process.ts";
 import { orders, tickets } from "../tables.ts";
 
-/** `sold` counts guests too; `held` are seats that somebody is paying for. */
-type Count = { sold: number; invited: number; held: number; incomeCents: Cents };
+/** `sold` counts guests and cash at the door too, whose money is no income here; `held` are seats that somebody is paying for. */
+type Count = { sold: number; invited: number; atDoor: number; held: number; incomeCents: Cents; doorCents: Cents };
 
 type TariffSales = Count & { tariff: TariffView };
 type SlotSales = Count & { slot: ManagedSlot; tariffs: TariffSales[] };
@@ -26,7 +26,7 @@ export async function getSalesFigures(ctx: Ctx, raw: unknown): Promise<SalesFigu
     countSales(ctx, eventId),
     countDays(ctx, eventId),
   ]);
-  const none: Count = { sold: 0, invited: 0, held: 0, incomeCents: 0 };
+  const none: Count = { sold: 0, invited: 0, atDoor: 0, held: 0, incomeCents: 0, doorCents: 0 };
   return {
     slots: slots.map((slot) => {
       const own = tariffs.map((tariff) => {
@@ -50,11 +50,13 @@ export async function getSalesFigures(ctx: Ctx, raw: unknown): Promise<SalesFigu
   };
 }
 
-const add = (sum: Count, { sold, invited, held, incomeCents }: Count): Count => ({
+const add = (sum: Count, { sold, invited, atDoor, held, incomeCents, doorCents }: Count): Count => ({
   sold: sum.sold + sold,
   invited: sum.invited + invited,
+  atDoor: sum.atDoor + atDoor,
   held: sum.held + held,
   incomeCents: sum.incomeCents + incomeCents,
+  doorCents: sum.doorCents + doorCents,
 });
 
 const isSold = inArray(tickets.state, [...soldStates]);
@@ -66,6 +68,8 @@ async function countSales(ctx: Ctx, eventId: string) {
       tariffId: tickets.tariffId,
       sold: sql<number>`(count(*) filter (where ${isSold}))::int`,
       invited: sql<number>`(count(*) filter (where ${isSold} and ${orders.kind} = 'invitation'))::int`,
+      atDoor: sql<number>`(count(*) filter (where ${isSold} and ${tickets.doorCents} is not null))::int`,
+      doorCents: sql<number>`coalesce(sum(${tickets.doorCents}) filter (where ${isSold}), 0)::int`,
       held: sql<number>`(count(*) filter (where ${tickets.state} = 'held'))::int`,
       incomeCents: sql<number>`coalesce(sum(${tickets.priceCents}) filter (where ${isSold}), 0)::int`,
     })

@@ -53,6 +53,7 @@ export async function inviteGuest(ctx: Ctx, raw: unknown): Promise<{ orderId: st
         slotId,
         userId: null,
         email,
+        buyerName: holderNames[0] ?? null,
         kind: "invitation",
         totalCents: 0,
         heldUntil: inner.now,

@@ -6,7 +6,10 @@ import { parseInput } from "#platform/parse-input.ts";
 import { type ParticipantSearch, participantsInput } from "../input.ts";
 import { foldText, PARTICIPANTS_PAGE, statesShownAs, ticketNumberIn } from "../participant-rules.ts";
 import type { RefundRequestState, TicketState } from "../process.ts";
-import { type OrderKind, orders, refundRequests, tickets } from "../tables.ts";
+import { answersAt, loadAnswersOf } from "../questions/booking-answers.ts";
+import type { AnsweredQuestion } from "../questions/question-rules.ts";
+import type { OrderKind } from "../rules.ts";
+import { orders, refundRequests, tickets } from "../tables.ts";
 
 const accented = "àâäáãåéèêëíìîïóòôöõúùûüçñÿ";
 // Both cases: a database without a locale knows the small letters of ASCII only.
@@ -40,7 +43,11 @@ function matches(text: string): SQL | undefined {
   const number = ticketNumberIn(text);
   return or(
     number === undefined ? undefined : eq(tickets.number, number),
-    and(...words(text).map((word) => or(has(tickets.holderName, word), has(orders.email, word)))),
+    and(
+      ...words(text).map((word) =>
+        or(has(tickets.holderName, word), has(orders.buyerName, word), has(orders.email, word)),
+      ),
+    ),
   );
 }
 
@@ -51,6 +58,7 @@ export function orderTextCondition(text: string): SQL | undefined {
     ...words(text).map((word) =>
       or(
         has(orders.email, word),
+        has(orders.buyerName, word),
         sql`exists (select from ${tickets} where ${tickets.orderId} = ${orders.id} and (${has(tickets.holderName, word)}${
           number === undefined ? sql`` : sql` or ${tickets.number} = ${number}`
         }))`,
@@ -65,9 +73,14 @@ type Participant = {
   slotId: string;
   number: number | null;
   holderName: string | null;
+  buyerName: string | null;
   email: string | null;
+  /** To the questions of their booking, and of their own ticket. */
+  answers: AnsweredQuestion[];
   tariffLabel: string;
   priceCents: Cents;
+  /** Paid in cash at the door. */
+  doorCents: Cents | null;
   state: TicketState;
   kind: OrderKind;
   confirmedAt: Date | null;
@@ -81,7 +94,7 @@ async function requireOrganiserOrTeam(ctx: Ctx, eventId: string): Promise<void> 
   if (!actsForTeam(ctx)) await requireCoOrganiser(ctx, eventId);
 }
 
-/** By number. Two queries, whatever the length. */
+/** By number. Three queries, whatever the length. */
 async function loadParticipants(
   ctx: Ctx,
   condition: SQL | undefined,
@@ -96,19 +109,26 @@ async function loadParticipants(
     .orderBy(asc(tickets.number))
     .$dynamic();
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);
-  const controls = await ctx.parts.ticketing.controlledOf(
-    ctx,
-    rows.map(({ ticket }) => ticket.id),
-  );
+  const [controls, answers] = await Promise.all([
+    ctx.parts.ticketing.controlledOf(
+      ctx,
+      rows.map(({ ticket }) => ticket.id),
+    ),
+    loadAnswersOf(ctx, [...new Set(rows.map(({ order }) => order.id))]),
+  ]);
+  const byOrder = Map.groupBy(answers, ({ orderId }) => orderId);
   return rows.map(({ ticket, order, request }) => ({
     ticketId: ticket.id,
     orderId: order.id,
     slotId: ticket.slotId,
     number: ticket.number,
     holderName: ticket.holderName,
+    buyerName: order.buyerName,
     email: order.email,
+    answers: answersAt(byOrder.get(order.id) ?? [], ticket.position + 1),
     tariffLabel: ticket.tariffLabel,
     priceCents: ticket.priceCents,
+    doorCents: ticket.doorCents,
     state: ticket.state,
     kind: order.kind,
     confirmedAt: ticket.confirmedAt,

@@ -60,7 +60,7 @@ async function whyNot(
   late: boolean,
 ): Promise<RefundCause | undefined> {
   const sale = await loadSaleState(ctx, order);
-  if (!mayStillAttend(sale, ctx.now)) return sale.slot.active ? "late" : "cancelled";
+  if (!mayStillAttend(sale, order.kind, ctx.now)) return sale.slot.active ? "late" : "cancelled";
   if (!late) return undefined;
   if (saleRefusal(sale, ctx.now)) return "late";
   return (await hasRoom(ctx, sale.slot, seats)) ? undefined : "late";

@@ -29,6 +29,8 @@ export type OrderView = {
   slotId: string;
   state: OrderState;
   email: string | null;
+  /** Who booked, as they said or as their account says. */
+  buyerName: string | null;
   belongsToAccount: boolean;
   totalCents: Cents;
   /** Countdowns run from `now`, the server's. */
@@ -50,7 +52,7 @@ type PaymentView =
 
 type ShownOrder = Pick<
   OrderRow,
-  "id" | "eventId" | "slotId" | "state" | "email" | "userId" | "totalCents" | "heldUntil"
+  "id" | "eventId" | "slotId" | "state" | "email" | "buyerName" | "userId" | "totalCents" | "heldUntil"
 >;
 
 export type OrderFacts = {
@@ -77,6 +79,7 @@ export async function showOrder(ctx: Ctx, { order, tickets, charge }: OrderFacts
     slotId: order.slotId,
     state: order.state,
     email: order.email,
+    buyerName: order.buyerName,
     belongsToAccount: order.userId !== null,
     totalCents: order.totalCents,
     heldUntil: order.heldUntil,

@@ -12,8 +12,10 @@ import { parseInput } from "#platform/parse-input.ts";
 import { type KeyRow, keyRow, resultOfKey } from "../idempotency-keys.ts";
 import { type HoldSeatsInput, holdSeatsInput } from "../input.ts";
 import { refuseBusy, standInLine } from "../limits.ts";
-import { loadOrder } from "../order-access.ts";
+import { loadOrder, type OrderRow } from "../order-access.ts";
+import { buyerNameOf } from "../participant-rules.ts";
 import { orderProcess } from "../process.ts";
+import { readAnswers } from "../questions/booking-answers.ts";
 import { holdEnd, unpaidSeatsMax } from "../rules.ts";
 import { loadSaleState, refuseClosedSale, soldOut } from "../sale.ts";
 import { promoCodes } from "../tables.ts";
@@ -63,20 +65,23 @@ async function hold(
 ): Promise<(OrderFacts & { isKnown: boolean }) | string> {
   const sale = await loadOffer(ctx, input);
   const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
-  const { tickets, totalCents } = priceOrder(sale, input.items, promo, ctx.now);
+  const buyer = await buyerOf(ctx, input);
+  const { tickets, totalCents } = priceOrder(sale, input.items, promo, { now: ctx.now, buyerName: buyer.buyerName });
+  const answers = sale.event.asks ? await readAnswers(ctx, sale.event.id, input.answers, tickets.length) : [];
   const { idempotencyKey: key, ...body } = input;
   const id = newId(ctx.now);
   const order = {
     id,
     eventId: sale.event.id,
     slotId: input.slotId,
-    ...(await buyerOf(ctx, input.email)),
+    ...buyer,
     kind: "purchase" as const,
     totalCents,
     heldUntil: holdEnd(ctx.now),
     holder: holderOf(ctx, sale, kept),
     promo,
     tickets,
+    answers,
     charge: totalCents > 0 ? newCharge(ctx, chargeFor(id, sale.event, totalCents)) : undefined,
     key: keyRow(ctx, { key, body, resultId: id }),
   };
@@ -158,10 +163,14 @@ const chargeFor = (orderId: string, event: { id: string; title: string }, amount
   receiptEmail: null,
 });
 
-async function buyerOf(ctx: Ctx, email: string | undefined): Promise<{ userId: string | null; email: string | null }> {
-  if (ctx.actor.kind !== "user") return { userId: null, email: email ?? null };
+type Buyer = Pick<OrderRow, "userId" | "email" | "buyerName">;
+
+/** Somebody with an account is called as they say here, and otherwise as their account says. */
+async function buyerOf(ctx: Ctx, { email, ...said }: HoldSeatsInput): Promise<Buyer> {
+  const buyerName = buyerNameOf(said);
+  if (ctx.actor.kind !== "user") return { userId: null, email: email ?? null, buyerName };
   const user = await loadOwnUser(ctx);
-  return { userId: user.id, email: user.email };
+  return { userId: user.id, email: user.email, buyerName: buyerName ?? buyerNameOf(user) };
 }
 
 /** Nobody changes their mind more often than that in one form. */

@@ -11,12 +11,16 @@ import { parseInput } from "#platform/parse-input.ts";
 import { type HoldSeatsInput, promoCheckInput } from "../input.ts";
 import { limitBooking } from "../limits.ts";
 import { seatedStates } from "../process.ts";
+import { bookingQuestions } from "../questions/tables.ts";
 import { type AppliedPromo, CARD_MINIMUM_CENTS, priceOf, rebated } from "../rules.ts";
 import { refuseClosedSale, type SaleEvent, type SaleSlot, type SaleTariff } from "../sale.ts";
 import { orders, promoCodes, tickets } from "../tables.ts";
 
 export type Offer = {
-  event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder">;
+  event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder"> & {
+    /** Whether the organiser asks something of whoever books. */
+    asks: boolean;
+  };
   slot: Pick<SaleSlot, "id" | "active" | "startsAt" | "capacity">;
   /** Also those that an amendment took off the sale: whoever still sees one is told. */
   tariffs: (Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents"> & { isRetired?: boolean })[];
@@ -35,7 +39,8 @@ const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   "read_offers",
   (bind) => sql`
   select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
-    event.sales_close_minutes as "salesCloseMinutes", event.max_per_order as "maxPerOrder", tariff.id as "tariffId", tariff.label,
+    event.sales_close_minutes as "salesCloseMinutes", event.max_per_order as "maxPerOrder",
+    exists (select from ${bookingQuestions} as asked where asked.event_id = event.id and asked.retired_at is null) as asks, tariff.id as "tariffId", tariff.label,
     tariff.price_type as "priceType", tariff.price_cents as "priceCents", tariff.retired_at is not null as "isRetired"
   from ${eventSlots} as slot
   join ${events} as event on event.id = slot.event_id
@@ -55,9 +60,10 @@ const offerOf = inBatches<string, Offer | undefined>({
 function toOffer(rows: readonly OfferRow[]): Offer | undefined {
   const [first] = rows;
   if (!first) return undefined;
-  const { slotId, active, startsAt, capacity, id, title, state, visibility, salesCloseMinutes, maxPerOrder } = first;
+  const { slotId, active, startsAt, capacity, id, title, state, visibility, salesCloseMinutes, maxPerOrder, asks } =
+    first;
   return {
-    event: { id, title, state, visibility, salesCloseMinutes, maxPerOrder },
+    event: { id, title, state, visibility, salesCloseMinutes, maxPerOrder, asks },
     slot: { id: slotId, active, startsAt, capacity },
     tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents, isRetired }) =>
       tariffId ? { id: tariffId, label, priceType, priceCents, isRetired } : [],
@@ -138,12 +144,12 @@ export type NewTicket = {
 
 type PricedOrder = { tickets: NewTicket[]; totalCents: Cents };
 
-/** One line per ticket, at the price that is frozen with the hold. */
+/** One line per ticket, at the price that is frozen with the hold. A ticket that names nobody is its buyer's. */
 export function priceOrder(
-  { event, tariffs }: Pick<Offer, "event" | "tariffs">,
+  { event, tariffs }: Pick<Offer, "tariffs"> & { event: Pick<Offer["event"], "maxPerOrder"> },
   items: HoldSeatsInput["items"],
   promo: PromoCode | undefined,
-  now: Date,
+  { now, buyerName }: { now: Date; buyerName: string | null },
 ): PricedOrder {
   const tickets: NewTicket[] = [];
   items.forEach((item, index) => {
@@ -162,7 +168,7 @@ export function priceOrder(
         position: tickets.length,
         tariffLabel: tariff.label,
         priceCents: rebated(price ?? 0, tariff.priceType, promo),
-        holderName: item.holderNames?.[each] || null,
+        holderName: item.holderNames?.[each] || buyerName,
       });
     }
   });

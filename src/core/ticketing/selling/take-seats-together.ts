@@ -28,6 +28,7 @@ type TogetherValues = {
   slotIds: Texts;
   userIds: TextsOrNone;
   emails: TextsOrNone;
+  buyerNames: TextsOrNone;
   totals: Numbers;
   heldUntils: Texts;
   heldBys: TextsOrNone;
@@ -61,6 +62,7 @@ function togetherValues(asks: readonly Ask[]): TogetherValues {
     slotIds: asks.map(({ slotId }) => slotId),
     userIds: asks.map(({ userId }) => userId),
     emails: asks.map(({ email }) => email),
+    buyerNames: asks.map(({ buyerName }) => buyerName),
     totals: asks.map(({ totalCents }) => totalCents),
     heldUntils: asks.map(({ heldUntil }) => heldUntil.toISOString()),
     heldBys: asks.map(({ holder }) => holder?.heldBy ?? null),
@@ -134,10 +136,10 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
   (bind) => sql`
   with asked as materialized (
     select *, charge_id is null and email is not null as is_free from unnest(${bind("ids")}::uuid[], ${bind("eventIds")}::uuid[], ${bind("slotIds")}::uuid[], ${bind("userIds")}::uuid[],
-      ${bind("emails")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("heldBys")}::text[],
+      ${bind("emails")}::text[], ${bind("buyerNames")}::text[], ${bind("totals")}::int[], ${bind("heldUntils")}::timestamptz[], ${bind("heldBys")}::text[],
       ${bind("nows")}::timestamptz[], ${bind("chargeIds")}::uuid[], ${bind("descriptions")}::text[], ${bind("keyScopes")}::text[], ${bind("keys")}::text[],
       ${bind("keyBodies")}::text[], ${bind("seatsUpTo")}::int[]) with ordinality
-      as asked (id, event_id, slot_id, user_id, email, total_cents, held_until, held_by, now, charge_id, description, key_scope, key,
+      as asked (id, event_id, slot_id, user_id, email, buyer_name, total_cents, held_until, held_by, now, charge_id, description, key_scope, key,
         key_body, seats, place)
   ), known as materialized (
     select id from asked where exists (
@@ -147,9 +149,9 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
     select slot_id, tariff_id, count(*)::int as seats from ${tickets}
     where slot_id = any(${bind("slotIds")}::uuid[]) and state in ${stateList(seatedStates)} group by slot_id, tariff_id
   ), made as (
-    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, created_at, confirmed_at,
+    insert into ${orders} (id, event_id, slot_id, user_id, email, buyer_name, kind, state, total_cents, held_until, held_by, created_at, confirmed_at,
       tickets_due_at)
-    select id, event_id, slot_id, user_id, email, 'purchase', case when is_free then ${confirmed} else ${heldOrder} end, total_cents,
+    select id, event_id, slot_id, user_id, email, buyer_name, 'purchase', case when is_free then ${confirmed} else ${heldOrder} end, total_cents,
       held_until, held_by, now, case when is_free then now end, case when is_free then now end from asked
     where (not is_free or exists (select from ${ticketSeries} as gate where gate.event_id = asked.event_id)) and seats <= (
         select capacity from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
@@ -242,6 +244,6 @@ const take = inBatches<Ask, TakenTogether>({
 /** With all that were asked for at this moment; where it was not written, nothing was. Undefined: this one must go alone. */
 export async function takeSeatsTogether(ctx: Ctx, order: NewOrder): Promise<TakenTogether | undefined> {
   const { key } = order;
-  if (order.kind !== "purchase" || order.promo || !key) return undefined;
+  if (order.kind !== "purchase" || order.promo || (order.answers ?? []).length > 0 || !key) return undefined;
   return take(ctx.db, { ...order, key, now: ctx.now });
 }

@@ -9,8 +9,11 @@ import { defineStatement } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
 import type { TicketRow } from "../order-access.ts";
 import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
+import type { AnswerRow } from "../questions/question-rules.ts";
+import { bookingAnswers } from "../questions/tables.ts";
+import type { OrderKind } from "../rules.ts";
 import { isOnSale, soldOut } from "../sale.ts";
-import { idempotencyKeys, type OrderKind, orders, tickets, waitingList } from "../tables.ts";
+import { idempotencyKeys, orders, tickets, waitingList } from "../tables.ts";
 import { type RoomValues, withRoom } from "./count-seats.ts";
 import type { NewTicket } from "./price-order.ts";
 
@@ -20,6 +23,7 @@ export type NewOrder = {
   slotId: string;
   userId: string | null;
   email: string | null;
+  buyerName: string | null;
   kind: OrderKind;
   totalCents: number;
   heldUntil: Date;
@@ -28,6 +32,8 @@ export type NewOrder = {
   /** With the number of tickets that it is good for, if that is limited. */
   promo?: { id: string; maxTickets: number | null } | undefined;
   tickets: readonly NewTicket[];
+  /** To the organiser's questions, written with it. */
+  answers?: readonly AnswerRow[] | undefined;
   /** What is to be paid for it, written with it. */
   charge?: Charge | undefined;
   /** The key that makes it happen once, written with it, unless it was claimed before. */
@@ -38,6 +44,7 @@ type SeatValues = RoomValues & {
   id: string;
   userId: string | null;
   email: string | null;
+  buyerName: string | null;
   kind: string;
   totalCents: number;
   heldUntil: string;
@@ -51,6 +58,9 @@ type SeatValues = RoomValues & {
   labels: readonly string[];
   prices: readonly number[];
   names: readonly (string | null)[];
+  questionIds: readonly string[];
+  answerPlaces: readonly number[];
+  answers: readonly string[];
   chargeId: string | null;
   description: string | null;
   keyScope: string | null;
@@ -71,9 +81,9 @@ const takeThem = defineStatement<SeatValues>(
   "take_seats",
   (bind) => sql`
   ${withRoom(bind)}, made as (
-    insert into ${orders} (id, event_id, slot_id, user_id, email, kind, state, total_cents, held_until, held_by, promo_code_id, created_at)
+    insert into ${orders} (id, event_id, slot_id, user_id, email, buyer_name, kind, state, total_cents, held_until, held_by, promo_code_id, created_at)
     select ${bind("id")}::uuid, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, ${bind("userId")}::uuid, ${bind("email")}::text,
-           ${bind("kind")}::text, ${heldOrder}, ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
+           ${bind("buyerName")}::text, ${bind("kind")}::text, ${heldOrder}, ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
            ${bind("promoId")}::uuid, ${bind("now")}::timestamptz
     from fits
     where (${bind("kind")}::text <> 'purchase' or (
@@ -110,6 +120,11 @@ const takeThem = defineStatement<SeatValues>(
     select ${bind("chargeId")}::uuid, 'order', id, ${bind("eventId")}::uuid, ${bind("totalCents")}::int,
            ${bind("description")}::text, ${created}, ${bind("now")}::timestamptz
     from made where ${bind("chargeId")}::uuid is not null
+  ), answered as (
+    insert into ${bookingAnswers} (order_id, question_id, place, answer)
+    select made.id, given.question_id, given.place, given.answer
+    from made, unnest(${bind("questionIds")}::uuid[], ${bind("answerPlaces")}::int[], ${bind("answers")}::text[])
+      as given (question_id, place, answer)
   )
   insert into ${tickets} (id, order_id, event_id, slot_id, tariff_id, position, tariff_label, price_cents, holder_name, state)
   select seat.id, made.id, ${bind("eventId")}::uuid, ${bind("slotId")}::uuid, seat.tariff_id, seat.position, seat.label, seat.price,
@@ -125,6 +140,7 @@ const valuesOf = (ctx: Ctx, order: NewOrder): SeatValues => ({
   eventId: order.eventId,
   userId: order.userId,
   email: order.email,
+  buyerName: order.buyerName,
   kind: order.kind,
   totalCents: order.totalCents,
   heldUntil: order.heldUntil.toISOString(),
@@ -140,6 +156,9 @@ const valuesOf = (ctx: Ctx, order: NewOrder): SeatValues => ({
   labels: order.tickets.map(({ tariffLabel }) => tariffLabel),
   prices: order.tickets.map(({ priceCents }) => priceCents),
   names: order.tickets.map(({ holderName }) => holderName),
+  questionIds: (order.answers ?? []).map(({ questionId }) => questionId),
+  answerPlaces: (order.answers ?? []).map(({ place }) => place),
+  answers: (order.answers ?? []).map(({ answer }) => answer),
   chargeId: order.charge?.id ?? null,
   description: order.charge?.description ?? null,
   keyScope: order.key?.scope ?? null,

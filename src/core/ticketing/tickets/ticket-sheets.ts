@@ -72,6 +72,7 @@ export async function loadTicketSheets(
       holderName: ticket.holderName,
       tariffLabel: ticket.tariffLabel,
       priceCents: ticket.priceCents,
+      doorCents: ticket.doorCents,
       vatRate: event.terms.vatRate,
       soldAt: ticket.confirmedAt,
       event: { id: event.id, title: event.title, isPublic: event.visibility === "public" },

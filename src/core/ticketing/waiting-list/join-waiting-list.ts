@@ -10,6 +10,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
 import { mailJoined } from "../mails/order-mails.ts";
+import { buyerNameOf } from "../participant-rules.ts";
 import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";
 import { loadSale, refuseClosedSale } from "../sale.ts";
@@ -47,6 +48,7 @@ export async function joinWaitingList(
         priceCents,
         userId: user?.id ?? null,
         email,
+        buyerName: buyerNameOf(input) ?? (user ? buyerNameOf(user) : null),
         state: waitingProcess.moves.join.to,
         joinedAt: inner.now,
       })
@@ -102,6 +104,7 @@ type WaitingEntry = {
   tariffLabel: string;
   quantity: number;
   email: string;
+  buyerName: string | null;
   state: WaitingState;
   joinedAt: Date;
 };
@@ -117,6 +120,7 @@ export async function listWaiting(ctx: Ctx, raw: unknown): Promise<WaitingEntry[
       tariffLabel: eventTariffs.label,
       quantity: waitingList.quantity,
       email: waitingList.email,
+      buyerName: waitingList.buyerName,
       state: waitingList.state,
       joinedAt: waitingList.joinedAt,
     })

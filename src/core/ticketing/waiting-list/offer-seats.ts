@@ -54,6 +54,7 @@ async function offer(ctx: Ctx, sale: Sale, entry: Entry): Promise<void> {
     slotId: entry.slotId,
     userId: entry.userId,
     email: entry.email,
+    buyerName: entry.buyerName,
     kind: "waiting-list",
     totalCents,
     heldUntil,
@@ -63,7 +64,7 @@ async function offer(ctx: Ctx, sale: Sale, entry: Entry): Promise<void> {
       position,
       tariffLabel: tariff.label,
       priceCents: entry.priceCents,
-      holderName: null,
+      holderName: entry.buyerName,
     })),
   });
   if (totalCents > 0) {

@@ -143,7 +143,7 @@ export function HolderNames({ tariffs, basket, longest }: HolderNamesProps) {
         </span>
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
-      <p className="text-sm">Sans nom, le billet est au vôtre. Vous pourrez encore le changer.</p>
+      <p className="text-sm">Sans autre nom, le billet est au vôtre. Vous pourrez encore le changer.</p>
       <div className="grid gap-4 pt-3 pb-5 sm:grid-cols-2">
         {tariffs.flatMap((tariff, index) =>
           Array.from({ length: basket.quantity(index) }, (_, ticket) => (

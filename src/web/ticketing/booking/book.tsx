@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { loadOwnUser } from "#core/accounts/profile/own-account.ts";
 import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { openGoalOf } from "#core/events/rules.ts";
@@ -7,12 +8,14 @@ import { leaveWaitingListInput } from "#core/ticketing/input.ts";
 import { limitBooking } from "#core/ticketing/limits.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
+import { loadQuestions } from "#core/ticketing/questions/booking-answers.ts";
 import { chooseSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { checkPromoCode } from "#core/ticketing/selling/price-order.ts";
 import { findHolds } from "#core/ticketing/selling/release-holds.ts";
 import { findWaitingTurn, joinWaitingList, leaveWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
-import { type FieldErrors, isDomainError } from "#platform/errors.ts";
+import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
 import { describeEvent } from "#web/events/describe-event.ts";
 import { afterwards, anyFields, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { describePage } from "#web/page-meta.ts";
@@ -23,7 +26,7 @@ import { heldOrderCookie, readHeldOrder, rememberBooking } from "../booking-memo
 import type { Route } from "./+types/book.ts";
 import { blamingTheDate, bookingAddress, loadOrder } from "./booking-choice.ts";
 import { BookingScreen, type Turn } from "./booking-screen.tsx";
-import { choiceIn, chosenPrice } from "./booking-view.ts";
+import { choiceIn, chosenPrice, missingName } from "./booking-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage({
@@ -38,7 +41,11 @@ export const handle = { scripts: "now" };
 export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Route.LoaderArgs>) => {
   const query = url.searchParams;
   const event = await getEvent(ctx, { eventId: params.eventid });
-  const [held] = await findHolds(ctx, event.id, readHeldOrder(request, event.id));
+  const [[held], questions, buyer] = await Promise.all([
+    findHolds(ctx, event.id, readHeldOrder(request, event.id)),
+    loadQuestions(ctx, event.id),
+    ctx.actor.kind === "user" ? loadOwnUser(ctx) : undefined,
+  ]);
   const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
   const words = describeEvent(event);
   const waiting = query.get("attente");
@@ -57,6 +64,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
       holderNameMax: HOLDER_NAME_MAX,
       formKey: newId(ctx.now),
       isGuest: ctx.actor.kind !== "user",
+      questions,
       organiser: words.organiser,
       vat: words.vat,
     },
@@ -66,7 +74,10 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
           address: orderAddress({ id: held.id, ...(held.userId ? {} : { token: orderToken(ctx, held.id) }) }),
         }
       : null,
-    values: choiceIn(query),
+    values: {
+      ...(buyer && { firstName: buyer.firstName, lastName: buyer.lastName }),
+      ...choiceIn(query),
+    },
     instead: isBookedOut ? await listSimilarEvents(ctx, { eventId: id }) : [],
     turn: waiting ? await readTurn(ctx, waiting, query.get("cle")) : null,
   };
@@ -99,9 +110,12 @@ export const action = formAction({
   login: keepChoice((back) => `/login?redir=${back}`),
   signup: keepChoice(() => "/signup-spectators"),
   wait: form({
-    schema: textFields("date", "tariffId", "quantity", "freePriceCents", "email", "holderName"),
+    schema: textFields("date", "tariffId", "quantity", "freePriceCents", "email", "firstName", "lastName"),
     run: ({ ctx, fields: { date = "", freePriceCents, email, ...wish }, params }) =>
       blamingTheDate(async () => {
+        const noEmail = ctx.actor.kind !== "user" && !email?.trim();
+        const missing = { ...missingName(wish), ...(noEmail ? { email: [m["order.email_needed"]()] } : {}) };
+        if (Object.keys(missing).length > 0) throw new DomainError("invalid_input", { fields: missing });
         await limitBooking(ctx, "wait");
         return joinWaitingList(ctx, {
           ...wish,
@@ -138,7 +152,8 @@ export const action = formAction({
         const isGuest = ctx.actor.kind !== "user";
         const promoErrors = () =>
           fieldErrorsOf(checkPromoCode(ctx, { eventId: event.id, promoCode: fields.promoCode }));
-        const order = await loadOrder(fields, event, { isGuest, promoErrors });
+        const questions = await loadQuestions(ctx, event.id);
+        const order = await loadOrder(fields, { ...event, questions }, { isGuest, promoErrors });
         await limitBooking(ctx, "hold");
         return chooseSeats(ctx, order, readHeldOrder(request, event.id));
       });

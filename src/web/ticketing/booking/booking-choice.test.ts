@@ -13,6 +13,8 @@ const event = {
 const fields = {
   key: "rendered-once",
   date: "samedi",
+  firstName: "Ève",
+  lastName: "Martin",
   email: "eve@exemple.fr",
   "items.0.quantity": "2",
   "items.0.holderNames.1": "Ève",
@@ -50,7 +52,7 @@ test("whatever is wrong is said at its field, and all at once", async () => {
     }
   };
   expect(await refusedFields({})).toEqual([]);
-  expect(await refusedFields({ email: " " })).toEqual(["email"]);
+  expect(await refusedFields({ email: " ", lastName: "" })).toEqual(["lastName", "email"]);
   expect(await refusedFields({ date: "" })).toEqual(["date"]);
   const nothing = { email: "", date: "", "items.0.quantity": "0", "items.1.quantity": "" };
   expect(await refusedFields(nothing)).toEqual(["date", "items", "email"]);
@@ -59,6 +61,48 @@ test("whatever is wrong is said at its field, and all at once", async () => {
     "items.1.freePriceCents",
     "email",
     "promoCode",
+  ]);
+});
+
+const allergies = {
+  id: "q-allergie",
+  label: "Une allergie ?",
+  kind: "text" as const,
+  scope: "ticket" as const,
+  required: true,
+  choices: [],
+};
+const photos = { ...allergies, id: "q-photos", kind: "consent" as const, scope: "order" as const };
+
+test("questions are refused beside each, in the order of the form; what was not shown yet is shown first", async () => {
+  const asking = { ...event, questions: [allergies, photos] };
+  const refused = async (changes: object): Promise<string[]> => {
+    try {
+      await loadOrder({ ...fields, ...changes }, asking, { isGuest: true, promoErrors: async () => ({}) });
+      return [];
+    } catch (error) {
+      return isDomainError(error) ? Object.keys(error.fields ?? {}) : ["unexpected"];
+    }
+  };
+  expect(await refused({ lastName: "" })).toEqual(["askedTickets", "lastName", "answers.q-photos"]);
+  expect(await refused({ askedTickets: "3", "answers.q-allergie.0.1": "aucune" })).toEqual([
+    "answers.q-allergie.0.0",
+    "answers.q-allergie.1.0",
+    "answers.q-photos",
+  ]);
+  const answered = {
+    askedTickets: "3",
+    "answers.q-allergie.0.0": "aucune",
+    "answers.q-allergie.0.1": "arachides",
+    "answers.q-allergie.1.0": "lait",
+    "answers.q-photos": "oui",
+  };
+  expect(await refused(answered)).toEqual([]);
+  expect(readOrder({ ...fields, ...answered }, asking, true).answers).toEqual([
+    { questionId: "q-allergie", place: 1, value: "aucune" },
+    { questionId: "q-allergie", place: 2, value: "arachides" },
+    { questionId: "q-allergie", place: 3, value: "lait" },
+    { questionId: "q-photos", place: 0, value: "oui" },
   ]);
 });
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { holdSeatsInput } from "#core/ticketing/input.ts";
+import type { BookingQuestion } from "#core/ticketing/questions/question-rules.ts";
 import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { own } from "#platform/own.ts";
 import { errorsOf } from "#web/forms/form-check.ts";
-import { chosenPrice, missingIn, priceField, quantityField, type Tariffs } from "./booking-view.ts";
+import { answersIn, chosenPrice, missingIn, priceField, quantityField, type Tariffs } from "./booking-view.ts";
 
 type Fields = Record<string, string>;
 
@@ -12,8 +13,11 @@ export function bookingAddress(eventId: string, choice: Fields): string {
   return query.size > 0 ? `/event/${eventId}/book?${query}` : `/event/${eventId}/book`;
 }
 
+type Offered = { id: string; tariffs: Tariffs; questions?: readonly BookingQuestion[] };
+
 /** The form as the verb takes it. Whoever has no account says where the tickets go. */
-export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs }, isGuest: boolean) {
+export function readOrder(fields: Fields, event: Offered, isGuest: boolean) {
+  const answers = answersIn(fields, event.tariffs, event.questions ?? []).filter(({ value }) => value !== "");
   const order = {
     eventId: event.id,
     slotId: fields.date,
@@ -24,22 +28,27 @@ export function readOrder(fields: Fields, event: { id: string; tariffs: Tariffs 
       holderNames: holderNames(fields, index),
     })),
     ...(isGuest ? { email: fields.email } : {}),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    ...(answers.length > 0
+      ? { answers: answers.map(({ questionId, place, value }) => ({ questionId, place, value })) }
+      : {}),
     ...(fields.promoCode ? { promoCode: fields.promoCode } : {}),
   };
   return { ...order, idempotencyKey: keyFor(fields.key ?? "", order) };
 }
 
 /** What people type; ids are the page's, and the verb's to refuse. */
-const TYPED = /^(?:email|promoCode|items\.\d+\.(?:quantity|holderNames))/;
+const TYPED = /^(?:email|firstName|lastName|promoCode|items\.\d+\.(?:quantity|holderNames))/;
 
 /** All at once: nobody should send a form three times to learn what it wants. */
 export async function loadOrder(
   fields: Fields,
-  event: { id: string; tariffs: Tariffs },
+  event: Offered,
   { isGuest, promoErrors }: { isGuest: boolean; promoErrors: () => Promise<FieldErrors> },
 ) {
   const order = readOrder(fields, event, isGuest);
-  const missing = missingIn(fields, event.tariffs, isGuest);
+  const missing = missingIn(fields, { tariffs: event.tariffs, isGuest, questions: event.questions ?? [] });
   const wrong = Object.entries(errorsOf(holdSeatsInput.safeParse(order))).filter(
     ([name]) => TYPED.test(name) && !Object.hasOwn(missing, name),
   );

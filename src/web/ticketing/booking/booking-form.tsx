@@ -12,8 +12,9 @@ import { FieldNotes, FieldScope, type FieldValues, useField } from "#web/ui/fiel
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { type Basket, HolderNames, TariffLines, useBasket } from "./basket.tsx";
-import { GuestContact, OpenGoalNote } from "./booking-layout.tsx";
-import { type BookingView, missingIn, ticketCount } from "./booking-view.ts";
+import { BuyerNames, GuestContact, OpenGoalNote } from "./booking-layout.tsx";
+import { ASKED_TICKETS, type BookingView, missingIn, ticketCount } from "./booking-view.ts";
+import { OrderQuestions, questionLabels, TicketQuestions } from "./question-fields.tsx";
 
 type BookingFormProps = {
   booking: BookingView;
@@ -29,10 +30,16 @@ type BookingFormProps = {
   anchor: RefObject<HTMLInputElement | null>;
 };
 
-const labels = { email: "Votre adresse e-mail", promoCode: "Code promo" };
+const labels = {
+  email: "Votre adresse e-mail",
+  firstName: "Prénom",
+  lastName: "Nom",
+  promoCode: "Code promo",
+  [ASKED_TICKETS]: "Pour chaque billet",
+};
 
 export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, anchor, ...props }: BookingFormProps) {
-  const { tariffs, slots, maxPerOrder, isGuest, formKey } = booking;
+  const { tariffs, slots, maxPerOrder, isGuest, formKey, questions } = booking;
   const [code, setCode] = useState<string>();
   // Another code in the field is another code: what the last one took off is over.
   const promo = code === undefined || code.trim().toUpperCase() === props.promo?.code ? props.promo : undefined;
@@ -49,8 +56,8 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
     <CheckedForm
       refused={refused}
       values={values}
-      labels={labels}
-      check={async () => (fields) => missingIn(fields, tariffs, isGuest)}
+      labels={{ ...labels, ...questionLabels(questions, tariffs, basket) }}
+      check={async () => (fields) => missingIn(fields, { tariffs, isGuest, questions })}
       submit={isFree ? "Réserver gratuitement" : "Continuer vers le paiement"}
       sendingLabel="Nous gardons vos places…"
       wide
@@ -63,8 +70,14 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
       <input ref={anchor} type="hidden" name="key" value={formKey} autoComplete="off" />
       <SlotChoice slots={slots} slotId={slotId} onChoice={onSlot} />
       <TariffLines tariffs={tariffs} slots={slots} slotId={slotId} maxPerOrder={maxPerOrder} basket={basket} />
-      <HolderNames tariffs={tariffs} basket={basket} longest={booking.holderNameMax} />
+      {questions.some(({ scope }) => scope === "ticket") ? (
+        <TicketQuestions tariffs={tariffs} basket={basket} questions={questions} longest={booking.holderNameMax} />
+      ) : (
+        <HolderNames tariffs={tariffs} basket={basket} longest={booking.holderNameMax} />
+      )}
+      <BuyerNames />
       {isGuest && <GuestContact />}
+      <OrderQuestions questions={questions} />
       {!isFreeOfCharge(tariffs) && <PromoField onCode={setCode} />}
       {!isFree && <OpenGoalNote goal={booking.goal} />}
       <Total basket={basket} promo={promo} isFree={isFree} vat={booking.vat} organiser={booking.organiser} />

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type OpenGoal, openGoalText } from "#core/events/rules.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";
+import { BUYER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { EmailField } from "#web/ui/fields/text-field.tsx";
+import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import type { EveningView } from "./booking-view.ts";
@@ -68,6 +69,16 @@ export function EveningCard({ evening, when, children }: EveningCardProps) {
       </div>
       {children && <div className="border-line border-t p-4 lg:mx-6 lg:mt-5 lg:px-0 lg:pb-6">{children}</div>}
     </section>
+  );
+}
+
+/** Asked once; on each ticket that names nobody else, at the door's list and at the scanner. */
+export function BuyerNames() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField name="firstName" label="Prénom" required autoComplete="given-name" maxLength={BUYER_NAME_MAX} />
+      <TextField name="lastName" label="Nom" required autoComplete="family-name" maxLength={BUYER_NAME_MAX} />
+    </div>
   );
 }
 

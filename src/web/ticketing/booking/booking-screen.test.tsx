@@ -46,6 +46,7 @@ function render(
     holderNameMax: 80,
     formKey: "k",
     isGuest: true,
+    questions: [],
     organiser: "Vendu et organisé par Hélène M., en particulier.",
     vat: "Prix net, sans TVA",
   };

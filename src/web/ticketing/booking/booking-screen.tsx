@@ -69,7 +69,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ins
             anchor={anchor}
           />
           {waitsFor && (!turn || turn.state === "lapsed") && (
-            <WaitingListForm booking={booking} slotId={slot.id} refused={refused} />
+            <WaitingListForm booking={booking} slotId={slot.id} buyer={chosen} refused={refused} />
           )}
         </>
       )}

@@ -2,15 +2,28 @@ import { useState } from "react";
 import { tariffPrice } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
+import type { FieldValues } from "#web/ui/fields/field.tsx";
 import { MoneyField, NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { GuestContact } from "./booking-layout.tsx";
+import { BuyerNames, GuestContact } from "./booking-layout.tsx";
 import type { BookingView } from "./booking-view.ts";
 
-type WaitingListFormProps = { booking: BookingView; slotId: string; refused: FormRefusal | undefined };
+type WaitingListFormProps = {
+  booking: BookingView;
+  slotId: string;
+  /** What the account says of its person. */
+  buyer: FieldValues;
+  refused: FormRefusal | undefined;
+};
 
-export function WaitingListForm({ booking, slotId, refused }: WaitingListFormProps) {
+const WHO = ["email", "firstName", "lastName"];
+
+/** Typed into the form above, which was refused: nobody says it twice. */
+const namesIn = (values: FieldValues = {}): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => WHO.includes(name)));
+
+export function WaitingListForm({ booking, slotId, buyer, refused }: WaitingListFormProps) {
   const { tariffs, maxPerOrder, isGuest } = booking;
   const isAwake = useHydrated();
   const [tariffId, setTariffId] = useState(tariffs[0]?.id);
@@ -30,8 +43,8 @@ export function WaitingListForm({ booking, slotId, refused }: WaitingListFormPro
       <CheckedForm
         intent="wait"
         refused={refused}
-        values={refused && { email: refused.values.email }}
-        labels={{ email: "Votre adresse e-mail" }}
+        values={{ ...buyer, ...namesIn(refused?.values) }}
+        labels={{ email: "Votre adresse e-mail", firstName: "Prénom", lastName: "Nom" }}
         submit="M’inscrire sur la liste d’attente"
         variant="secondary"
         wide
@@ -56,6 +69,7 @@ export function WaitingListForm({ booking, slotId, refused }: WaitingListFormPro
           />
         )}
         <NumberStepper name="quantity" label="Nombre de places" min={1} max={maxPerOrder} defaultValue={1} />
+        <BuyerNames />
         {isGuest && <GuestContact mayLogIn={false} help="C’est là que nous vous écrirons." />}
       </CheckedForm>
     </section>

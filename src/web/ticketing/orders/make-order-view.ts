@@ -7,6 +7,7 @@ import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { mayWriteAfter } from "#core/messages/rules.ts";
 import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
+import { loadAnswersOf } from "#core/ticketing/questions/booking-answers.ts";
 import { loadSale } from "#core/ticketing/sale.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
@@ -28,7 +29,8 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const isConfirmed = stage === "confirmed";
   const hasBegun = slot.startsAt <= ctx.now;
-  const [reduction, passedOn, covers, where, goal, rate, booked, postponement, similar] = await Promise.all([
+  const [answers, reduction, passedOn, covers, where, goal, rate, booked, postponement, similar] = await Promise.all([
+    loadAnswersOf(ctx, [order.id]),
     reductionOf(ctx, order, sale.tariffs),
     isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
     listCovers(ctx, "event", [event.id]),
@@ -39,7 +41,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     isConfirmed && hasValid(order) ? openPostponement(ctx, order, token) : null,
     ENDED.includes(stage) ? listSimilarEvents(ctx, { eventId: event.id }) : [],
   ]);
-  const { id, state, email, belongsToAccount, totalCents, heldUntil, now, payment } = order;
+  const { id, state, email, buyerName, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
     id,
     address: orderAddress({ id, token }),
@@ -53,6 +55,8 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     },
     slot: { id: slot.id, startsAt: slot.startsAt, endsAt: slot.endsAt },
     email,
+    buyerName,
+    answers,
     belongsToAccount,
     totalCents,
     reduction,

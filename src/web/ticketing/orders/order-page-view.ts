@@ -1,5 +1,6 @@
 import type { OpenGoal } from "#core/events/rules.ts";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
+import type { AnsweredQuestion } from "#core/ticketing/questions/question-rules.ts";
 import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
 import type { EventCardFacts } from "#web/events/event-card.tsx";
 import type { CardPayment } from "#web/payments/card-payment.tsx";
@@ -31,6 +32,9 @@ export type OrderPageView = {
   evening: EveningView;
   slot: { id: string; startsAt: Date; endsAt: Date };
   email: string | null;
+  buyerName: string | null;
+  /** What the organiser asked, and what was said. */
+  answers: readonly AnsweredQuestion[];
   belongsToAccount: boolean;
   totalCents: number;
   /** What a code took off: tickets have the price that is paid. */

@@ -5,6 +5,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { priceText } from "#web/ui/figures.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import { BookingLayout, EveningCard, GuestContact, OpenGoalNote } from "../booking/booking-layout.tsx";
 import { Abandoned, Expired, OrderForm, Processing, Returned, Unreachable } from "./order-ends.tsx";
 import type { OrderPageView, OrderStage, TicketLine } from "./order-page-view.ts";
@@ -37,6 +38,7 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
       aside={
         <EveningCard evening={order.evening} when={fullSlotText(slot)}>
           <OrderLines tickets={tickets} totalCents={totalCents} reduction={order.reduction} />
+          <WhoBooks order={order} />
         </EveningCard>
       }
       below={<SimilarEvents events={order.similar} isInstead={stage === "expired"} className="mt-14" />}
@@ -90,6 +92,25 @@ function Stage({ order, refused }: OrderScreenProps) {
     case "returned":
       return <Returned order={order} />;
   }
+}
+
+/** Who booked, and what they answered: seen once more before it is paid, and found again after. */
+function WhoBooks({ order: { buyerName, answers, tickets } }: { order: OrderPageView }) {
+  if (!buyerName && answers.length === 0) return null;
+  const labelled = answers.map((each) => {
+    const isOfOne = tickets.length > 1 && each.place > 0;
+    return isOfOne ? { ...each, label: `Billet ${each.place} · ${each.label}` } : each;
+  });
+  return (
+    <div className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
+      {buyerName && (
+        <p>
+          Au nom de <b className="wrap-anywhere text-ink">{buyerName}</b>
+        </p>
+      )}
+      <AnswerList answers={labelled} />
+    </div>
+  );
 }
 
 type Group = { label: string; priceCents: number; count: number };

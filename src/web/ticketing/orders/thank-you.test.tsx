@@ -16,6 +16,8 @@ const booked: OrderPageView = {
   state: "confirmed",
   evening: { eventId: "e", title: "Suites de Bach", cover: null, where: "75009 Paris" },
   slot,
+  buyerName: null,
+  answers: [],
   email: "eve@exemple.fr",
   belongsToAccount: false,
   totalCents: 1500,

@@ -10,16 +10,17 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { counted } from "#web/ui/figures.tsx";
-import { dayAndHourText, orderKindWords, slotOf } from "./organiser-words.ts";
+import { dayAndHourText, orderKindWords, priceWords, slotOf } from "./organiser-words.ts";
 
 type OrderFacts = {
   id: string;
   slotId: string;
   email: string | null;
+  buyerName: string | null;
   kind: keyof typeof orderKindWords;
   totalCents: Cents;
   confirmedAt: Date | null;
-  tickets: readonly { number: number | null; holderName: string | null; state: TicketState }[];
+  tickets: readonly { number: number | null; holderName: string | null; doorCents: Cents | null; state: TicketState }[];
 };
 
 type OrderRowsProps = {
@@ -44,15 +45,19 @@ export function OrderRows({ eventId, orders, slots }: OrderRowsProps) {
               to={`/event/${eventId}/admin/reservations/${order.id}`}
               className="truncate font-semibold text-ink before:absolute before:inset-0"
             >
-              {order.email ?? "Sans adresse"}
+              {order.buyerName ?? order.email ?? "Sans nom"}
             </Link>
-            <span className="text-right font-bold text-ink tabular-nums">
-              {order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)}
+            <span className="text-right font-bold text-ink tabular-nums first-letter:uppercase">
+              {priceWords({
+                priceCents: order.totalCents,
+                doorCents: order.tickets.reduce((sum, { doorCents }) => sum + (doorCents ?? 0), 0),
+              })}
             </span>
-            <span className="text-sm">
+            <span className="wrap-anywhere text-sm">
               {[
                 counted(order.tickets.length, "billet", "billets"),
-                names.join(", "),
+                names.filter((name) => name !== order.buyerName).join(", "),
+                order.buyerName ? order.email : "",
                 slots.length > 1 ? slotOf(slots, order.slotId) : "",
               ]
                 .filter(Boolean)

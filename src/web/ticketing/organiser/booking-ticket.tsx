@@ -2,6 +2,7 @@ import type { EventSide } from "#core/events/rules.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import { HOLDER_NAME_MAX, MESSAGE_MAX } from "#core/ticketing/participant-rules.ts";
 import type { RefundRequestState, TicketState } from "#core/ticketing/process.ts";
+import type { AnsweredQuestion } from "#core/ticketing/questions/question-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
@@ -11,7 +12,8 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { CloseLink, Dialog } from "#web/ui/feedback/dialog.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { ticketStateWords } from "./organiser-words.ts";
+import { AnswerList } from "../answer-list.tsx";
+import { priceWords, ticketStateWords } from "./organiser-words.ts";
 import { type RefundFacts, sideWords, WhoPays } from "./refund-cost.tsx";
 
 type RefundDialogProps = {
@@ -20,6 +22,8 @@ type RefundDialogProps = {
   title: string;
   count: number;
   amountCents: Cents;
+  /** Paid in cash: it goes back by hand. */
+  doorCents: Cents;
   payers: Payers;
   action: string;
   refused: FormRefusal | undefined;
@@ -36,7 +40,16 @@ const check = schemaCheck(() => import("#core/ticketing/input.ts").then((input) 
 export const refundDialogId = (ticketId?: string): string => (ticketId ? `rendre-${ticketId}` : "rendre-tout");
 
 /** The last word before money leaves: what happens, and why, in the organiser's own words. */
-export function RefundDialog({ ticketId, title, count, amountCents, payers, action, refused }: RefundDialogProps) {
+export function RefundDialog({
+  ticketId,
+  title,
+  count,
+  amountCents,
+  doorCents,
+  payers,
+  action,
+  refused,
+}: RefundDialogProps) {
   const id = refundDialogId(ticketId);
   const intent = ticketId ? `refund:${ticketId}` : "refund";
   const { sideToAsk } = payers.refund;
@@ -54,7 +67,9 @@ export function RefundDialog({ ticketId, title, count, amountCents, payers, acti
           {"\u202f"}: {count > 1 ? "les places se libèrent" : "la place se libère"}, et la personne est prévenue.{" "}
           {amountCents > 0
             ? `${formatCents(amountCents)} lui sont rendus, soit la totalité du prix payé. Cela ne s’annule pas.`
-            : "Elle n’avait rien payé. Cela ne s’annule pas."}
+            : doorCents > 0
+              ? `${formatCents(doorCents)} avaient été réglés sur place\u202f: à vous de les rendre. Cela ne s’annule pas.`
+              : "Elle n’avait rien payé. Cela ne s’annule pas."}
         </p>
       )}
       <WhoPays {...payers} />
@@ -93,6 +108,7 @@ type BookingTicketFacts = {
   number: number | null;
   tariffLabel: string;
   priceCents: Cents;
+  doorCents: Cents | null;
   holderName: string | null;
   state: TicketState;
   refund: RefundFacts;
@@ -100,6 +116,7 @@ type BookingTicketFacts = {
   refundedAt: Date | null;
   refundState: RefundState | null;
   reason: string | null;
+  answers: readonly AnsweredQuestion[];
   request: { state: RefundRequestState; message: string | null; answer: string | null; askedAt: Date } | null;
 };
 
@@ -123,7 +140,7 @@ type BookingTicketProps = {
 /** One ticket of a booking, and what the organiser can do with it. */
 export function BookingTicket({ ticket, mySides, isShared, path, refused }: BookingTicketProps) {
   const { id, number, tariffLabel, priceCents, holderName, state } = ticket;
-  const price = priceCents === 0 ? "gratuit" : formatCents(priceCents);
+  const price = priceWords(ticket);
   const { label, tone } = ticketStateWords[state];
   const isRenaming = refused?.intent === `rename:${id}`;
   return (
@@ -147,6 +164,7 @@ export function BookingTicket({ ticket, mySides, isShared, path, refused }: Book
           </span>
         )}
       </div>
+      <AnswerList answers={ticket.answers} className="mt-2" />
       {ticket.reason && (
         <p className="mt-2 text-sm">
           Motif{"\u202f"}: «{"\u202f"}
@@ -190,6 +208,7 @@ export function BookingTicket({ ticket, mySides, isShared, path, refused }: Book
             }
             count={1}
             amountCents={priceCents}
+            doorCents={ticket.doorCents ?? 0}
             payers={{ refund: ticket.refund, mySides, isShared }}
             action={path}
             refused={refused}

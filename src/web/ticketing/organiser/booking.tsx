@@ -5,7 +5,7 @@ import { answerRefundConsent, withdrawRefundConsent } from "#core/ticketing/refu
 import { refundTickets } from "#core/ticketing/refunds/refund-tickets.ts";
 import { resendTickets } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
-import { formatCents } from "#platform/money.ts";
+import { type Cents, formatCents } from "#platform/money.ts";
 import { afterwards, formAction, noFields, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -13,9 +13,10 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import type { Route } from "./+types/booking.ts";
 import { BookingTicket, RefundDialog, refundDialogId } from "./booking-ticket.tsx";
-import { orderKindWords, organiserMeta, slotOf } from "./organiser-words.ts";
+import { orderKindWords, organiserMeta, priceWords, slotOf } from "./organiser-words.ts";
 import { ConsentCard } from "./refund-cost.tsx";
 
 export const meta = organiserMeta("Une réservation");
@@ -69,6 +70,13 @@ export const action = formAction({
   }),
 });
 
+type Totals = { totalCents: Cents; tickets: readonly { doorCents: Cents | null }[] };
+
+function totalWords({ totalCents, tickets }: Totals): string {
+  const doorCents = tickets.reduce((sum, ticket) => sum + (ticket.doorCents ?? 0), 0);
+  return priceWords({ priceCents: totalCents, doorCents }).replace(/^g/, "G");
+}
+
 export default function AdminBooking({ loaderData: order, actionData }: Route.ComponentProps) {
   const { id, slots } = useOutletContext<ManagedEvent>();
   const refused = actionData ?? undefined;
@@ -83,16 +91,18 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
           Toutes les réservations
         </Link>
       </p>
-      <h2 className="wrap-anywhere text-2xl">{order.email ?? "Sans adresse"}</h2>
+      <h2 className="wrap-anywhere text-2xl">{order.buyerName ?? order.email ?? "Sans nom"}</h2>
       <Facts
         facts={[
           { term: orderKindWords[order.kind], value: order.confirmedAt ? formatDateTime(order.confirmedAt) : "" },
           { term: "Séance", value: slotOf(slots, order.slotId) },
-          { term: "Total", value: order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents) },
+          { term: "Total", value: totalWords(order) },
           ...(order.promoCode ? [{ term: "Code promo", value: order.promoCode }] : []),
+          ...(order.buyerName ? [{ term: "E-mail", value: order.email ?? "Sans adresse" }] : []),
           { term: "Compte", value: order.hasAccount ? "Oui" : "Sans compte" },
         ]}
       />
+      <AnswerList answers={order.answers} />
       {refused?.message && (refused.intent === "resend" || Object.keys(refused.errors).length === 0) && (
         <Banner kind="error">{refused.message}</Banner>
       )}
@@ -121,6 +131,7 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
           title={validCents > 0 ? "Rembourser toute la réservation\u202f?" : "Annuler toute la réservation\u202f?"}
           count={valid.length}
           amountCents={validCents}
+          doorCents={valid.reduce((sum, { doorCents }) => sum + (doorCents ?? 0), 0)}
           payers={order}
           action={path}
           refused={refused}

@@ -31,6 +31,7 @@ function OrganiserNav({ eventId, className }: { eventId: string; className?: str
           { to: `${base}/reservations`, label: "Réservations" },
           { to: `${base}/argent`, label: "Argent" },
           { to: `${base}/invitations`, label: "Invitations" },
+          { to: `${base}/questions`, label: "Questions" },
           { to: `${base}/codes`, label: "Codes promo" },
           { to: `${base}/message`, label: "Message" },
           { to: `${base}/reglages`, label: "Réglages" },

@@ -1,6 +1,7 @@
 import type { EventPhase, EventVisibility } from "#core/events/process.ts";
 import type { TicketState } from "#core/ticketing/process.ts";
 import { dateWriter, formatHour } from "#platform/french-dates.ts";
+import { type Cents, formatCents } from "#platform/money.ts";
 import { shortDateText } from "#web/events/event-words.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
@@ -27,7 +28,12 @@ export const orderKindWords = {
   purchase: "Réservation",
   invitation: "Invitation",
   "waiting-list": "Liste d’attente",
+  door: "Vente sur place",
 } as const;
+
+/** Cash at the door is the organiser's own: said wherever a price is. */
+export const priceWords = ({ priceCents, doorCents }: { priceCents: Cents; doorCents: Cents | null }): string =>
+  doorCents ? `${formatCents(doorCents)} sur place` : priceCents === 0 ? "gratuit" : formatCents(priceCents);
 
 export const visibilityWords: Record<
   EventVisibility,

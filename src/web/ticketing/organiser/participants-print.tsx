@@ -1,12 +1,14 @@
 import { getManagedEvent } from "#core/events/get-managed-event.ts";
 import { exportParticipants } from "#core/ticketing/organiser/list-participants.ts";
 import type { TicketState } from "#core/ticketing/process.ts";
+import type { AnsweredQuestion } from "#core/ticketing/questions/question-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import type { Route } from "./+types/participants-print.ts";
 import { organiserMeta } from "./organiser-words.ts";
 import { filterOf } from "./participant-filters.tsx";
@@ -19,6 +21,7 @@ type Line = {
   email: string | null;
   tariffLabel: string;
   state: TicketState;
+  answers: readonly AnsweredQuestion[];
   controlledAt: Date | null;
 };
 
@@ -100,6 +103,7 @@ function SlotSheet({ slot, lines }: SlotSheetProps) {
               </td>
               <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
                 {nameOf(line)}
+                <AnswerList answers={line.answers} className="print:text-black" />
               </th>
               <td className="py-1.5 pr-3 tabular-nums">{line.number}</td>
               <td className="py-1.5">{line.tariffLabel}</td>

@@ -3,7 +3,8 @@ import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { participantsInput } from "#core/ticketing/input.ts";
 import { listParticipants } from "#core/ticketing/organiser/list-participants.ts";
 import type { TicketState } from "#core/ticketing/process.ts";
-import { type Cents, formatCents } from "#platform/money.ts";
+import type { AnsweredQuestion } from "#core/ticketing/questions/question-rules.ts";
+import type { Cents } from "#platform/money.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -11,8 +12,9 @@ import { EmptyState } from "#web/ui/feedback/placeholders.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import type { Route } from "./+types/participants.ts";
-import { dayAndHourText, organiserMeta, slotOf, ticketStateWords } from "./organiser-words.ts";
+import { dayAndHourText, organiserMeta, priceWords, slotOf, ticketStateWords } from "./organiser-words.ts";
 import { filterOf, filterParams, ParticipantFilters } from "./participant-filters.tsx";
 
 type ParticipantFacts = {
@@ -24,7 +26,9 @@ type ParticipantFacts = {
   email: string | null;
   tariffLabel: string;
   priceCents: Cents;
+  doorCents: Cents | null;
   state: TicketState;
+  answers: readonly AnsweredQuestion[];
   controlledAt: Date | null;
 };
 
@@ -54,7 +58,7 @@ function ParticipantRows({ eventId, participants, slots }: ParticipantRowsProps)
             {each.holderName ? each.email : "Nom non indiqué"}
           </span>
           <span className="text-sm max-lg:order-4 max-lg:col-span-2">
-            {each.tariffLabel}, {each.priceCents === 0 ? "gratuit" : formatCents(each.priceCents)}
+            {each.tariffLabel}, {priceWords(each)}
             {slots.length > 1 && `, ${slotOf(slots, each.slotId)}`}
           </span>
           <span className="flex flex-wrap gap-2 max-lg:order-5 max-lg:col-span-2 lg:justify-end">
@@ -68,6 +72,7 @@ function ParticipantRows({ eventId, participants, slots }: ParticipantRowsProps)
               </Badge>
             )}
           </span>
+          <AnswerList answers={each.answers} className="order-last col-span-full max-lg:mt-1 lg:col-start-2" />
         </li>
       ))}
     </ul>

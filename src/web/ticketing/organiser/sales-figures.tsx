@@ -55,7 +55,7 @@ export function IncomeFigures({ sold, capacity, income, now }: IncomeFiguresProp
   );
 }
 
-type Count = { sold: number; invited: number; held: number; incomeCents: Cents };
+type Count = { sold: number; invited: number; atDoor: number; held: number; incomeCents: Cents; doorCents: Cents };
 
 type SlotFigures = Count & {
   slot: { id: string; startsAt: Date; endsAt: Date; active: boolean; capacity: number };
@@ -73,10 +73,11 @@ export function SeatsTable({ slots }: { slots: readonly SlotFigures[] }) {
   );
 }
 
-function SlotSeats({ figures: { slot, tariffs, sold, held, invited } }: { figures: SlotFigures }) {
+function SlotSeats({ figures: { slot, tariffs, sold, held, invited, atDoor, doorCents } }: { figures: SlotFigures }) {
   const notes = [
     held > 0 ? `${counted(held, "place", "places")} en cours de paiement` : "",
     invited > 0 ? `dont ${counted(invited, "invitation", "invitations")}` : "",
+    atDoor > 0 ? `dont ${counted(atDoor, "billet réglé", "billets réglés")} sur place (${formatCents(doorCents)})` : "",
     slot.active ? "" : "date annulée",
   ].filter(Boolean);
   return (

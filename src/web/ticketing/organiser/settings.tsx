@@ -70,6 +70,7 @@ type WaitingFacts = {
   tariffLabel: string;
   quantity: number;
   email: string;
+  buyerName: string | null;
   state: string;
   joinedAt: Date;
 };
@@ -90,9 +91,9 @@ function WaitingRows({ waiting, slots }: WaitingRowsProps) {
         Dès qu’une place se libère, elle leur est proposée dans l’ordre.
       </p>
       <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-card">
-        {waiting.map(({ id, slotId, tariffLabel, quantity, email, state, joinedAt }) => (
+        {waiting.map(({ id, slotId, tariffLabel, quantity, email, buyerName, state, joinedAt }) => (
           <li key={id} className="px-5 py-3">
-            <p className="wrap-anywhere font-semibold text-ink">{email}</p>
+            <p className="wrap-anywhere font-semibold text-ink">{buyerName ? `${buyerName}, ${email}` : email}</p>
             <p className="text-sm">
               {counted(quantity, "place", "places")}, {tariffLabel}
               {slots.length > 1 && `, ${slotOf(slots, slotId)}`}, depuis le {dayAndHourText(joinedAt)}

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { field, press } from "../accounts.ts";
+import { field, press, sayName } from "../accounts.ts";
 import { payByCard } from "../pay-by-card.ts";
 import { waitForScripts } from "../scripts.ts";
 
@@ -22,6 +22,7 @@ export async function choose(page: Page, event: string, { tariff, count, price, 
   for (let taken = 0; taken < count; taken += 1) await more.click();
   await expect(page.getByLabel(`Billets « ${tariff} »`, { exact: true })).toHaveValue(String(count));
   if (price) await page.getByLabel("Votre prix par billet").fill(price);
+  if (email) await sayName(page);
   if (email) await field(page, "email").fill(email);
   await press(page, "Continuer vers le paiement");
   await expect(page).toHaveURL(/\/commande\//);

@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" ADD COLUMN "door_cents" integer;
