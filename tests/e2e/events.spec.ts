@@ -119,7 +119,7 @@ test("an event says everything but the address, and goes into a calendar", { tag
   await expectGoodLooks(page);
 
   const event = await jsonLdOf(page);
-  expect(event).toMatchObject({ "@type": "Event", name: TITLE, location: { address: { postalCode: "75009" } } });
+  expect(event).toMatchObject({ "@type": "MusicEvent", name: TITLE, location: { address: { postalCode: "75009" } } });
   expect(event.offers).toHaveLength(3);
   const calendar = await request.get(`${path}/calendrier.ics`);
   expect(calendar.headers()["content-type"]).toContain("text/calendar");

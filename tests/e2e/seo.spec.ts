@@ -68,19 +68,20 @@ test("visitors share a page: kept in memory, known by its mark, not sent twice",
 test("a search, a project and a place are followed by calendars, readers and other sites; what is hidden is not", async ({
   page,
   request,
-  baseURL = "",
+  baseURL,
 }) => {
+  const site = baseURL ?? "";
   await page.goto("/event?ville=Lyon");
   const hrefs = await page
     .locator("link[rel=alternate]")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(hrefs).toEqual(["ics", "rss", "json"].map((format) => `${baseURL}/event/flux/${format}?ville=Lyon`));
-  const [ics = "", rss = "", json = ""] = hrefs.map((href) => href?.replace(baseURL, "") ?? "");
+  expect(hrefs).toEqual(["ics", "rss", "json"].map((format) => `${site}/event/flux/${format}?ville=Lyon`));
+  const [ics = "", rss = "", json = ""] = hrefs.map((href) => href?.replace(site, "") ?? "");
   expect(await (await request.get(ics)).text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT/);
   expect(await (await request.get(rss)).text()).toContain("<item><title>");
   const feed = (await (await request.get(json)).json()) as { items: { url: string }[] };
   expect(feed.items.length).toBeGreaterThan(0);
-  expect((await request.get(feed.items[0]?.url.replace(baseURL, "") ?? "")).status()).toBe(200);
+  expect((await request.get(feed.items[0]?.url.replace(site, "") ?? "")).status()).toBe(200);
 
   for (const kind of ["projet", "place"] as const) {
     const html = await (await request.get(`/${kind}`)).text();

@@ -36,7 +36,8 @@ export async function getPublicListing<K extends ListingKind>(
   return {
     ...life.publicFields(listing),
     ...(await life.loadPublicExtras(ctx, id)),
-    unavailabilities: await loadUnavailabilities(ctx, ref),
+    // Saving another answer has cleared them.
+    unavailabilities: listing.availability === "custom" ? await loadUnavailabilities(ctx, ref) : [],
     listingState: listingState(listing),
     viewerRole,
     owner: (await loadOwners(ctx, [listing.ownerId]))(listing.ownerId),
