@@ -959,6 +959,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{projectId}/excerpt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envoyer l’extrait d’un projet, à la place de celui qu’il a
+         * @description Un son (MP3, M4A, OGG, WAV) ou une vidéo (MP4, WebM) d’après le contenu, 20 Mo au plus. Le même `id` renvoyé deux fois ne crée qu’un extrait. De ce qu’un téléphone écrit dans un fichier MP4 ou M4A, dont le lieu, rien n’est gardé.
+         */
+        post: operations["sendExcerpt"];
+        /** Retirer l’extrait d’un projet */
+        delete: operations["removeExcerpt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proposals": {
         parameters: {
             query?: never;
@@ -1235,6 +1256,26 @@ export interface paths {
         put?: never;
         /** Tenir des places pendant quinze minutes, et ouvrir leur paiement */
         post: operations["holdSeats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{eventId}/booking-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ce que l’organisation demande à qui réserve : à renvoyer dans `answers`
+         * @description `place` vaut 0 pour une question de la commande, et sinon la place du billet dans la commande, à partir de 1. Une case cochée vaut `oui`.
+         */
+        get: operations["listBookingQuestions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1681,6 +1722,8 @@ export interface components {
             /** Format: date-time */
             firstStartsAt: string;
             /** Format: date-time */
+            publishedAt: string | null;
+            /** Format: date-time */
             lastEndsAt: string;
             /** Format: date-time */
             updatedAt: string;
@@ -1724,8 +1767,17 @@ export interface components {
             minimumAge: number | null;
             indications: ("pour-enfants" | "audiodescription" | "tout-public" | "langue-des-signes" | "surtitrage" | "sans-paroles" | "seance-apaisee" | "participatif" | "lumieres-clignotantes")[];
             videoLinks: string[];
+            excerpt: components["schemas"]["Excerpt"];
             visible: boolean;
         };
+        Excerpt: {
+            /** @description Une adresse de ce site, que l’on peut lire par morceaux (Range) */
+            src: string;
+            contentType: string;
+            /** @enum {string} */
+            kind: "audio" | "video";
+            bytes: number;
+        } | null;
         EventPlace: {
             area: components["schemas"]["Area"];
             /** Format: uuid */
@@ -1853,6 +1905,7 @@ export interface components {
             /** @enum {string|null} */
             viewerRole: "member" | "owner" | null;
             owner: components["schemas"]["Person"];
+            excerpt: components["schemas"]["Excerpt"];
             photos: components["schemas"]["StoredPhoto"][];
             responseStats: {
                 ratePercent: number;
@@ -2810,6 +2863,7 @@ export interface components {
             /** @enum {string} */
             state: "held" | "confirmed" | "expired" | "abandoned" | "returned";
             email: string | null;
+            buyerName: string | null;
             belongsToAccount: boolean;
             totalCents: number;
             /** Format: date-time */
@@ -2858,6 +2912,17 @@ export interface components {
             /** @enum {string} */
             state: "email_needed";
         } | null;
+        BookingQuestion: {
+            /** Format: uuid */
+            id: string;
+            label: string;
+            /** @enum {string} */
+            kind: "text" | "choice" | "consent";
+            /** @enum {string} */
+            scope: "order" | "ticket";
+            required: boolean;
+            choices: string[];
+        };
         TicketPage: {
             ticket: components["schemas"]["Ticket"];
             isBuyer: boolean;
@@ -2873,6 +2938,8 @@ export interface components {
             holderName: string | null;
             tariffLabel: string;
             priceCents: number;
+            /** @description Réglé en espèces à l’entrée, à l’organisation */
+            doorCents: number | null;
             vatRate: 0 | 210 | 550 | 1000 | 2000;
             /** Format: date-time */
             soldAt: string | null;
@@ -7955,6 +8022,157 @@ export interface operations {
             };
         };
     };
+    sendExcerpt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** Format: uuid */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description L’extrait, prêt */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        excerpt: components["schemas"]["Excerpt"];
+                    };
+                };
+            };
+            /** @description Refus, avec un code et une phrase en français */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pas permis, à cette personne ou à ce jeton */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description À corriger : `fields` dit quoi */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Trop d’appels : `Retry-After` dit quand réessayer */
+            429: {
+                headers: {
+                    /** @description En secondes */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Tout autre refus, dans la même forme */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeExcerpt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Retiré */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refus, avec un code et une phrase en français */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pas permis, à cette personne ou à ce jeton */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description À corriger : `fields` dit quoi */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Trop d’appels : `Retry-After` dit quand réessayer */
+            429: {
+                headers: {
+                    /** @description En secondes */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Tout autre refus, dans la même forme */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listProposals: {
         parameters: {
             query?: {
@@ -9388,7 +9606,9 @@ export interface operations {
                  *           ]
                  *         }
                  *       ],
-                 *       "email": "camille@exemple.fr"
+                 *       "email": "camille@exemple.fr",
+                 *       "firstName": "Camille",
+                 *       "lastName": "Roux"
                  *     }
                  */
                 "application/json": {
@@ -9402,6 +9622,14 @@ export interface operations {
                         holderNames?: string[];
                     }[];
                     email?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    answers?: {
+                        /** Format: uuid */
+                        questionId: string;
+                        place: number;
+                        value: string;
+                    }[];
                     promoCode?: string;
                 };
             };
@@ -9457,6 +9685,79 @@ export interface operations {
                 };
             };
             /** @description Trop de commandes, ou trop de places gardées sans être payées, depuis cette adresse : reason dit lequel, retry-after quand réessayer */
+            429: {
+                headers: {
+                    /** @description En secondes */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Tout autre refus, dans la même forme */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBookingQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Les questions, dans l’ordre */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: components["schemas"]["BookingQuestion"][];
+                    };
+                };
+            };
+            /** @description Pas permis, à cette personne ou à ce jeton */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refus, avec un code et une phrase en français */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description À corriger : `fields` dit quoi */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Trop d’appels : `Retry-After` dit quand réessayer */
             429: {
                 headers: {
                     /** @description En secondes */
