@@ -26,6 +26,7 @@ const openToAll = [
     "/conditions",
     "/legal",
     "/privacy",
+    "/classement",
     "/rbs",
     "/list",
     "/list/event-all",
@@ -67,7 +68,7 @@ const waysIn = [
 /** Everybody may ask; what is nobody's, hidden, or asked for without its key does not exist. */
 const notThere = [
   ...["/list/:area", "/projet/:projetid", "/place/:placeid", "/personne/:userid", "/event/:eventid"],
-  ...["/event/:eventid/ecrire", "/conversation/:discussionid"],
+  ...["/event/:eventid/ecrire", "/conversation/:discussionid", "/signaler/:page/:subjectid", "/decision/:decisionid"],
   ...["/event/:eventid/book", "/event/:eventid/calendrier.ics", "/comment/:usertype/:commentid", "/agenda/:token.ics"],
   ...[
     "/commande/:orderid",
@@ -100,6 +101,8 @@ const sentByAll = [
     "/alerte",
     "/conversation",
     "/conversation/:discussionid",
+    "/signaler/:page/:subjectid",
+    "/decision/:decisionid",
     "/event/:eventid/ecrire",
     "/newsletter/confirmer",
     "/newsletter/desinscrire",

@@ -130,6 +130,7 @@ export const event = z
     lastEndsAt: instant,
     updatedAt: instant,
     salesCloseMinutes: z.number().int(),
+    salesStopped: z.boolean(),
     maxPerOrder: z.number().int(),
     entry: z.enum(["before-start", "late", "any-time"]),
     vatRate,

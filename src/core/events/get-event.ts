@@ -70,6 +70,7 @@ function publicFields(event: EventRow, now: Date) {
     lastEndsAt: event.lastEndsAt,
     updatedAt: event.updatedAt,
     salesCloseMinutes: event.salesCloseMinutes,
+    salesStopped: event.salesStoppedAt !== null,
     maxPerOrder: event.maxPerOrder,
     entry: event.entry,
     vatRate: event.terms.vatRate,

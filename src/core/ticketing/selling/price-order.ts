@@ -16,7 +16,10 @@ import { refuseClosedSale, type SaleEvent, type SaleSlot, type SaleTariff } from
 import { orders, promoCodes, tickets } from "../tables.ts";
 
 export type Offer = {
-  event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder">;
+  event: Pick<
+    SaleEvent,
+    "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "salesStoppedAt" | "maxPerOrder"
+  >;
   slot: Pick<SaleSlot, "id" | "active" | "startsAt" | "capacity">;
   /** Also those that an amendment took off the sale: whoever still sees one is told. */
   tariffs: (Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents"> & { isRetired?: boolean })[];
@@ -35,7 +38,7 @@ const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   "read_offers",
   (bind) => sql`
   select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
-    event.sales_close_minutes as "salesCloseMinutes", event.max_per_order as "maxPerOrder", tariff.id as "tariffId", tariff.label,
+    event.sales_close_minutes as "salesCloseMinutes", event.sales_stopped_at as "salesStoppedAt", event.max_per_order as "maxPerOrder", tariff.id as "tariffId", tariff.label,
     tariff.price_type as "priceType", tariff.price_cents as "priceCents", tariff.retired_at is not null as "isRetired"
   from ${eventSlots} as slot
   join ${events} as event on event.id = slot.event_id
@@ -55,9 +58,21 @@ const offerOf = inBatches<string, Offer | undefined>({
 function toOffer(rows: readonly OfferRow[]): Offer | undefined {
   const [first] = rows;
   if (!first) return undefined;
-  const { slotId, active, startsAt, capacity, id, title, state, visibility, salesCloseMinutes, maxPerOrder } = first;
+  const {
+    slotId,
+    active,
+    startsAt,
+    capacity,
+    id,
+    title,
+    state,
+    visibility,
+    salesCloseMinutes,
+    salesStoppedAt,
+    maxPerOrder,
+  } = first;
   return {
-    event: { id, title, state, visibility, salesCloseMinutes, maxPerOrder },
+    event: { id, title, state, visibility, salesCloseMinutes, salesStoppedAt, maxPerOrder },
     slot: { id: slotId, active, startsAt, capacity },
     tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents, isRetired }) =>
       tariffId ? { id: tariffId, label, priceType, priceCents, isRetired } : [],
