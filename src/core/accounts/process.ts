@@ -15,8 +15,8 @@ export const accountProcess = defineProcess({
   },
   moves: {
     open: { from: [], to: "active", who: ["visitor"], mails: ["mailWelcome"] },
-    block: { from: ["active"], to: "blocked", who: ["team"], mails: ["mailStatementOfReasons"] },
-    unblock: { from: ["blocked"], to: "active", who: ["team"], mails: ["mailWithdrawn"] },
+    block: { from: ["active"], to: "blocked", who: ["team"] },
+    unblock: { from: ["blocked"], to: "active", who: ["team"] },
     delete: {
       from: ["active", "blocked"],
       to: "deleted",

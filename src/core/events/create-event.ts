@@ -109,6 +109,7 @@ async function insertEvent(ctx: Ctx, input: NewEvent, slots: readonly Slot[]): P
       ...agreed,
       id: eventId,
       ...visibilityProcess.kept.hidden,
+      ...sellingProcess.kept.allowed,
       state: eventProcess.moves.create.to,
       termsHash: hashTerms(input.terms),
       firstStartsAt: new Date(Math.min(...slots.map(({ startsAt }) => startsAt.getTime()))),

@@ -38,6 +38,7 @@ export const appealProcess = defineProcess({
   },
   moves: {
     make: { from: [], to: "open", who: ["visitor", "member"], mails: ["mailAppealToTeam", "acknowledgeAppeal"] },
+    /** The decision holds. */
     uphold: { from: ["open"], to: "upheld", who: ["team"], mails: ["mailAppealAnswer"] },
     grant: { from: ["open"], to: "granted", who: ["team"], mails: ["mailAppealAnswer"] },
   },

@@ -47,7 +47,15 @@ export async function imposeRestriction(ctx: Ctx, input: unknown): Promise<void>
     await lockPerson(inner, userId);
     const [made] = await inner.db
       .insert(accountRestrictions)
-      .values({ id: newId(inner.now), userId, kind, reason, imposedBy, imposedAt: inner.now })
+      .values({
+        id: newId(inner.now),
+        userId,
+        kind,
+        reason,
+        imposedBy,
+        imposedAt: inner.now,
+        ...restrictionProcess.kept.in_force,
+      })
       .onConflictDoNothing()
       .returning({ id: accountRestrictions.id });
     if (!made) return;

@@ -167,7 +167,8 @@ export async function decideAppeal(ctx: Ctx, input: unknown): Promise<void> {
   const { userId } = requireAdmin(ctx);
   const { appealId, outcome, reason: answer } = parseInput(decideAppealInput, input);
   await transact(ctx, async (inner) => {
-    const [appeal] = await move(inner.db, moderationAppeals, appealProcess, outcome, {
+    const verb = outcome === "grant" ? "grant" : "uphold";
+    const [appeal] = await move(inner.db, moderationAppeals, appealProcess, verb, {
       where: eq(moderationAppeals.id, appealId),
       set: { answer, decidedBy: userId, decidedAt: inner.now },
     }).returning();

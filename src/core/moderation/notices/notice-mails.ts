@@ -90,7 +90,7 @@ export async function acknowledgeReport(ctx: Ctx, report: Report, thing: Thing):
 
 /** Article 17 of Regulation (EU) 2022/2065: what, why, on which rule, by whom, and what can be done about it. */
 export async function mailStatementOfReasons(ctx: Ctx, decision: Decision, thing: Thing): Promise<void> {
-  const title = thing?.title ?? "votre contenu";
+  const title = titleFor(decision, thing);
   for (const to of await addressesOf(ctx, decision.personIds)) {
     await queueMail(ctx, {
       to,
@@ -147,6 +147,10 @@ export async function mailReporterDecision(ctx: Ctx, report: Report, decision: D
   });
 }
 
+/** To somebody about themselves: their account, not their name. */
+const titleFor = ({ subjectKind }: Decision, thing: Thing): string =>
+  subjectKind === "person" ? "votre compte" : (thing?.title ?? "votre contenu");
+
 function reasonsOf({ rule, reasons }: Decision): string[] {
   const ground = rule
     ? [`${groundSentences[decisionRules[rule].ground]} La règle\u202f: ${decisionRules[rule].label}.`]
@@ -172,7 +176,7 @@ function remedies({ operator }: Ctx, { decidedAt }: Decision): string[] {
 }
 
 export async function mailWithdrawn(ctx: Ctx, decision: Decision, thing: Thing, reason: string): Promise<void> {
-  const title = thing?.title ?? "votre contenu";
+  const title = titleFor(decision, thing);
   for (const to of await addressesOf(ctx, decision.personIds)) {
     await queueMail(ctx, {
       to,
