@@ -19,8 +19,10 @@ const NEEDED: Record<string, string> = {
   "music-rights/mails.ts": "a legal duty of whoever organises",
   "notifications/notify.ts": "asks itself",
   "team/backups.ts": "to the team itself: the last backup is old",
-  "team/hide-listing.ts": "what the team did to one's listing, and why",
   "webhooks/deliver.ts": "a program of one's own that is told nothing more",
+  "moderation/notices/notice-mails.ts":
+    "a legal duty: the receipt of a notice, statements of reasons, answers to appeals",
+  "team/tell-buyers.ts": "what the team has to say about an evening that was booked",
   "payouts/mails.ts": "money that was paid",
   "listings/mails.ts": "an invitation by somebody one knows, once",
   "deals/answering/purchase-paid.ts": "money that was taken or given back",

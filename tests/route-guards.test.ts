@@ -26,6 +26,7 @@ const openToAll = [
     "/conditions",
     "/legal",
     "/privacy",
+    "/classement",
     "/rbs",
     "/list",
     "/list/event-all",
@@ -68,7 +69,7 @@ const waysIn = [
 const notThere = [
   ...["/list/:area", "/projet/:projetid", "/place/:placeid", "/personne/:userid", "/event/:eventid"],
   ...["/event/flux/:format", "/projet/:projetid/flux/:format", "/place/:placeid/flux/:format"],
-  ...["/event/:eventid/ecrire", "/conversation/:discussionid"],
+  ...["/event/:eventid/ecrire", "/conversation/:discussionid", "/signaler/:page/:subjectid", "/decision/:decisionid"],
   ...["/event/:eventid/book", "/event/:eventid/calendrier.ics", "/comment/:usertype/:commentid", "/agenda/:token.ics"],
   ...[
     "/commande/:orderid",
@@ -101,6 +102,8 @@ const sentByAll = [
     "/alerte",
     "/conversation",
     "/conversation/:discussionid",
+    "/signaler/:page/:subjectid",
+    "/decision/:decisionid",
     "/event/:eventid/ecrire",
     "/newsletter/confirmer",
     "/newsletter/desinscrire",

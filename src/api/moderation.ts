@@ -4,7 +4,9 @@ import { blockPerson, listBlockedPeople, unblockPerson } from "#core/moderation/
 import { contactInput } from "#core/moderation/contact-input.ts";
 import { sendContactMessage } from "#core/moderation/contact-messages.ts";
 import { addressBlockInput, personInput, reportInput } from "#core/moderation/input.ts";
-import { closeReport, listReports, reportSubject } from "#core/moderation/reports.ts";
+import { decisionRuleKeys, reportMeasures } from "#core/moderation/notices/decision-rules.ts";
+import { decideReport } from "#core/moderation/notices/decisions.ts";
+import { listReports, reportSubject } from "#core/moderation/reports.ts";
 import { reports as reportPage } from "./answers/moderation.ts";
 import { instant } from "./answers/shared.ts";
 import type { Api } from "./api-app.ts";
@@ -98,12 +100,19 @@ const reports = defineCall("listReports", {
   },
 });
 
+/** `outcome` is why, as whoever reported and whoever it is about read it. */
+const closing = z.object({
+  outcome: z.string(),
+  measure: z.enum(reportMeasures).optional(),
+  rule: z.enum(decisionRuleKeys).optional(),
+});
+
 const close = defineCall("closeReport", {
   method: "post",
   path: "/api/reports/{reportId}/close",
   summary: "Clore un signalement, pour l’équipe",
-  request: { params: z.object({ reportId: z.uuid() }), body: body(z.object({ outcome: z.string() })) },
-  responses: { 204: { description: "Clos" }, 401: problem, 403: problem, 404: problem, 409: problem },
+  request: { params: z.object({ reportId: z.uuid() }), body: body(closing) },
+  responses: { 204: { description: "Clos" }, 401: problem, 403: problem, 404: problem, 409: problem, 422: problem },
 });
 
 export function mountModeration(api: Api): void {
@@ -128,10 +137,12 @@ export function mountModeration(api: Api): void {
   api.openapi(reports, async (c) => {
     const { cursor, before, state } = c.req.valid("query");
     const found = await listReports(c.get("ctx"), { state, before: beforeAsked(cursor, before) });
-    return c.json({ ...found, nextCursor: beforeEntry(found.nextBefore) }, 200);
+    const shown = found.reports.map(({ thing: _, ...each }) => each);
+    return c.json({ reports: shown, nextBefore: found.nextBefore, nextCursor: beforeEntry(found.nextBefore) }, 200);
   });
   api.openapi(close, async (c) => {
-    await closeReport(c.get("ctx"), { ...c.req.valid("json"), ...c.req.valid("param") });
+    const { outcome: reason, ...decided } = c.req.valid("json");
+    await decideReport(c.get("ctx"), { ...decided, reason, ...c.req.valid("param") });
     return c.body(null, 204);
   });
 }

@@ -10,6 +10,7 @@ import type { WebhookPort } from "#adapters/webhook/port.ts";
 import type { AccountParts, ReadAlong } from "#core/accounts/account-parts.ts";
 import type { EventParts } from "#core/events/event-parts.ts";
 import type { ListingParts } from "#core/listings/listing-parts.ts";
+import type { ModerationParts } from "#core/moderation/moderation-parts.ts";
 import type { PaymentParts } from "#core/payments/payment-parts.ts";
 import type { PayoutParts } from "#core/payouts/payout-parts.ts";
 import type { TicketingParts } from "#core/ticketing/ticketing-parts.ts";
@@ -55,6 +56,7 @@ export type AreaParts = {
   accounts: AccountParts;
   listings: ListingParts;
   events: EventParts;
+  moderation: ModerationParts;
   payments: PaymentParts;
   payouts: PayoutParts;
   ticketing: TicketingParts;

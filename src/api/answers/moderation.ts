@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { reportReasons, reportSubjectKinds } from "#core/moderation/rules.ts";
 import { id, instant, nextCursor } from "./shared.ts";
 
 const reportState = z.enum(["open", "closed"]);
@@ -9,10 +10,12 @@ const report = z
     createdAt: instant,
     state: reportState,
     text: z.string(),
-    reporterId: id,
-    subjectKind: z.enum(["message", "event", "project", "place", "person", "rating"]),
+    /** Null for whoever has no account. */
+    reporterId: id.nullable(),
+    reporterEmail: z.string().nullable(),
+    subjectKind: z.enum(reportSubjectKinds),
     subjectId: id,
-    reason: z.enum(["harassment", "hate", "solicitation", "fraud", "misleading", "illegal", "other"]),
+    reason: z.enum(reportReasons),
     closedAt: instant.nullable(),
     closedBy: z.string().nullable(),
     outcome: z.string().nullable(),

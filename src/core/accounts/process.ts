@@ -15,8 +15,8 @@ export const accountProcess = defineProcess({
   },
   moves: {
     open: { from: [], to: "active", who: ["visitor"], mails: ["mailWelcome"] },
-    block: { from: ["active"], to: "blocked", who: ["team"], mails: ["mailBlocked"] },
-    unblock: { from: ["blocked"], to: "active", who: ["team"], mails: ["mailUnblocked"] },
+    block: { from: ["active"], to: "blocked", who: ["team"] },
+    unblock: { from: ["blocked"], to: "active", who: ["team"] },
     delete: {
       from: ["active", "blocked"],
       to: "deleted",
@@ -24,6 +24,18 @@ export const accountProcess = defineProcess({
       timer: ["accounts-forget-absent"],
       mails: ["mailAccountDeleted"],
     },
+  },
+});
+
+/** What the team takes from somebody without closing their account: sales, listings, payouts, each by itself. */
+export const restrictionProcess = defineProcess({
+  life: "restriction of an account",
+  tables: ["account_restrictions"],
+  states: { in_force: "Taken away, and its person told why.", lifted: "Given back." },
+  kept: { in_force: { liftedAt: null }, lifted: { liftedAt: someMoment } },
+  moves: {
+    impose: { from: [], to: "in_force", who: ["team"] },
+    lift: { from: ["in_force"], to: "lifted", who: ["team"] },
   },
 });
 

@@ -107,3 +107,7 @@ export function formatPhone(phone: string): string {
   const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone);
   return french ? `0${french.slice(1).join("\u00a0")}` : phone;
 }
+
+/** What the team may take from somebody who keeps their account. */
+export const restrictionKinds = ["sales", "listings", "payouts"] as const;
+export type RestrictionKind = (typeof restrictionKinds)[number];

@@ -12,7 +12,12 @@ export const reasonField = z
   .refine(...upTo(REASON_MAX))
   .meta({ maxLength: REASON_MAX });
 
-export const aboutUserInput = z.object({ userId: z.uuid(), reason: reasonField });
+export const aboutUserInput = z.object({
+  userId: z.uuid(),
+  reason: reasonField,
+  /** By its key, for the statement of reasons. */
+  rule: z.string().max(60).optional(),
+});
 
 export const userIdInput = z.object({ userId: z.uuid() });
 

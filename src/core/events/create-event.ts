@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { isRestricted } from "#core/accounts/restrictions.ts";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
@@ -9,11 +10,12 @@ import { hashTerms } from "#core/terms/freeze-terms.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
 import { inOrder, overlap, type Slot } from "#core/terms/slot-rules.ts";
 import { postgresErrorCode } from "#platform/database/db.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, tellEventChanged } from "./event-parts.ts";
-import { eventProcess, visibilityProcess } from "./process.ts";
+import { eventProcess, sellingProcess, visibilityProcess } from "./process.ts";
 import { eventSlots, events, eventTariffs } from "./tables.ts";
 
 export type NewEvent = {
@@ -46,6 +48,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<{ eventId:
     await holdParties(inner, input);
     const event = await insertEvent(inner, input, slots);
     if (!event) return { eventId: await existingEvent(inner, input) };
+    await stopSalesOfRestricted(inner, event);
     await insertSlots(inner, event, slots);
     await insertTariffs(inner, event.id, input.terms);
     await copyCoverOnto(inner, input, event.id);
@@ -106,6 +109,7 @@ async function insertEvent(ctx: Ctx, input: NewEvent, slots: readonly Slot[]): P
       ...agreed,
       id: eventId,
       ...visibilityProcess.kept.hidden,
+      ...sellingProcess.kept.allowed,
       state: eventProcess.moves.create.to,
       termsHash: hashTerms(input.terms),
       firstStartsAt: new Date(Math.min(...slots.map(({ startsAt }) => startsAt.getTime()))),
@@ -116,6 +120,12 @@ async function insertEvent(ctx: Ctx, input: NewEvent, slots: readonly Slot[]): P
     .onConflictDoNothing({ target: events.proposalId })
     .returning();
   return event;
+}
+
+/** What the team took from either of them holds for what they agree on later. Their rows are locked: nobody imposes it meanwhile. */
+async function stopSalesOfRestricted(ctx: Ctx, { id, artistId, hostId }: EventRow): Promise<void> {
+  if (!(await isRestricted(ctx, [artistId, hostId], "sales"))) return;
+  await move(ctx.db, events, sellingProcess, "stop", { where: eq(events.id, id), at: ctx.now });
 }
 
 async function existingEvent(ctx: Ctx, { proposalId }: NewEvent): Promise<string> {

@@ -29,6 +29,8 @@ export type EventParts = {
   incomeOf(ctx: Ctx, eventIds: readonly string[]): Promise<ReadonlyMap<string, Cents>>;
   /** What was decided at the goal's deadline; undefined until then. */
   goalDecision(ctx: Ctx, eventId: string): Promise<{ outcome: GoalOutcome; reachedCents: Cents } | undefined>;
+  /** Why the team keeps it out of sight, if so: its organiser cannot show it. */
+  hiddenBecause(ctx: Ctx, event: EventRow): Promise<string | undefined>;
   /** Whether somebody has declared the event's music rights. */
   musicRightsDeclared(ctx: Ctx, eventId: string): Promise<boolean>;
 };

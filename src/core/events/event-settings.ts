@@ -7,7 +7,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { refuseNamedStreet } from "./edit-event.ts";
 import { requireOrganiser } from "./event-access.ts";
-import { tellEventChanged } from "./event-parts.ts";
+import { type EventRow, tellEventChanged } from "./event-parts.ts";
 import { salesSettingsInput, visibilityInput } from "./input.ts";
 import { refuseWithoutLicence } from "./performance-licence.ts";
 import { type EventVisibility, visibilityProcess } from "./process.ts";
@@ -26,6 +26,7 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     if (visibility === "public" && event.terms.openness === "private") {
       throw new DomainError("conflict", { reason: "agreed_private", detail: m["event.agreed_private"]() });
     }
+    await refuseHiddenByTeam(inner, event);
     await refuseNamedStreet(inner, event, "conflict");
     if (visibility === "public" || event.publishedAt === null) await refuseWithoutLicence(inner, event);
     const verb = visibility === "public" ? "show" : "keepPrivate";
@@ -40,6 +41,12 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     await tellEventChanged(inner, changed);
   });
   return { visibility };
+}
+
+async function refuseHiddenByTeam(ctx: Ctx, event: EventRow): Promise<void> {
+  const reason = await ctx.parts.events.hiddenBecause(ctx, event);
+  if (reason === undefined) return;
+  throw new DomainError("conflict", { reason: "hidden_by_team", detail: m["event.hidden_by_team"]({ reason }) });
 }
 
 /** When sales end before each slot, how many tickets one order may hold, and until when one enters. */

@@ -74,6 +74,7 @@ function publicFields(event: EventRow, now: Date) {
     updatedAt: event.updatedAt,
     publishedAt: event.publishedAt,
     salesCloseMinutes: event.salesCloseMinutes,
+    salesStopped: event.salesStoppedAt !== null,
     maxPerOrder: event.maxPerOrder,
     entry: event.entry,
     vatRate: event.terms.vatRate,

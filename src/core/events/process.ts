@@ -1,4 +1,4 @@
-import { defineProcess, type StateOf } from "#platform/process.ts";
+import { defineProcess, type StateOf, someMoment } from "#platform/process.ts";
 
 /** Who may see an event. */
 export const visibilityProcess = defineProcess({
@@ -18,10 +18,32 @@ export const visibilityProcess = defineProcess({
     begin: { from: [], to: "hidden", who: ["system"] },
     show: { from: ["hidden", "private"], to: "public", who: ["organiser"] },
     keepPrivate: { from: ["hidden", "public"], to: "private", who: ["organiser"] },
+    /** Out of lists and search; whoever has a ticket keeps its page. */
+    withhold: { from: ["public"], to: "private", who: ["team"] },
+    /** What it says must not be read by anybody. */
+    takeOff: { from: ["public", "private"], to: "hidden", who: ["team"] },
+    putBackPublic: { from: ["hidden", "private"], to: "public", who: ["team"] },
+    putBackPrivate: { from: ["hidden"], to: "private", who: ["team"] },
   },
 });
 
 export type EventVisibility = StateOf<typeof visibilityProcess>;
+
+/** Whether the team lets it be sold: apart from hours, seats and visibility, which close a sale by themselves. */
+export const sellingProcess = defineProcess({
+  life: "sale of an event",
+  tables: ["events"],
+  states: {
+    allowed: "As its organiser decides.",
+    stopped: "By the team, because of artist or host. Tickets that are sold stand.",
+  },
+  kept: { allowed: { salesStoppedAt: null }, stopped: { salesStoppedAt: someMoment } },
+  moves: {
+    begin: { from: [], to: "allowed", who: ["system"] },
+    stop: { from: ["allowed"], to: "stopped", who: ["team", "system"] },
+    resume: { from: ["stopped"], to: "allowed", who: ["team"] },
+  },
+});
 
 /** Past is not a state: it is what an event is once its last slot has ended. */
 export const eventProcess = defineProcess({

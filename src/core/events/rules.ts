@@ -113,19 +113,20 @@ export function seatsLeft(
 }
 
 export type SaleFacts = {
-  event: { state: EventState; visibility: EventVisibility; salesCloseMinutes: number };
+  event: { state: EventState; visibility: EventVisibility; salesCloseMinutes: number; salesStoppedAt: Date | null };
   slot: { active: boolean; startsAt: Date };
 };
 
 export const salesCloseAt = ({ event, slot }: SaleFacts): Date =>
   new Date(slot.startsAt.getTime() - event.salesCloseMinutes * 60_000);
 
-export type SaleRefusal = "not_on_sale" | "sales_closed";
+export type SaleRefusal = "not_on_sale" | "sales_closed" | "sales_stopped";
 
 /** Undefined: the sale is open. `isOnSale` of ticketing asks the same of rows. */
 export function saleRefusal(sale: SaleFacts, now: Date): SaleRefusal | undefined {
   const { event, slot } = sale;
   if (event.state !== "upcoming" || event.visibility === "hidden" || !slot.active) return "not_on_sale";
+  if (event.salesStoppedAt) return "sales_stopped";
   return salesCloseAt(sale) <= now ? "sales_closed" : undefined;
 }
 

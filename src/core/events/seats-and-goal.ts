@@ -65,7 +65,7 @@ export const seatColumns = {
     from ${eventTariffs} as tariff where tariff.event_id = ${events.id} and tariff.retired_at is null)`,
 };
 
-type Seated = Pick<EventRow, "state" | "salesCloseMinutes"> & {
+type Seated = Pick<EventRow, "state" | "salesCloseMinutes" | "salesStoppedAt"> & {
   slots: readonly SlotFacts[] | null;
   tariffs: readonly TariffView[] | null;
 };

@@ -69,6 +69,8 @@ export const events = pgTable(
     cancelReason: text("cancel_reason"),
     /** Null while it follows from the terms. Dates that move take it along, unless it was over by then. */
     goalDeadline: timestamp("goal_deadline", { withTimezone: true }),
+    /** By the team, because of artist or host. */
+    salesStoppedAt: timestamp("sales_stopped_at", { withTimezone: true }),
   },
   (table) => [
     check("events_cancelled_is_explained", sql`(${table.state} = 'cancelled') = (${table.cancelledAt} is not null)`),

@@ -25,6 +25,8 @@ export const listingProcess = defineProcess({
     publishUnseen: { from: ["draft", "published_visible"], to: "published_invisible", who: ["owner"] },
     show: { from: ["published_invisible"], to: "published_visible", who: ["owner"] },
     hide: { from: ["published_visible"], to: "published_invisible", who: ["owner"] },
+    /** The team was wrong, or lifted what it had imposed on its owner. */
+    putBack: { from: ["published_invisible"], to: "published_visible", who: ["team"] },
     takeOff: { from: ["published_visible", "published_invisible"], to: "published_invisible", who: ["team"] },
     delete: {
       from: ["draft", "published_visible", "published_invisible"],

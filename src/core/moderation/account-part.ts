@@ -1,9 +1,9 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, or } from "drizzle-orm";
 import type { AccountPart } from "#core/accounts/account-parts.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { blockedAddressHashes } from "./address-blocks.ts";
-import { addressBlocks, personBlocks, reports } from "./tables.ts";
+import { addressBlocks, moderationAppeals, moderationDecisions, personBlocks, reports } from "./tables.ts";
 
 /** Blocks end with either person. What was reported stays to be looked at; what the person wrote goes once it was. */
 async function erase(ctx: Ctx, userId: string): Promise<void> {
@@ -33,6 +33,24 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
       state,
       createdAt,
     })),
+    "decisions-de-moderation": await ctx.db
+      .select({
+        about: moderationDecisions.subjectKind,
+        measure: moderationDecisions.measure,
+        rule: moderationDecisions.rule,
+        reasons: moderationDecisions.reasons,
+        state: moderationDecisions.state,
+        decidedAt: moderationDecisions.decidedAt,
+        appeal: moderationAppeals.text,
+        answer: moderationAppeals.answer,
+      })
+      .from(moderationDecisions)
+      .leftJoin(
+        moderationAppeals,
+        and(eq(moderationAppeals.decisionId, moderationDecisions.id), eq(moderationAppeals.side, "author")),
+      )
+      .where(arrayContains(moderationDecisions.personIds, [userId]))
+      .orderBy(moderationDecisions.id),
   };
 }
 

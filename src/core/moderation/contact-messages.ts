@@ -80,7 +80,7 @@ export function formStamp(ctx: Ctx): string {
  * Too old or forged is asked to send again instead of being dropped: a person may be the one (a tab from yesterday), and for a person
  * the second try works.
  */
-function checkFormStamp(ctx: Ctx, stamp: string): void {
+export function checkFormStamp(ctx: Ctx, stamp: string): void {
   const [madeAt = "", signature = ""] = stamp.split(".");
   const age = ctx.now.getTime() - Number.parseInt(madeAt, 36) * HOUR_MS;
   const genuine = ctx.verify("form-stamp", madeAt, signature);

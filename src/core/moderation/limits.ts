@@ -33,3 +33,17 @@ export async function takeContactLimit(ctx: Ctx, name: keyof typeof contactLimit
   const key = `contact:${name}:${ctx.sign("limit", whom)}`;
   await takeFromLimit(ctx.db, ctx.now, key, contactLimits[name]);
 }
+
+/** A notice makes two mails, one of them to an address that anybody may type. */
+const noticeLimits = {
+  reportByCaller: { max: 20, windowSeconds: HOUR },
+  /** Without a form's stamp, which any browser has. */
+  reportByProgram: { max: 5, windowSeconds: HOUR },
+  reportByEmail: { max: 5, windowSeconds: HOUR },
+  appealByCaller: { max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+export async function takeNoticeLimit(ctx: Ctx, name: keyof typeof noticeLimits, whom: string): Promise<void> {
+  const key = `notice:${name}:${ctx.sign("limit", whom)}`;
+  await takeFromLimit(ctx.db, ctx.now, key, noticeLimits[name]);
+}

@@ -6,7 +6,8 @@ import { makePerson, peopleJobs, type TestPerson } from "#tests/support/people.t
 import { moderationAccountPart } from "./account-part.ts";
 import { blockPerson, listBlockedPeople, refuseWhenBlocked, unblockPerson } from "./blocks.ts";
 import { moderationJobs } from "./jobs.ts";
-import { closeReport, listReports, reportSubject } from "./reports.ts";
+import { decideReport } from "./notices/decisions.ts";
+import { listReports, reportSubject } from "./reports.ts";
 import { personBlocks, reports } from "./tables.ts";
 
 const database = useDatabase();
@@ -57,14 +58,16 @@ describe("reporting", () => {
     const own = open.filter(({ reporterId }) => reporterId === reporter.user.id);
     expect(own).toMatchObject([{ text: "Il insiste.\nEncore.", reporterName: "Jeanne M.", state: "open" }]);
     const reportId = own[0]?.id ?? "";
-    await closeReport(asAdmin(admin), { reportId, outcome: "Averti." });
-    await expect(closeReport(asAdmin(admin), { reportId, outcome: "" })).rejects.toMatchObject({
+    await decideReport(asAdmin(admin), { reportId, reason: "Rien à redire." });
+    await expect(decideReport(asAdmin(admin), { reportId, reason: "Déjà regardé." })).rejects.toMatchObject({
       reason: "already_closed",
     });
     // What happens afterwards may be reported anew.
     await reportSubject(as(reporter), report);
     expect((await listReports(asAdmin(admin))).reports).toHaveLength(2);
-    expect((await listReports(asAdmin(admin), { state: "closed" })).reports).toMatchObject([{ outcome: "Averti." }]);
+    expect((await listReports(asAdmin(admin), { state: "closed" })).reports).toMatchObject([
+      { outcome: "Rien à redire." },
+    ]);
   });
 
   test("is for people, reading it for admins, and a reason is needed", async () => {
@@ -73,12 +76,12 @@ describe("reporting", () => {
     await expect(reportSubject(as(someone), report)).rejects.toMatchObject({
       fields: { reason: ["Choisissez un motif"] },
     });
-    await expect(reportSubject(app.ctx(visitor), report)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(reportSubject(app.ctx(visitor), report)).rejects.toMatchObject({ code: "invalid_input" });
     await expect(listReports(as(someone))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(closeReport(as(someone), { reportId: newId(), outcome: "" })).rejects.toMatchObject({
+    await expect(decideReport(as(someone), { reportId: newId(), reason: "Déjà regardé." })).rejects.toMatchObject({
       code: "forbidden",
     });
-    await expect(closeReport(asAdmin(someone), { reportId: newId(), outcome: "" })).rejects.toMatchObject({
+    await expect(decideReport(asAdmin(someone), { reportId: newId(), reason: "Déjà regardé." })).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -88,7 +91,7 @@ describe("reporting", () => {
     await blockPerson(as(reporter), { userId: admin.user.id });
     await reportSubject(as(reporter), { subjectKind: "event", subjectId: newId(), reason: "fraud", text: "Faux." });
     const [own] = (await listReports(asAdmin(admin))).reports;
-    await closeReport(asAdmin(admin), { reportId: own?.id ?? "", outcome: "" });
+    await decideReport(asAdmin(admin), { reportId: own?.id ?? "", reason: "Déjà regardé." });
     expect(await moderationAccountPart.exportData(as(reporter), reporter.user.id)).toMatchObject({
       signalements: [{ text: "Faux." }],
       "personnes-bloquees": [{ blockedId: admin.user.id }],
@@ -97,7 +100,13 @@ describe("reporting", () => {
     expect(await database.db.select().from(personBlocks)).toEqual([]);
     await app.clock.advance(366 * 24 * 3600 * 1000);
     await app.jobs.runDue();
-    const left = await database.db.select({ state: reports.state }).from(reports);
-    expect(left.every(({ state }) => state === "open")).toBe(true);
+    const closed = (await database.db.select().from(reports)).filter(({ state }) => state === "closed");
+    expect(closed.length).toBeGreaterThan(0);
+    expect(closed.map(({ text, outcome, reporterId }) => [text, outcome, reporterId])).toEqual(
+      closed.map(() => ["", null, null]),
+    );
+    await app.clock.advance(4 * 366 * 24 * 3600 * 1000);
+    await app.jobs.runDue();
+    expect((await database.db.select().from(reports)).every(({ state }) => state === "open")).toBe(true);
   });
 });

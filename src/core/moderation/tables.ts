@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import type { ContactReason } from "./contact-rules.ts";
-import type { ContactMessageState, ReportState, SubscriptionState } from "./process.ts";
+import type { AppealSide, DecisionRule, Measure } from "./notices/decision-rules.ts";
+import type { AppealState, ContactMessageState, DecisionState, ReportState, SubscriptionState } from "./process.ts";
 import type { ReportReason, ReportSubjectKind } from "./rules.ts";
 
 export const personBlocks = pgTable(
@@ -47,9 +48,10 @@ export const reports = pgTable(
   "reports",
   {
     id: uuid().primaryKey(),
-    reporterId: uuid("reporter_id")
-      .notNull()
-      .references(() => users.id),
+    /** Null for whoever has no account, who may have given a name and an address; and once the words have gone. */
+    reporterId: uuid("reporter_id").references(() => users.id),
+    reporterName: text("reporter_name"),
+    reporterEmail: text("reporter_email"),
     /** No foreign key: subjects live in several areas, and a report outlives what it was about. */
     subjectKind: text("subject_kind").$type<ReportSubjectKind>().notNull(),
     subjectId: uuid("subject_id").notNull(),
@@ -67,10 +69,72 @@ export const reports = pgTable(
     uniqueIndex("reports_one_open")
       .on(table.reporterId, table.subjectKind, table.subjectId)
       .where(sql`${table.state} = 'open'`),
+    uniqueIndex("reports_one_open_of_address")
+      .on(table.reporterEmail, table.subjectKind, table.subjectId)
+      .where(sql`${table.state} = 'open'`),
     index("reports_state").on(table.state, table.id),
     index("reports_subject").on(table.subjectKind, table.subjectId),
     index("reports_reporter").on(table.reporterId),
     index("reports_closed_at").on(table.closedAt),
+    index("reports_created_at").on(table.createdAt),
+  ],
+);
+
+/** What the team decided, each with the statement of reasons that was mailed. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: uuid().primaryKey(),
+    /** Null where nobody had reported anything. */
+    reportId: uuid("report_id").references(() => reports.id),
+    subjectKind: text("subject_kind").$type<ReportSubjectKind>().notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    /** With an account, whom it was taken from or who was reminded of the rule. */
+    personIds: uuid("person_ids").array().notNull(),
+    measure: text().$type<Measure>().notNull(),
+    /** Null where nothing is done. */
+    rule: text().$type<DecisionRule>(),
+    reasons: text().notNull(),
+    /** How it was before, for whoever undoes it. */
+    before: text(),
+    state: text().$type<DecisionState>().notNull(),
+    decidedBy: uuid("decided_by")
+      .notNull()
+      .references(() => users.id),
+    decidedAt: timestamp("decided_at", { withTimezone: true }).notNull(),
+    withdrawnBy: uuid("withdrawn_by").references(() => users.id),
+    withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("moderation_decisions_name_a_rule", sql`(${table.measure} = 'none') or (${table.rule} is not null)`),
+    check("moderation_decisions_withdrawn", sql`(${table.state} = 'withdrawn') = (${table.withdrawnAt} is not null)`),
+    index("moderation_decisions_report").on(table.reportId),
+    index("moderation_decisions_subject").on(table.subjectKind, table.subjectId, table.id),
+    index("moderation_decisions_persons").using("gin", table.personIds),
+    index("moderation_decisions_decided_at").on(table.decidedAt),
+  ],
+);
+
+export const moderationAppeals = pgTable(
+  "moderation_appeals",
+  {
+    id: uuid().primaryKey(),
+    decisionId: uuid("decision_id")
+      .notNull()
+      .references(() => moderationDecisions.id, { onDelete: "cascade" }),
+    side: text().$type<AppealSide>().notNull(),
+    text: text().notNull(),
+    state: text().$type<AppealState>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    answer: text(),
+    decidedBy: uuid("decided_by").references(() => users.id),
+    decidedAt: timestamp("decided_at", { withTimezone: true }),
+  },
+  (table) => [
+    check("moderation_appeals_answered", sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
+    uniqueIndex("moderation_appeals_once").on(table.decisionId, table.side),
+    index("moderation_appeals_state").on(table.state, table.id),
+    index("moderation_appeals_created_at").on(table.createdAt),
   ],
 );
 

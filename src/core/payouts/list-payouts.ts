@@ -7,6 +7,7 @@ import { isPaidUnder } from "#core/terms/rules.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import type { PayoutSource, PayoutState } from "./process.ts";
+import { SUSPENDED } from "./rules.ts";
 import { payouts } from "./tables.ts";
 
 type PayoutView = {
@@ -21,6 +22,8 @@ type PayoutView = {
   reversedCents: Cents;
   createdAt: Date;
   sentAt: Date | null;
+  /** Kept back by the team until it lifts what it decided about this person. */
+  isSuspended: boolean;
 };
 
 export const PAYOUTS_PAGE = 50;
@@ -45,6 +48,7 @@ export async function listPayouts(ctx: Ctx, input: unknown = {}): Promise<Payout
       reversedCents: payouts.reversedCents,
       createdAt: payouts.createdAt,
       sentAt: payouts.sentAt,
+      isSuspended: sql<boolean>`coalesce(${payouts.state} = 'waiting' and ${payouts.failure} = ${SUSPENDED}, false)`,
     })
     .from(payouts)
     .innerJoin(events, eq(events.id, payouts.eventId))

@@ -4,7 +4,8 @@ export const payoutProcess = defineProcess({
   life: "payout",
   tables: ["payouts"],
   states: {
-    waiting: "The account is not validated, or somebody said that the event did not take place.",
+    waiting:
+      "The account is not validated, the team keeps back what is due to its person, or somebody said that the event did not take place.",
     ready: "To be sent.",
     sending: "What is kept for debts is decided; the provider is being asked.",
     sent: "With its person.",
@@ -18,7 +19,7 @@ export const payoutProcess = defineProcess({
       who: ["timer", "provider"],
       timer: ["payouts-send"],
     },
-    /** The account is validated, or the team lifted the freeze. */
+    /** The account is validated, or the team lifted what kept it. */
     release: { from: ["waiting"], to: "ready", who: ["provider", "team"] },
     takeUp: { from: ["waiting", "ready"], to: "sending", who: ["timer"], timer: ["payouts-send"] },
     /** Not enough on the platform's own account, today. */

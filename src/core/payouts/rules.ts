@@ -38,3 +38,6 @@ export const difference = (now: Shares, before: Shares): Shares => ({
 });
 
 export const isNothing = (shares: Shares): boolean => Object.values(shares).every((cents) => cents === 0);
+
+/** Why a payout waits: the team keeps what is due to this person until it has lifted that. */
+export const SUSPENDED = "account_suspended";

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
+import { isRestricted } from "#core/accounts/restrictions.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { loadBalance, postMovement, reportFinding } from "#core/payments/ledger.ts";
@@ -9,6 +10,7 @@ import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
 import { mailPayout } from "./mails.ts";
 import { payoutProcess } from "./process.ts";
+import { SUSPENDED } from "./rules.ts";
 import { payoutFreezes, payoutReversals, payouts } from "./tables.ts";
 
 export async function isFrozen(ctx: Ctx, eventId: string): Promise<boolean> {
@@ -68,8 +70,12 @@ async function prepare(ctx: Ctx, payoutId: string): Promise<{ payout: PayoutRow;
     .where(eq(paymentAccounts.userId, payout.userId))
     .for("update");
   if (payout.state === "sending" && account) return { payout, accountId: account.providerAccountId };
-  if (account?.state !== "validated" || (await isFrozen(ctx, payout.eventId))) {
-    await move(ctx.db, payouts, payoutProcess, "wait", { where: eq(payouts.id, payoutId) });
+  const isSuspended = await isRestricted(ctx, [payout.userId], "payouts");
+  if (isSuspended || account?.state !== "validated" || (await isFrozen(ctx, payout.eventId))) {
+    await move(ctx.db, payouts, payoutProcess, "wait", {
+      where: eq(payouts.id, payoutId),
+      set: { failure: isSuspended ? SUSPENDED : null },
+    });
     return undefined;
   }
   const setOffCents = payout.setOffCents || Math.min(await owedBy(ctx, payout.userId), payout.dueCents);

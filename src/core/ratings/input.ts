@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decisionRuleKeys } from "#core/moderation/notices/decision-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
 import { ratedSides, raterGroups } from "./process.ts";
@@ -63,7 +64,11 @@ export const replyInput = z.object({ reply: requiredText(REPLY_MAX) });
 
 export const replyToRatingInput = ratingIdInput.extend(replyInput.shape);
 
-export const hideRatingInput = ratingIdInput.extend({ reason: requiredText(REPLY_MAX) });
+export const hideRatingInput = ratingIdInput.extend({
+  reason: requiredText(REPLY_MAX),
+  /** Which rule it breaks; without one, that contents are honest and lawful. */
+  rule: z.preprocess((value) => value || undefined, z.enum(decisionRuleKeys).default("conditions-content")),
+});
 
 export const ratedSubjectInput = z.object({ kind: z.enum(["project", "place", "person", "event"]), id: z.uuid() });
 export type RatedSubject = z.output<typeof ratedSubjectInput>;

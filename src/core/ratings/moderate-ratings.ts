@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { recordDecision, withdrawDecisions } from "#core/moderation/notices/decisions.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -11,24 +12,34 @@ import type { RatingView } from "./rules.ts";
 import { tellRated } from "./submit-rating.ts";
 import { ratings } from "./tables.ts";
 
-/** For the team: off every page and out of every average, its reply with it. Hidden twice, the first reason stays. */
+/** For the team: off every page and out of every average, its reply with it; whoever wrote it is told why. Hidden twice, the first reason stays. */
 export async function hideRating(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId } = requireAdmin(ctx);
-  const { ratingId, reason } = parseInput(hideRatingInput, input);
+  requireAdmin(ctx);
+  const { ratingId, reason, rule } = parseInput(hideRatingInput, input);
   await transact(ctx, async (inner) => {
-    const [hidden] = await move(inner.db, ratings, ratingProcess, "hide", {
-      where: eq(ratings.id, ratingId),
-      set: { hiddenBy: userId, hiddenReason: reason },
-      at: inner.now,
-    }).returning();
-    if (!hidden) return refuseUnknown(inner, ratingId);
-    await recordAudit(inner, {
-      action: "ratings.hidden",
-      subject: { kind: "rating", id: ratingId },
-      details: { reason },
-    });
-    await tellRated(inner, hidden);
+    if (!(await takeRatingOff(inner, { ratingId, reason }))) return;
+    const decided = { measure: "removed", rule, reasons: reason, before: "shown" } as const;
+    await recordDecision(inner, { subjectKind: "rating", subjectId: ratingId, ...decided });
   });
+}
+
+type About = { ratingId: string; reason: string };
+
+/** In the transaction that decides it. False where it was hidden already. */
+export async function takeRatingOff(ctx: Ctx, { ratingId, reason }: About): Promise<boolean> {
+  const { userId } = requireAdmin(ctx);
+  const [hidden] = await move(ctx.db, ratings, ratingProcess, "hide", {
+    where: eq(ratings.id, ratingId),
+    set: { hiddenBy: userId, hiddenReason: reason },
+    at: ctx.now,
+  }).returning();
+  if (!hidden) {
+    await refuseUnknown(ctx, ratingId);
+    return false;
+  }
+  await recordAudit(ctx, { action: "ratings.hidden", subject: { kind: "rating", id: ratingId }, details: { reason } });
+  await tellRated(ctx, hidden);
+  return true;
 }
 
 async function refuseUnknown(ctx: Ctx, ratingId: string): Promise<void> {
@@ -41,18 +52,28 @@ export async function unhideRating(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { ratingId, reason } = parseInput(hideRatingInput, input);
   await transact(ctx, async (inner) => {
-    const [shown] = await move(inner.db, ratings, ratingProcess, "unhide", {
-      where: eq(ratings.id, ratingId),
-      set: { hiddenBy: null, hiddenReason: null },
-    }).returning();
-    if (!shown) return refuseUnknown(inner, ratingId);
-    await recordAudit(inner, {
-      action: "ratings.unhidden",
-      subject: { kind: "rating", id: ratingId },
-      details: { reason },
-    });
-    await tellRated(inner, shown);
+    if (!(await putRatingBack(inner, { ratingId, reason }))) return;
+    await withdrawDecisions(inner, { subjectKind: "rating", subjectId: ratingId, measure: "removed" }, reason);
   });
+}
+
+/** In the transaction that decides it. False where it was shown already. */
+export async function putRatingBack(ctx: Ctx, { ratingId, reason }: About): Promise<boolean> {
+  const [shown] = await move(ctx.db, ratings, ratingProcess, "unhide", {
+    where: eq(ratings.id, ratingId),
+    set: { hiddenBy: null, hiddenReason: null },
+  }).returning();
+  if (!shown) {
+    await refuseUnknown(ctx, ratingId);
+    return false;
+  }
+  await recordAudit(ctx, {
+    action: "ratings.unhidden",
+    subject: { kind: "rating", id: ratingId },
+    details: { reason },
+  });
+  await tellRated(ctx, shown);
+  return true;
 }
 
 type AdminRating = RatingView & { state: RatingState; hiddenReason: string | null; hiddenAt: Date | null };

@@ -1,13 +1,40 @@
 import { z } from "zod";
+import { restrictionKinds } from "#core/accounts/rules.ts";
 import { reasonField } from "#core/accounts/team-input.ts";
 import { JUSTIFICATION_MIN } from "#core/events/rules.ts";
+import { decisionRuleKeys } from "#core/moderation/notices/decision-rules.ts";
 import { m } from "#platform/messages/messages.js";
-import { documentKinds } from "./rules.ts";
+import { asTyped, upTo } from "#platform/typed-text.ts";
+import { BUYERS_TEXT_MAX, documentKinds } from "./rules.ts";
+
+/** Which rule a measure rests on; without one, that contents are honest and lawful. */
+const ruleField = z.preprocess((value) => value || undefined, z.enum(decisionRuleKeys).default("conditions-content"));
 
 export const listingActionInput = z.object({
   kind: z.enum(["project", "place"]),
   listingId: z.uuid(),
   reason: reasonField,
+  rule: ruleField,
+});
+
+export const restrictionInput = z.object({
+  userId: z.uuid(),
+  kind: z.enum(restrictionKinds),
+  rule: ruleField,
+  reason: reasonField,
+});
+
+export const liftRestrictionInput = restrictionInput.omit({ rule: true });
+
+export const tellBuyersInput = z.object({
+  userId: z.uuid(),
+  /** What they read. */
+  reason: z
+    .string({ error: () => m["field.required"]() })
+    .overwrite(asTyped)
+    .min(20, { error: () => m["admin.reason_short"]() })
+    .refine(...upTo(BUYERS_TEXT_MAX))
+    .meta({ maxLength: BUYERS_TEXT_MAX }),
 });
 
 const page = z.coerce.number().int().min(1).max(10_000).catch(1);

@@ -44,3 +44,6 @@ export type Figures = {
     debtCents: number;
   };
 };
+
+/** What the team may write at once to everybody who has a ticket for somebody's evenings. */
+export const BUYERS_TEXT_MAX = 1500;

@@ -3,17 +3,21 @@ import { users } from "../accounts/tables.ts";
 import type { ListingKind } from "../listings/rules.ts";
 import type { Figures } from "./rules.ts";
 
-/** Taken off by the team; the row goes when it is shown again. */
+/** Projects, places and evenings taken off by the team; the row goes when they may be shown again. */
 export const hiddenListings = pgTable(
   "hidden_listings",
   {
-    kind: text().$type<ListingKind>().notNull(),
+    kind: text().$type<ListingKind | "event">().notNull(),
     listingId: uuid("listing_id").notNull(),
     reason: text().notNull(),
     hiddenBy: uuid("hidden_by")
       .notNull()
       .references(() => users.id),
     hiddenAt: timestamp("hidden_at", { withTimezone: true }).notNull(),
+    /** Of its owner, artist or host, if that is why: it comes back when that is lifted. */
+    restrictionId: uuid("restriction_id"),
+    /** How it was before: `visible`, `invisible`, `public`, `private`, `hidden`. */
+    before: text(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.listingId] })],
 );

@@ -12,6 +12,7 @@ import { followRefundConsentsJob } from "./refunds/refund-consents.ts";
 import { followRefundRequestsJob } from "./refunds/refund-requests.ts";
 import { checkCountsJob } from "./selling/count-seats.ts";
 import { expireHolds } from "./selling/release-holds.ts";
+import { releaseStoppedHoldsJob } from "./selling/release-stopped-holds.ts";
 import { UNPAID_MEMORY_MS } from "./selling/unpaid-holds.ts";
 import { idempotencyKeys, orders } from "./tables.ts";
 import { sendTicketLinksJob } from "./tickets/find-tickets.ts";
@@ -62,6 +63,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   offerSeatsJob,
   cancelSlotOrdersJob,
   expireHoldsJob,
+  releaseStoppedHoldsJob,
   sweepCancelledJob,
   sweepGoalsJob,
   decideGoalJob,

@@ -27,7 +27,13 @@ export const orderProcess = defineProcess({
     /** By the job, or by whoever takes seats before it has come. */
     expire: { from: ["held"], to: "expired", who: ["timer", "system"], timer: ["ticketing-expire-holds"] },
     renew: { from: ["held", "expired"], to: "held", who: ["buyer"] },
-    abandon: { from: ["held", "expired"], to: "abandoned", who: ["buyer"] },
+    /** Also when the team stops the sale, unless it is being paid for at that moment. */
+    abandon: {
+      from: ["held", "expired"],
+      to: "abandoned",
+      who: ["buyer", "timer"],
+      timer: ["ticketing-release-stopped-holds"],
+    },
     callOff: { from: ["held"], to: "abandoned", who: ["timer"], timer: ["ticketing-cancel-orders"] },
     giveBack: {
       from: ["held", "expired", "abandoned"],

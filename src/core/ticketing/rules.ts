@@ -73,11 +73,11 @@ export const DOOR_SEATS_MAX = 20;
 
 /** Why nothing is sold at the door now; undefined: it may be. */
 export function doorClosed(
-  event: { state: string },
+  event: { state: string; salesStoppedAt: Date | null },
   slot: { active: boolean; startsAt: Date; endsAt: Date },
   now: Date,
 ): "not_on_sale" | "too_early" | "over" | undefined {
-  if (event.state !== "upcoming" || !slot.active) return "not_on_sale";
+  if (event.state !== "upcoming" || event.salesStoppedAt || !slot.active) return "not_on_sale";
   if (slot.endsAt <= now) return "over";
   return slot.startsAt.getTime() - DOOR_OPENS_HOURS * 3600_000 > now.getTime() ? "too_early" : undefined;
 }

@@ -34,6 +34,7 @@ export async function loadSaleState(ctx: Ctx, { eventId, slotId }: { eventId: st
         state: events.state,
         visibility: events.visibility,
         salesCloseMinutes: events.salesCloseMinutes,
+        salesStoppedAt: events.salesStoppedAt,
       },
       slot: {
         id: eventSlots.id,
@@ -60,6 +61,7 @@ export async function lockSlot(ctx: Ctx, slotId: string): Promise<SaleSlot> {
 const sentences: Record<SaleRefusal, () => string> = {
   not_on_sale: () => m["order.not_on_sale"](),
   sales_closed: () => m["order.sales_closed"](),
+  sales_stopped: () => m["order.sales_stopped"](),
 };
 
 export function refuseClosedSale(sale: SaleFacts, now: Date): void {
@@ -69,7 +71,7 @@ export function refuseClosedSale(sale: SaleFacts, now: Date): void {
 
 /** `saleRefusal` of rows named `event` and `slot`, for statements that decide in the database. */
 export const isOnSale = (now: SQLWrapper): SQL => sql`
-  slot.active and event.state = 'upcoming' and event.visibility <> 'hidden'
+  slot.active and event.state = 'upcoming' and event.visibility <> 'hidden' and event.sales_stopped_at is null
   and slot.starts_at - event.sales_close_minutes * interval '1 minute' > ${now}`;
 
 export const soldOut = (): DomainError =>

@@ -37,7 +37,7 @@ export function ReportDialog({ what, messageId, refused }: ReportDialogProps) {
       <Form id="signaler-formulaire" method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="report" />
         {messageId && <input type="hidden" name="messageId" value={messageId} />}
-        <p>Votre signalement est lu par une personne de l’équipe. La personne concernée n’en sait rien.</p>
+        <p>Votre signalement est lu par une personne de l’équipe. La personne concernée n’apprend pas votre nom.</p>
         <FieldScope prefix="signaler" errors={refused?.errors} values={refused?.values}>
           {refused && <FormErrors message={refused.message} />}
           <ReportFields />
@@ -49,17 +49,22 @@ export function ReportDialog({ what, messageId, refused }: ReportDialogProps) {
 
 const reasons = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
-export function ReportFields() {
+export function ReportFields({ needsWords = false }: { needsWords?: boolean }) {
   return (
     <>
       <SelectField label="Motif" name="reason" options={reasons} required />
       <TextArea
         label="Ce qui s’est passé"
         name="text"
-        optional
+        optional={!needsWords}
+        required={needsWords}
         limit={REPORT_TEXT_MAX}
         rows={4}
-        help="Quelques mots suffisent."
+        help={
+          needsWords
+            ? "Ce que vous avez vu, et en quoi cela vous paraît contraire à la loi ou à nos règles."
+            : "Quelques mots suffisent."
+        }
       />
     </>
   );

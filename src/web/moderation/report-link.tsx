@@ -9,6 +9,7 @@ export const reportableKinds = {
   place: "place",
   event: "event",
   personne: "person",
+  avis: "rating",
 } as const satisfies Record<string, ReportSubjectKind>;
 
 export type ReportablePage = keyof typeof reportableKinds;
@@ -18,9 +19,10 @@ export const reportWords: Record<ReportablePage, string> = {
   place: "ce lieu",
   event: "cet événement",
   personne: "cette personne",
+  avis: "cet avis",
 };
 
-const reportPath = (page: ReportablePage, id: string): string => `/signaler/${page}/${id}`;
+export const reportPath = (page: ReportablePage, id: string): string => `/signaler/${page}/${id}`;
 
 /** At the end of what everybody can see: to its own page, so that a page that visitors share stays without forms. */
 export function ReportLink({ page, id, className }: { page: ReportablePage; id: string; className?: string }) {

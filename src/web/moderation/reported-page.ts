@@ -2,8 +2,11 @@ import type { Ctx } from "#core/context.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import type { ListingRef } from "#core/listings/rules.ts";
+import { getRating } from "#core/ratings/rating-and-reply.ts";
 import { DomainError } from "#platform/errors.ts";
+import { de } from "#platform/french-elision.ts";
 import { viewPerson } from "#web/listings/listing-page-data.ts";
+import { ratingPath } from "#web/ratings/rating-card.tsx";
 import { type ReportablePage, reportableKinds } from "./report-link.tsx";
 
 export type ReportedPage = {
@@ -13,6 +16,10 @@ export type ReportedPage = {
   /** Whom one may wish to hear no more from; nobody when several people stand behind it. */
   person: { id: string; name: string } | null;
   isOwn: boolean;
+  /** Where it is read. */
+  path: string;
+  /** Which of them, if it is about one. */
+  photos: readonly { id: string; label: string }[];
 };
 
 /** What is behind a public address, for whoever reports it: what they cannot see, they cannot report. */
@@ -27,16 +34,29 @@ const readers: Record<ReportablePage, (ctx: Ctx, id: string) => Promise<Omit<Rep
   projet: (ctx, id) => readListing(ctx, { kind: "project", id }),
   place: (ctx, id) => readListing(ctx, { kind: "place", id }),
   async event(ctx, eventId) {
-    const { title, access } = await getEvent(ctx, { eventId });
-    return { title, person: null, isOwn: access.sides.length > 0 };
+    const { title, access, cover } = await getEvent(ctx, { eventId });
+    const photos = cover ? [{ id: cover.id, label: "La photo de la soirée" }] : [];
+    return { title, person: null, isOwn: access.sides.length > 0, path: `/event/${eventId}`, photos };
   },
   async personne(ctx, userId) {
     const { person } = await viewPerson(ctx, userId);
-    return { title: person.name, person, isOwn: ctx.actor.kind === "user" && ctx.actor.userId === userId };
+    const isOwn = ctx.actor.kind === "user" && ctx.actor.userId === userId;
+    return { title: person.name, person, isOwn, path: `/personne/${userId}`, photos: [] };
+  },
+  async avis(ctx, ratingId) {
+    const { rating, isOwn, state } = await getRating(ctx, { ratingId });
+    if (state !== "published") throw new DomainError("not_found");
+    return { title: `Avis ${de(rating.raterName)}`, person: null, isOwn, path: ratingPath(rating), photos: [] };
   },
 };
 
 async function readListing(ctx: Ctx, listing: ListingRef) {
-  const { title, owner, viewerRole } = await getPublicListing(ctx, listing);
-  return { title: title ?? "Sans titre", person: owner, isOwn: viewerRole !== null };
+  const { title, owner, viewerRole, photos } = await getPublicListing(ctx, listing);
+  return {
+    title: title ?? "Sans titre",
+    person: owner,
+    isOwn: viewerRole !== null,
+    path: `${listing.kind === "project" ? "/projet" : "/place"}/${listing.id}`,
+    photos: photos.map(({ id }, index) => ({ id, label: `La photo ${index + 1}` })),
+  };
 }

@@ -30,6 +30,7 @@ type PayoutLine = {
   setOffCents: number;
   reversedCents: number;
   sentAt: Date | null;
+  isSuspended: boolean;
 };
 
 const tones: Record<PayoutState, BadgeTone> = {
@@ -55,6 +56,11 @@ function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
               </Link>
               {payout.source === "purchase" && ", prestation ou location"}
             </p>
+            {payout.isSuspended && (
+              <p className="text-sm">
+                Suspendu par l’équipe{"\u202f"}: le motif et vos recours sont dans l’e-mail que nous vous avons envoyé.
+              </p>
+            )}
             <Kept payout={payout} />
           </div>
           <div className="flex flex-wrap items-center gap-2">

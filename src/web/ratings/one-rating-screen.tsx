@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { RatingState } from "#core/ratings/process.ts";
 import { type RatingView, REPLY_HOURS, REPLY_MAX, SCORE_MAX, scoreLabels, scoreNames } from "#core/ratings/rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
@@ -6,6 +6,7 @@ import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { ReportDialog } from "#web/moderation/report-dialog.tsx";
+import { reportPath } from "#web/moderation/report-link.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
@@ -29,8 +30,6 @@ const check = schemaCheck(() => import("#core/ratings/input.ts").then((input) =>
 
 export function OneRatingScreen(props: OneRatingScreenProps) {
   const { rating, state, visibleFrom, mayReply, isOwn, hiddenReason, isLoggedIn, refused } = props;
-  const { pathname } = useLocation();
-  const login = `/login?redir=${encodeURIComponent(pathname)}`;
   return (
     <div className="wrap grid max-w-3xl gap-6 py-7 sm:py-12">
       <PageHeading title={`Un avis sur ${rating.ratedName}`} />
@@ -81,8 +80,8 @@ export function OneRatingScreen(props: OneRatingScreenProps) {
               Signaler cet avis
             </a>
           ) : (
-            <Link to={login} className="link">
-              Se connecter pour signaler cet avis
+            <Link to={reportPath("avis", rating.id)} rel="nofollow" className="link">
+              Signaler cet avis
             </Link>
           )}
         </p>

@@ -12,6 +12,7 @@ import { counted } from "#web/ui/figures.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/listings.ts";
+import { RuleField } from "./rule-field.tsx";
 import { ReasonForm, SearchForm, Sheet, SheetItem } from "./sheets.tsx";
 import { teamForm } from "./team-form.ts";
 
@@ -87,11 +88,13 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
             <ReasonForm
               intent={listing.hiddenAt ? "unhide" : "hide"}
               title={listing.hiddenAt ? "Rétablir" : "Retirer"}
-              help="La personne reçoit ce motif par e-mail."
+              help="La personne reçoit ce motif par e-mail, avec ses recours."
               submit={listing.hiddenAt ? "Rétablir cette annonce" : "Retirer cette annonce"}
               fields={{ kind, listingId: listing.id }}
               refused={actionData?.values?.listingId === listing.id ? actionData : undefined}
-            />
+            >
+              {!listing.hiddenAt && <RuleField />}
+            </ReasonForm>
           </SheetItem>
         ))}
       </Sheet>

@@ -1,10 +1,14 @@
 import { redirect } from "react-router";
+import { findRestrictions } from "#core/accounts/restrictions.ts";
 import { blockUser, endUserSessions, unblockUser } from "#core/accounts/team/block-user.ts";
 import { getUserFile } from "#core/accounts/team/find-users.ts";
 import { signInAs } from "#core/accounts/team/team-access.ts";
 import { aboutUserInput } from "#core/accounts/team-input.ts";
 import { listAudit } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
+import { liftRestrictionInput, restrictionInput, tellBuyersInput } from "#core/team/input.ts";
+import { imposeRestriction, liftRestriction } from "#core/team/restrict-account.ts";
+import { tellBuyers } from "#core/team/tell-buyers.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { sessionHeaders } from "#web/accounts/session-start.ts";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
@@ -15,6 +19,8 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/person.ts";
 import { AuditList } from "./audit-list.tsx";
+import { RestrictionSteps } from "./restriction-steps.tsx";
+import { RuleField } from "./rule-field.tsx";
 import { ReasonForm } from "./sheets.tsx";
 import { roleWords } from "./state-labels.ts";
 import { teamForm } from "./team-form.ts";
@@ -24,12 +30,13 @@ export const meta = pageMeta({ title: "Une personne", description: "Un compte.",
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const file = await getUserFile(ctx, { userId: params.userid });
   const audit = await listAudit(ctx, { subject: { kind: "user", id: params.userid }, limit: 30 });
-  return { ...file, audit };
+  const restrictions = await findRestrictions(ctx, [params.userid]);
+  return { ...file, audit, restrictions };
 });
 
 const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>) =>
-  teamForm<typeof aboutUserInput, Route.ActionArgs>(aboutUserInput, (ctx, { reason }, { userid: userId }) =>
-    verb(ctx, { reason, userId }),
+  teamForm<typeof aboutUserInput, Route.ActionArgs>(aboutUserInput, (ctx, { reason, rule }, { userid: userId }) =>
+    verb(ctx, { reason, rule, userId }),
   );
 
 export const action = formAction({
@@ -41,6 +48,17 @@ export const action = formAction({
   block: aboutPerson(blockUser),
   unblock: aboutPerson(unblockUser),
   sessions: aboutPerson(endUserSessions),
+  restrict: teamForm<typeof restrictionInput, Route.ActionArgs>(restrictionInput, (ctx, fields, { userid: userId }) =>
+    imposeRestriction(ctx, { ...fields, userId }),
+  ),
+  lift: teamForm<typeof liftRestrictionInput, Route.ActionArgs>(
+    liftRestrictionInput,
+    (ctx, fields, { userid: userId }) => liftRestriction(ctx, { ...fields, userId }),
+  ),
+  "tell-buyers": teamForm<typeof tellBuyersInput, Route.ActionArgs>(
+    tellBuyersInput,
+    (ctx, { reason }, { userid: userId }) => tellBuyers(ctx, { userId, reason }),
+  ),
 });
 
 const paymentLabels = { needed: "À ouvrir", being_validated: "En cours de validation", validated: "Validé" };
@@ -54,7 +72,7 @@ const theirs = ({ id, email }: { id: string; email: string }): [string, string][
 ];
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, sessions, payment, invoiceInfoComplete, passkeys, audit } = loaderData;
+  const { user, sessions, payment, invoiceInfoComplete, passkeys, audit, restrictions } = loaderData;
   const open = sessions.filter(({ revokedAt }) => revokedAt === null);
   return (
     <div className="grid gap-7">
@@ -62,7 +80,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         title={user.deletedAt ? "Compte supprimé" : `${user.firstName} ${user.lastName}`}
         lead={<span className="wrap-anywhere">{user.email}</span>}
       />
-      {user.blockedAt && <Banner kind="warning" title={`Suspendu depuis le ${formatDateTime(user.blockedAt)}`} />}
+      {user.blockedAt && <Banner kind="warning" title={`Accès fermé depuis le ${formatDateTime(user.blockedAt)}`} />}
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       <Facts
         facts={[
@@ -105,12 +123,19 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           />
           <ReasonForm
             intent={user.blockedAt ? "unblock" : "block"}
-            title={user.blockedAt ? "Lever la suspension" : "Suspendre"}
-            help="La personne reçoit un e-mail, motif compris pour une suspension."
-            submit={user.blockedAt ? "Lever la suspension" : "Suspendre ce compte"}
+            title={user.blockedAt ? "Rouvrir l’accès" : "Fermer l’accès au compte"}
+            help={
+              user.blockedAt
+                ? "La personne peut se connecter de nouveau, et le lit par e-mail."
+                : "Plus personne n’entre avec ce compte. Les billets et les soirées convenues ne sont pas touchés. La personne lit le motif et ses recours par e-mail."
+            }
+            submit={user.blockedAt ? "Rouvrir l’accès" : "Fermer l’accès"}
             variant={user.blockedAt ? "secondary" : "danger"}
             refused={actionData}
-          />
+          >
+            {!user.blockedAt && <RuleField />}
+          </ReasonForm>
+          <RestrictionSteps restrictions={restrictions} refused={actionData} />
         </section>
       )}
       <section aria-labelledby="sessions" className="grid gap-3">

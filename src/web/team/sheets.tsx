@@ -74,6 +74,10 @@ type ReasonFormProps = {
   /** Sent along: which thing it is about. */
   fields?: Record<string, string>;
   refused?: FormRefusal | undefined;
+  /** Above the reason. */
+  children?: ReactNode;
+  reasonHelp?: string;
+  reasonLimit?: number;
 };
 
 /** What cannot be undone lightly is folded away, and asks why. */
@@ -85,6 +89,9 @@ export function ReasonForm({
   variant = "secondary",
   fields = {},
   refused,
+  children,
+  reasonHelp = "Gardé au journal.",
+  reasonLimit = 500,
 }: ReasonFormProps) {
   const id = useId();
   const isMine =
@@ -103,7 +110,8 @@ export function ReasonForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FieldScope prefix={id} errors={mine?.errors} values={mine?.values}>
-          <TextArea name="reason" label="Motif" help="Gardé au journal." rows={3} limit={500} required />
+          {children}
+          <TextArea name="reason" label="Motif" help={reasonHelp} rows={3} limit={reasonLimit} required />
         </FieldScope>
         <Button type="submit" name="intent" value={intent} variant={variant} busy={busy} className="justify-self-start">
           {submit}

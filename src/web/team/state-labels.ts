@@ -49,6 +49,7 @@ export const reportSubjectLabels: Record<ReportSubjectKind, string> = {
   place: "lieu",
   rating: "avis",
   event: "événement",
+  photo: "photo",
 };
 
 export const eventPhaseLabels: Record<EventPhase, string> = {

@@ -20,6 +20,8 @@ const adminSections: readonly AdminSection[] = [
   { to: "/admin/documents", label: "Documents", icon: "download" },
   { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
   { to: "/admin/signalements", label: "Signalements", icon: "alert" },
+  { to: "/admin/decisions", label: "Décisions", icon: "lock" },
+  { to: "/admin/transparence", label: "Transparence", icon: "eye" },
   { to: "/admin/messages", label: "Messages", icon: "message" },
   { to: "/admin/courrier", label: "Courrier", icon: "mail" },
   { to: "/admin/journal", label: "Journal", icon: "clock" },

@@ -5,7 +5,6 @@ import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { mailBlocked, mailUnblocked } from "../mails/account-mails.ts";
 import { accountProcess } from "../process.ts";
 import { revokeSessions } from "../sessions/log-out.ts";
 import { users } from "../tables.ts";
@@ -15,7 +14,7 @@ import { revokeAccessTokens } from "../tokens/access-tokens.ts";
 /** Nobody gets in any more, at once; what was sold and promised stands. Twice is fine. */
 export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
   const admin = requireAdmin(ctx);
-  const { userId, reason } = parseInput(aboutUserInput, input);
+  const { userId, reason, rule } = parseInput(aboutUserInput, input);
   if (userId === admin.userId) throw new DomainError("conflict", { reason: "self", detail: m["admin.not_oneself"]() });
   await transact(ctx, async (inner) => {
     const user = await lockUser(inner, userId);
@@ -31,7 +30,7 @@ export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
       subject: { kind: "user", id: userId },
       details: { reason },
     });
-    await mailBlocked(inner, user, reason);
+    await inner.parts.accounts.blocked(inner, userId, { reason, rule });
   });
 }
 
@@ -44,7 +43,7 @@ export async function unblockUser(ctx: Ctx, input: unknown): Promise<void> {
     await move(inner.db, users, accountProcess, "unblock", { where: eq(users.id, userId) });
     const subject = { kind: "user", id: userId };
     await recordAudit(inner, { action: "accounts.unblocked", subject, details: { reason } });
-    await mailUnblocked(inner, user);
+    await inner.parts.accounts.unblocked(inner, userId, { reason });
   });
 }
 

@@ -108,8 +108,8 @@ describe("the team", () => {
     expect(await authenticate(app.ctx(), token)).toBeUndefined();
     await unblockUser(admin, input);
     const mails = await mailsTo(app, person.user.email);
-    expect(mails.filter(({ subject }) => /suspendu/.test(subject))).toHaveLength(1);
-    expect(mails.filter(({ subject }) => /de nouveau ouvert/.test(subject))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => /^Accès au compte fermé/.test(subject))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => /^Mesure levée/.test(subject))).toHaveLength(1);
     const audit = await listAudit(admin, { subject: { kind: "user", id: person.user.id } });
     const blocked = audit.filter(({ action }) => action === "accounts.blocked");
     expect(blocked.map(({ details }) => details)).toEqual([{ reason }]);

@@ -52,6 +52,7 @@ const facts = {
   firstStartsAt: events.firstStartsAt,
   lastEndsAt: events.lastEndsAt,
   salesCloseMinutes: events.salesCloseMinutes,
+  salesStoppedAt: events.salesStoppedAt,
   artistName: projects.artistName,
   artFamily: projects.artFamily,
   artType: projects.artType,
@@ -87,7 +88,16 @@ const cardFacts = keepPrepared((db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof cardFacts>["execute"]>>[number];
 
 function cardOf(row: Row, { slots, tariffs }: ReturnType<typeof seatsOf>, now: Date): EventCard {
-  const { state, firstStartsAt, lastEndsAt, salesCloseMinutes: _, slots: __, tariffs: ___, ...shown } = row;
+  const {
+    state,
+    firstStartsAt,
+    lastEndsAt,
+    salesCloseMinutes: _,
+    salesStoppedAt: ____,
+    slots: __,
+    tariffs: ___,
+    ...shown
+  } = row;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const next = coming[0] ?? slots[0];
   return {

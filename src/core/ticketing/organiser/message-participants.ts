@@ -92,7 +92,7 @@ const audience = ({ eventId, slotId }: Audience, after = "") =>
     gt(orders.email, after),
   );
 
-async function countRecipients(ctx: Ctx, to: Audience): Promise<number> {
+export async function countRecipients(ctx: Ctx, to: Audience): Promise<number> {
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(distinct ${orders.email})::int` })
     .from(tickets)
@@ -102,7 +102,7 @@ async function countRecipients(ctx: Ctx, to: Audience): Promise<number> {
 }
 
 /** In the order of their addresses, from one on. */
-async function nextRecipients(ctx: Ctx, to: Audience, after: string, limit: number): Promise<string[]> {
+export async function nextRecipients(ctx: Ctx, to: Audience, after: string, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ email: orders.email })
     .from(tickets)

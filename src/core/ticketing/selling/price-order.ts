@@ -17,7 +17,10 @@ import { refuseClosedSale, type SaleEvent, type SaleSlot, type SaleTariff } from
 import { orders, promoCodes, tickets } from "../tables.ts";
 
 export type Offer = {
-  event: Pick<SaleEvent, "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "maxPerOrder"> & {
+  event: Pick<
+    SaleEvent,
+    "id" | "title" | "state" | "visibility" | "salesCloseMinutes" | "salesStoppedAt" | "maxPerOrder"
+  > & {
     /** Whether the organiser asks something of whoever books. */
     asks: boolean;
   };
@@ -39,7 +42,7 @@ const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   "read_offers",
   (bind) => sql`
   select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
-    event.sales_close_minutes as "salesCloseMinutes", event.max_per_order as "maxPerOrder",
+    event.sales_close_minutes as "salesCloseMinutes", event.sales_stopped_at as "salesStoppedAt", event.max_per_order as "maxPerOrder",
     exists (select from ${bookingQuestions} as asked where asked.event_id = event.id and asked.retired_at is null) as asks, tariff.id as "tariffId", tariff.label,
     tariff.price_type as "priceType", tariff.price_cents as "priceCents", tariff.retired_at is not null as "isRetired"
   from ${eventSlots} as slot
@@ -60,10 +63,22 @@ const offerOf = inBatches<string, Offer | undefined>({
 function toOffer(rows: readonly OfferRow[]): Offer | undefined {
   const [first] = rows;
   if (!first) return undefined;
-  const { slotId, active, startsAt, capacity, id, title, state, visibility, salesCloseMinutes, maxPerOrder, asks } =
-    first;
+  const {
+    slotId,
+    active,
+    startsAt,
+    capacity,
+    id,
+    title,
+    state,
+    visibility,
+    salesCloseMinutes,
+    salesStoppedAt,
+    maxPerOrder,
+    asks,
+  } = first;
   return {
-    event: { id, title, state, visibility, salesCloseMinutes, maxPerOrder, asks },
+    event: { id, title, state, visibility, salesCloseMinutes, salesStoppedAt, maxPerOrder, asks },
     slot: { id: slotId, active, startsAt, capacity },
     tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents, isRetired }) =>
       tariffId ? { id: tariffId, label, priceType, priceCents, isRetired } : [],

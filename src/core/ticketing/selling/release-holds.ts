@@ -82,14 +82,14 @@ export async function releaseOlderHolds(
 ): Promise<void> {
   try {
     for (const { id } of await findHolds(ctx, chosen.eventId, kept, chosen.email))
-      if (id < chosen.id) await release(ctx, id);
+      if (id < chosen.id) await releaseUnlessPaid(ctx, id);
   } catch (error) {
     ctx.log.warn({ err: error, orderId: chosen.id }, "an earlier hold was not released");
   }
 }
 
 /** Paid a moment ago, or being paid: it stays. The provider knows before we do. */
-async function release(ctx: Ctx, orderId: string): Promise<void> {
+export async function releaseUnlessPaid(ctx: Ctx, orderId: string): Promise<void> {
   const subject = { kind: "order" as const, id: orderId };
   const charge = await loadChargeOf(ctx, subject);
   if (charge) await syncCharge(ctx, charge);

@@ -91,20 +91,46 @@ const platformSections = (operator: Operator): readonly ContentSection[] => [
       "L’adresse d’un lieu n’est jamais publiée. Avant la réservation, le public voit la ville et un secteur approximatif.",
       {
         title: "Comment les résultats sont classés",
-        note: "Les recherches se trient, au choix, par pertinence avec les mots saisis, par distance ou par nouveauté ; les listes par ville suivent le code postal. Aucun classement ne s’achète, et notre commission, la même pour tout le monde, n’y entre pas.",
+        note: "Les recherches se trient, au choix, par pertinence avec les mots saisis, par distance ou par nouveauté ; les listes par ville suivent le code postal. Les événements viennent par date. Aucun classement ne s’achète, et notre commission, la même pour tout le monde, n’y entre pas. Chaque liste est expliquée sur la page [Comment les résultats sont classés](/classement).",
       },
     ],
   },
 ];
+
+/** Article 12: named where the operator has named some. */
+function businessMediation({ businessMediators = [] }: Operator): string {
+  if (businessMediators.length === 0) return "";
+  const names = businessMediators.map(({ name, website }) => `[${name}](${website})`);
+  return ` Si le désaccord dure, vous et nous pouvons saisir l’un de ces médiateurs : ${names.join(", ")}.`;
+}
 
 const houseRulesSections = (operator: Operator): readonly ContentSection[] => [
   {
     id: "moderation",
     title: "Se parler, signaler, modérer",
     blocks: [
-      "La messagerie sert à préparer des événements. Sont interdits : le démarchage, la haine, le harcèlement, les annonces trompeuses, les contenus illicites, et le fait d’utiliser une rencontre faite ici pour vendre des billets ailleurs au même événement. Vous pouvez bloquer une personne ou la signaler d’un geste, depuis le fil, une annonce ou un avis.",
-      `Tout signalement est lu par une personne de l’équipe, jamais tranché par un automate. Nous pouvons masquer un contenu, suspendre un versement ou fermer un compte, en proportion des faits. Nous en donnons le motif par écrit à la personne concernée, qui peut répondre en écrivant à ${operator.email} dans les six mois. Cette adresse est aussi notre point de contact unique pour les autorités et les utilisateurs, au sens du règlement européen sur les services numériques ; on y écrit en français ou en anglais.`,
-      "Fermer un compte professionnel se fait avec un préavis de trente jours, sauf fraude, danger ou obligation légale.",
+      "La messagerie sert à préparer des événements. Les contenus publiés ici sont licites, sincères et respectueux. Sont interdits : le démarchage, la haine, le harcèlement, les annonces trompeuses, les contenus illicites, et le fait d’utiliser une rencontre faite ici pour vendre des billets ailleurs au même événement. Vous pouvez bloquer une personne ou la signaler d’un geste, depuis le fil, une annonce, une soirée ou un avis. **Signaler ne demande pas de compte** : un nom et une adresse e-mail suffisent, et ne sont pas demandés pour une atteinte à une personne mineure.",
+      "Tout signalement reçoit un accusé de réception. Il est lu par une personne de l’équipe, jamais tranché par un automate. Nous pouvons rappeler une règle, retirer un contenu, arrêter des ventes, retirer des annonces des listes, suspendre des versements ou fermer l’accès à un compte, en proportion des faits, et chaque mesure se lève pour elle-même. **La décision part par e-mail, avec la règle et les motifs**, à la personne concernée comme à qui a signalé.",
+      "L’une et l’autre peuvent **contester gratuitement la décision pendant six mois**, par le lien de cet e-mail. Une personne de l’équipe qui ne l’a pas prise répond, autant que possible ; si nous avions tort, ce qui avait été retiré est rétabli. Restent ouverts un organe de règlement extrajudiciaire certifié, la médiation et le juge.",
+      `Notre point de contact unique pour les autorités et les utilisateurs, au sens du règlement (UE) 2022/2065 sur les services numériques, est ${operator.email} ; on y écrit en français ou en anglais.`,
+      "Fermer un compte professionnel se fait avec un préavis motivé de trente jours, sauf fraude, danger ou obligation légale.",
+    ],
+  },
+  {
+    id: "professionnels",
+    title: "Si vous vendez ici à titre professionnel",
+    blocks: [
+      "Cette partie répond au règlement (UE) 2019/1150, qui protège les entreprises qui vendent par une plateforme.",
+      {
+        list: [
+          "**Changement de ces conditions** : annoncé par e-mail trente jours avant, quinze étant le minimum légal. Vous pouvez partir avant qu’il ne s’applique.",
+          "**Suspension ou fermeture** : motivée par écrit au plus tard quand elle prend effet, trente jours avant pour une fermeture.",
+          "**Vos données et celles du public** : vous voyez vos annonces, vos ventes, vos versements, et de chaque personne qui réserve, son nom et son e-mail pour la soirée. Nous voyons toutes les ventes, et n’en transmettons le détail à personne d’autre que la loi l’exige. Vos données se téléchargent à tout moment, aussi après une suspension, et jusqu’à la fermeture du compte ; les pièces comptables, dix ans.",
+          "**Nos propres offres** : nous ne vendons pas de soirées à nous. L’assurance proposée dans les conditions est celle d’un partenaire et reste facultative.",
+          "**Vos prix ailleurs** : vous les fixez librement, ici comme ailleurs.",
+        ],
+      },
+      `**Une réclamation ?** Écrivez à ${operator.email}, objet « réclamation » : c’est gratuit, une personne de l’équipe répond sous deux jours ouvrés, en disant pourquoi.${businessMediation(operator)}`,
     ],
   },
   {

@@ -44,7 +44,7 @@ export const legalNotice: OperatorPage = {
       id: "activite",
       title: "Nature de notre activité",
       blocks: [
-        "Nous sommes un opérateur de plateforme en ligne au sens de l’article L. 111-7 du Code de la consommation. Les règles de classement des annonces, le fonctionnement des avis et la qualité de chaque vendeur sont décrits dans les [conditions générales](/conditions).",
+        "Nous sommes un opérateur de plateforme en ligne au sens de l’article L. 111-7 du Code de la consommation. [Les règles de classement](/classement), le fonctionnement des avis et la qualité de chaque vendeur sont décrits dans les [conditions générales](/conditions).",
         "Nous ne sommes pas entrepreneur de spectacles : la licence, lorsqu’il en faut une, est celle de l’organisateur. Son numéro figure sur les billets.",
       ],
     },
@@ -59,7 +59,7 @@ export const legalNotice: OperatorPage = {
       id: "signaler",
       title: "Signaler un contenu illicite",
       blocks: [
-        `Chaque annonce, chaque avis et chaque conversation porte un bouton « Signaler ». Vous pouvez aussi écrire à ${operator.email} en indiquant l’adresse de la page, ce que vous y voyez et en quoi c’est contraire à la loi. Un signalement est lu par une personne de l’équipe, et vous recevez une réponse.`,
+        `Chaque annonce, chaque soirée, chaque avis et chaque conversation porte un lien « Signaler », qui ne demande pas de compte. Vous pouvez aussi écrire à ${operator.email} en indiquant l’adresse de la page, ce que vous y voyez et en quoi c’est contraire à la loi. Vous recevez un accusé de réception, puis la décision d’une personne de l’équipe, avec ses motifs et le moyen de la contester pendant six mois.`,
       ],
     },
     {

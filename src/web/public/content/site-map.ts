@@ -82,6 +82,7 @@ export const siteMap: { title: string; description: string; lead: string; groups
         { label: "Conditions générales", href: "/conditions" },
         { label: "Remboursements et annulations", href: "/rbs" },
         { label: "Politique de confidentialité", href: "/privacy" },
+        { label: "Comment les résultats sont classés", href: "/classement" },
         { label: "Mentions légales", href: "/legal" },
         { label: "Accessibilité", href: "/accessibilite" },
       ],

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { findRestrictions } from "#core/accounts/restrictions.ts";
+import { recordAudit } from "#core/audit/audit-log.ts";
+import type { Ctx } from "#core/context.ts";
+import { type EventParts, type EventRow, tellEventChanged } from "#core/events/event-parts.ts";
+import { visibilityProcess } from "#core/events/process.ts";
+import { refreshEventSearch } from "#core/events/search/search-index.ts";
+import { events } from "#core/events/tables.ts";
+import { move } from "#platform/database/move.ts";
+import { DomainError } from "#platform/errors.ts";
+import { forgetHidden, noteHidden } from "./hide-listing.ts";
+import { hiddenListings } from "./tables.ts";
+
+/**
+ * In the transaction that decides it. For what it says: nobody reads it any more. Because of artist or host: out of lists and search,
+ * and whoever has a ticket keeps its page. How it was before; undefined where there was nothing to take.
+ */
+export async function takeEventOff(
+  ctx: Ctx,
+  eventId: string,
+  why: { reason: string; restrictionId?: string },
+): Promise<string | undefined> {
+  const event = await lockEvent(ctx, eventId);
+  if (why.restrictionId && event.visibility !== "public") return undefined;
+  const before = await noteHidden(ctx, { kind: "event", id: eventId, before: event.visibility }, why);
+  if (before === undefined) return undefined;
+  await show(ctx, event, why.restrictionId ? "withhold" : "takeOff");
+  const subject = { kind: "event", id: eventId };
+  await recordAudit(ctx, { action: "oversight.event_hidden", subject, details: { reason: why.reason } });
+  return before;
+}
+
+/** As it was. False where it was not off. */
+export async function putEventBack(
+  ctx: Ctx,
+  eventId: string,
+  { reason, before }: { reason: string; before: string | null },
+): Promise<boolean> {
+  const event = await lockEvent(ctx, eventId);
+  if (!(await forgetHidden(ctx, { kind: "event", id: eventId, before }, [event.artistId, event.hostId]))) return false;
+  const [still] = await ctx.db
+    .select({ id: hiddenListings.listingId })
+    .from(hiddenListings)
+    .where(and(eq(hiddenListings.kind, "event"), eq(hiddenListings.listingId, eventId)));
+  // Off because of the other of the two: whoever has a ticket reads it all the same.
+  if (before === "public") await show(ctx, event, still ? "putBackPrivate" : "putBackPublic");
+  if (before === "private") await show(ctx, event, "putBackPrivate");
+  const subject = { kind: "event", id: eventId };
+  await recordAudit(ctx, { action: "oversight.event_shown", subject, details: { reason } });
+  return true;
+}
+
+async function lockEvent(ctx: Ctx, eventId: string): Promise<EventRow> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for("no key update");
+  if (!event) throw new DomainError("not_found");
+  return event;
+}
+
+type Verb = "withhold" | "takeOff" | "putBackPublic" | "putBackPrivate";
+
+async function show(ctx: Ctx, event: EventRow, verb: Verb): Promise<void> {
+  const where = eq(events.id, event.id);
+  const [changed] = await move(ctx.db, events, visibilityProcess, verb, {
+    where,
+    set: { updatedAt: ctx.now },
+  }).returning();
+  if (!changed) return;
+  await refreshEventSearch(ctx, [event.id]);
+  await tellEventChanged(ctx, changed);
+}
+
+export const teamEventPart: Pick<EventParts, "hiddenBecause"> = {
+  /** Also for what is agreed on after one of them was told to show nothing. */
+  async hiddenBecause(ctx, { id, artistId, hostId }) {
+    const [hidden] = await ctx.db
+      .select({ reason: hiddenListings.reason })
+      .from(hiddenListings)
+      .where(and(eq(hiddenListings.kind, "event"), eq(hiddenListings.listingId, id)));
+    return hidden?.reason ?? (await findRestrictions(ctx, [artistId, hostId], "listings"))[0]?.reason;
+  },
+};
