@@ -1728,6 +1728,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             salesCloseMinutes: number;
+            salesStopped: boolean;
             maxPerOrder: number;
             /** @enum {string} */
             entry: "before-start" | "late" | "any-time";
@@ -2167,13 +2168,14 @@ export interface components {
             state: "open" | "closed";
             text: string;
             /** Format: uuid */
-            reporterId: string;
+            reporterId: string | null;
+            reporterEmail: string | null;
             /** @enum {string} */
-            subjectKind: "message" | "event" | "project" | "place" | "person" | "rating";
+            subjectKind: "person" | "message" | "project" | "place" | "rating" | "event" | "photo";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
-            reason: "harassment" | "hate" | "solicitation" | "fraud" | "misleading" | "illegal" | "other";
+            reason: "harassment" | "hate" | "safety" | "minors" | "copyright" | "fraud" | "misleading" | "solicitation" | "illegal" | "other";
             /** Format: date-time */
             closedAt: string | null;
             closedBy: string | null;
@@ -6548,11 +6550,11 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    subjectKind: "person" | "message" | "project" | "place" | "rating" | "event";
+                    subjectKind: "person" | "message" | "project" | "place" | "rating" | "event" | "photo";
                     /** Format: uuid */
                     subjectId: string;
                     /** @enum {string} */
-                    reason: "harassment" | "hate" | "solicitation" | "fraud" | "misleading" | "illegal" | "other";
+                    reason: "harassment" | "hate" | "safety" | "minors" | "copyright" | "fraud" | "misleading" | "solicitation" | "illegal" | "other";
                     text?: string | null;
                 };
             };
@@ -6625,6 +6627,10 @@ export interface operations {
             content: {
                 "application/json": {
                     outcome: string;
+                    /** @enum {string} */
+                    measure?: "none" | "warned" | "removed";
+                    /** @enum {string} */
+                    rule?: "conditions-content" | "conditions-harassment" | "conditions-hate" | "conditions-solicitation" | "conditions-elsewhere" | "conditions-listing" | "conditions-photos" | "conditions-identity" | "conditions-safety" | "law-copyright" | "law-image" | "law-hate" | "law-harassment" | "law-minors" | "law-fraud" | "law-misleading" | "law-safety" | "law-order";
                 };
             };
         };
@@ -6672,7 +6678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description À corriger : `fields` dit quoi */
+            /** @description Refus, avec un code et une phrase en français */
             422: {
                 headers: {
                     [name: string]: unknown;
