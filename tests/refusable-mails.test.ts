@@ -19,7 +19,7 @@ const NEEDED: Record<string, string> = {
   "music-rights/mails.ts": "a legal duty of whoever organises",
   "notifications/notify.ts": "asks itself",
   "team/backups.ts": "to the team itself: the last backup is old",
-  "webhooks/deliver.ts": "a program of one's own that is told nothing more",
+  "webhooks/mails.ts": "a program of one's own that is told nothing more",
   "moderation/notices/notice-mails.ts":
     "a legal duty: the receipt of a notice, statements of reasons, answers to appeals",
   "team/tell-buyers.ts": "what the team has to say about an evening that was booked",
