@@ -54,7 +54,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "a buyer's pages, opened by a link that is a key": [
     "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
-    "loadAnswersOf loadPassedOn requestTicketRefund takeBackTicket",
+    "loadAnswersOf findWaitingTurn loadPassedOn requestTicketRefund takeBackTicket",
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [

@@ -28,6 +28,7 @@ const NEEDED: Record<string, string> = {
   "deals/answering/purchase-paid.ts": "money that was taken or given back",
   "ticketing/mails/mail-frame.ts": "one's tickets, their money, their date, and a ticket that changes hands",
   "ticketing/mails/refund-cost-mails.ts": "money that a refund takes from one, or would take",
+  "ticketing/mails/waiting-list-mails.ts": "that one waits, and that it is over",
   "ticketing/mails/order-mails.ts": "the answer to a request for money back",
   "ticketing/organiser/message-participants.ts": "what the organiser has to say about an evening that was booked",
 };

@@ -1,15 +1,12 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import { loadEveningFace } from "#core/events/evening-face.ts";
 import { openGoalOf, openGoalText } from "#core/events/rules.ts";
-import type { EventCard } from "#core/events/search/event-cards.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents, sumCents } from "#platform/money.ts";
 import { loadOrder, type OrderRow, type TicketRow } from "../order-access.ts";
-import { OFFER_HOURS } from "../rules.ts";
 import { loadSale, type Sale } from "../sale.ts";
 import type { refundRequests } from "../tables.ts";
 import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
@@ -112,99 +109,6 @@ export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTi
 function refundHead({ event, slot }: Sale, amountCents: Cents): string {
   if (!slot.active) return event.state === "cancelled" ? "Soirée annulée" : "Date annulée";
   return amountCents > 0 ? "Remboursement" : "Billets annulés";
-}
-
-type Offer = { orderId: string; quantity: number; heldUntil: Date };
-
-export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldUntil }: Offer): Promise<void> {
-  const seats = quantity > 1 ? `${quantity} places se sont libérées` : "Une place s’est libérée";
-  await queueOrderMail(ctx, await loadOrder(ctx, orderId), {
-    kind: "waiting-list-offer",
-    onceKey: `waiting-list-offer:${orderId}`,
-    subject: `${seats}\u202f: ${sale.event.title}`,
-    paragraphs: [
-      `${seats} pour vous. Nous vous ${quantity > 1 ? "les gardons" : "la gardons"} jusqu’au ${formatDateTime(heldUntil)}, heure de Paris\u202f; ensuite, ce sera le tour de la personne suivante.`,
-    ],
-    details: [slotDetail(sale)],
-    actionLabel: "Réserver maintenant",
-  });
-}
-
-type Joined = { entryId: string; token: string; email: string; quantity: number; position: number };
-
-/** Where one stands, and the way out: a list that says nothing is forgotten until its offer comes too late. */
-export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<void> {
-  const { entryId, token, email, quantity, position } = joined;
-  const subject = `Vous êtes sur la liste d’attente\u202f: ${sale.event.title}`;
-  const url = new URL(`/event/${sale.event.id}/book`, ctx.settings.publicUrl);
-  for (const [name, value] of Object.entries({ date: sale.slot.id, attente: entryId, cle: token })) {
-    url.searchParams.set(name, value);
-  }
-  const seats = quantity > 1 ? `${quantity} places` : "une place";
-  const ahead = position === 1 ? "Personne n’attend avant vous." : `${position - 1} avant vous.`;
-  await queueMail(ctx, {
-    to: email,
-    kind: "waiting-list-joined",
-    onceKey: `waiting-list-joined:${entryId}`,
-    replyTo: ctx.settings.teamEmail,
-    template: {
-      subject,
-      preheader: `Vous attendez ${seats}. ${ahead}`,
-      heading: subject,
-      evening: await loadEveningFace(ctx, sale.event.id),
-      paragraphs: [
-        "Bonjour,",
-        `Vous attendez ${seats}. Dès que cela se libère, nous vous écrivons et nous vous ${quantity > 1 ? "les" : "la"} gardons ${OFFER_HOURS}\u00a0heures\u202f: rien n’est payé d’avance.`,
-        "Vous n’attendez plus\u202f? La même page permet de quitter la liste.",
-      ],
-      details: [slotDetail(sale), ["Votre tour", position === 1 ? "le prochain" : `le ${position}e`]],
-      action: { label: "Voir ou quitter la liste", href: url.href },
-      footnote: "Vous recevez ce message parce que cette adresse a été inscrite sur la liste d’attente.",
-    },
-  });
-}
-
-type Waiting = { id: string; email: string };
-
-/** The evening that they waited for does not take place: nothing was paid, and there are others. */
-export async function mailWaitingOver(
-  ctx: Ctx,
-  sale: Sale,
-  { id, email }: Waiting,
-  others: readonly Pick<EventCard, "title" | "startsAt" | "communeName" | "city">[],
-): Promise<void> {
-  const subject = `La soirée que vous attendiez est annulée\u202f: ${sale.event.title}`;
-  await queueMail(ctx, {
-    to: email,
-    kind: "waiting-list-over",
-    onceKey: `waiting-list-over:${id}`,
-    replyTo: ctx.settings.teamEmail,
-    template: {
-      subject,
-      preheader: "Vous n’attendez plus de place pour cette date, et vous n’avez rien à faire.",
-      heading: subject,
-      evening: await loadEveningFace(ctx, sale.event.id),
-      paragraphs: [
-        "Bonjour,",
-        "Vous étiez sur la liste d’attente de cette date\u202f: elle n’aura pas lieu. Vous n’avez rien payé et rien à faire.",
-        others.length > 0
-          ? "D’autres soirées se réservent encore\u202f:"
-          : "D’autres soirées se préparent près de chez vous.",
-      ],
-      details: [
-        ["Date annulée", slotDetail(sale)[1]],
-        ...others.map(({ title, startsAt, communeName, city }): [string, string] => [
-          title,
-          [formatDate(startsAt), communeName ?? city].filter(Boolean).join(", "),
-        ]),
-      ],
-      action: {
-        label: "Voir d’autres soirées",
-        href: `${ctx.settings.publicUrl}${others.length > 0 ? `/event/${sale.event.id}#autres-soirees` : "/event"}`,
-      },
-      footnote: "Vous recevez ce message parce que cette adresse était inscrite sur la liste d’attente.",
-    },
-  });
 }
 
 /** To the organiser, when it is asked and once more half-way. */

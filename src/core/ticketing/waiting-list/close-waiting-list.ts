@@ -3,7 +3,7 @@ import { type Ctx, transact } from "#core/context.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { move } from "#platform/database/move.ts";
-import { mailWaitingOver } from "../mails/order-mails.ts";
+import { mailWaitingOver } from "../mails/waiting-list-mails.ts";
 import { waitingProcess } from "../process.ts";
 import { loadSale } from "../sale.ts";
 import { waitingList } from "../tables.ts";

@@ -9,7 +9,7 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
-import { mailJoined } from "../mails/order-mails.ts";
+import { mailJoined } from "../mails/waiting-list-mails.ts";
 import { buyerNameOf } from "../participant-rules.ts";
 import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";

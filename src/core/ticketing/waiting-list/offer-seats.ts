@@ -5,7 +5,7 @@ import { saleRefusal, salesCloseAt } from "#core/events/rules.ts";
 import { createCharge } from "#core/payments/charges.ts";
 import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
-import { mailOffer } from "../mails/order-mails.ts";
+import { mailOffer } from "../mails/waiting-list-mails.ts";
 import { waitingProcess } from "../process.ts";
 import { OFFER_HOURS } from "../rules.ts";
 import { loadSale, lockSlot, type Sale } from "../sale.ts";

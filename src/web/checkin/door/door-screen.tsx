@@ -3,6 +3,7 @@ import type { DoorView } from "#core/checkin/door-rules.ts";
 import { DOOR_OPENS_HOURS, DOOR_SEATS_MAX } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 import { fullSlotText, tariffPrice } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
@@ -165,7 +166,7 @@ function SaleForm({ door, refused, formKey }: Pick<DoorScreenProps, "door" | "re
 }
 
 const hasContact = (refused: FormRefusal | undefined): boolean | undefined =>
-  refused ? ["firstName", "lastName", "email"].some((name) => Boolean(refused.values[name])) : undefined;
+  refused ? ["firstName", "lastName", "email"].some((name) => Boolean(own(refused.values, name))) : undefined;
 
 function Tariffs({
   door: { slots, tariffs },
