@@ -26,7 +26,8 @@ const NOT_OFFERED: Record<string, string[]> = {
   "the back office: people of the team, who proved who they are a moment ago, and whose steps are read again": [
     "answerContactMessage blockUser endUserSessions enterBackOffice exportYearlySummaries findBookings findListings",
     "findUsers freezePayout getFigures getOldBackup getUserFile hideListing hideRating endSignInAs liftFreeze",
-    "listAllRatings recountFigures",
+    "listAllRatings recountFigures imposeRestriction liftRestriction tellBuyers",
+    "decideAppeal exportTransparency getTransparency listDecisions listOpenAppeals",
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
     "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
@@ -55,6 +56,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
     "loadAnswersOf findWaitingTurn loadPassedOn requestTicketRefund takeBackTicket",
+    "appealDecision getDecision",
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { findRestrictions } from "#core/accounts/restrictions.ts";
 import { blockUser, endUserSessions, unblockUser } from "#core/accounts/team/block-user.ts";
 import { getUserFile } from "#core/accounts/team/find-users.ts";
 import { signInAs } from "#core/accounts/team/team-access.ts";
@@ -30,8 +29,7 @@ export const meta = pageMeta({ title: "Une personne", description: "Un compte.",
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const file = await getUserFile(ctx, { userId: params.userid });
   const audit = await listAudit(ctx, { subject: { kind: "user", id: params.userid }, limit: 30 });
-  const restrictions = await findRestrictions(ctx, [params.userid]);
-  return { ...file, audit, restrictions };
+  return { ...file, audit };
 });
 
 const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>) =>

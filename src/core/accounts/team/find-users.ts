@@ -5,6 +5,7 @@ import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { passkeys, sessions } from "../access-tables.ts";
 import { loadConsents } from "../profile/consents.ts";
+import { findRestrictions } from "../restrictions.ts";
 import { isInvoiceInfoComplete } from "../rules.ts";
 import { paymentAccounts, users } from "../tables.ts";
 import { findUsersInput, userIdInput, type userStates } from "../team-input.ts";
@@ -90,6 +91,7 @@ export async function getUserFile(ctx: Ctx, input: unknown) {
       checkedAt: found.payment.checkedAt,
     },
     consents: await loadConsents(ctx, userId),
+    restrictions: await findRestrictions(ctx, [userId]),
     passkeys: keys?.count ?? 0,
     sessions: await ctx.db
       .select({
