@@ -1,9 +1,6 @@
-import { eventFieldNames } from "#core/events/search-rules.ts";
-
 /** The town whose evenings this browser looked at last: it stays on the device, and says nothing of the person (docs/decisions/0078). */
 const KEY = "nearTown";
 const LONGEST = 60;
-const SHOWN = 8;
 
 /** Pages about a town say so: an evening, or a search that found some. */
 export function rememberTown(): void {
@@ -16,7 +13,7 @@ export function rememberTown(): void {
   }
 }
 
-function rememberedTown(): string | null {
+export function rememberedTown(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -24,48 +21,10 @@ function rememberedTown(): string | null {
   }
 }
 
-function forgetTown(): void {
+export function forgetTown(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
     // Nothing was kept either.
   }
-}
-
-/**
- * The row of home that is kept free for the town (public/near-row.tsx): filled with the cards of the search that everybody shares.
- * Its height is reserved as soon as the town is known, so nothing moves when they come.
- */
-export async function fillNearRow(): Promise<void> {
-  const row = document.querySelector<HTMLElement>("[data-near-row]");
-  const list = row?.querySelector("ul");
-  const town = rememberedTown() ?? row?.dataset.nearRow;
-  if (!row || !list || !town || row.dataset.filled !== undefined) return;
-  row.dataset.filled = "";
-  row.hidden = false;
-  for (const name of row.querySelectorAll("[data-near-name]")) name.textContent = town;
-  const address = `/event?${new URLSearchParams({ [eventFieldNames.city]: town })}`;
-  for (const link of row.querySelectorAll("a")) link.href = address;
-  row.querySelector("button")?.addEventListener("click", () => {
-    forgetTown();
-    row.hidden = true;
-  });
-  const cards = await cardsOf(address).catch(() => []);
-  // A town that has nothing any more: its room says so, and keeps its place.
-  if (cards.length === 0) row.dataset.empty = "";
-  list.replaceChildren(...cards);
-}
-
-/** Of the page that visitors share: nothing is asked of the server that it does not have ready. */
-async function cardsOf(address: string): Promise<HTMLLIElement[]> {
-  const answer = await fetch(address, { headers: { accept: "text/html" } });
-  if (!answer.ok) return [];
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return [...page.querySelectorAll("[data-results] > li")].slice(0, SHOWN).map((found) => {
-    const card = document.createElement("li");
-    card.className = "grid snap-start";
-    card.append(...[...found.children].map((child) => document.adoptNode(child)));
-    for (const picture of card.querySelectorAll("img")) picture.loading = "lazy";
-    return card;
-  });
 }

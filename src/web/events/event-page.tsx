@@ -19,7 +19,7 @@ import { jsonLd } from "#web/json-ld.ts";
 import { coverImage, excerpt } from "#web/listings/listing-words.tsx";
 import { writeAddress } from "#web/messages/addresses.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { describePage, publicUrlOf } from "#web/page-meta.ts";
+import { describePage } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
 import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-page.ts";
@@ -90,6 +90,8 @@ export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
     event,
     now: ctx.now,
     words: describeEvent(event),
+    // Made here: browsers need none of the words that machines have for it.
+    forMachines: event.visibility === "public" ? eventJsonLd(event, pageWords(event, shell.publicUrl)) : null,
     map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
     shareUrl: `${shell.publicUrl}/event/${event.id}`,
     ratings,
@@ -148,34 +150,31 @@ export const action = formAction({
   }),
 });
 
+function pageWords(event: Pick<EventView, "id" | "description" | "project" | "cover">, publicUrl: string) {
+  const path = `/event/${event.id}`;
+  const image = coverImage(event.cover ? [event.cover] : []);
+  return {
+    path,
+    url: `${publicUrl}${path}`,
+    description: excerpt(event.description, `Une soirée ${de(event.project.artistName)}, hors les murs.`),
+    image: image && `${publicUrl}${image}`,
+  };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { event } = loaderData;
-  const path = `/event/${event.id}`;
-  const isOpen = event.visibility === "public";
-  const description = excerpt(event.description, `Une soirée ${de(event.project.artistName)}, hors les murs.`);
-  const image = coverImage(event.cover ? [event.cover] : []);
-  const publicUrl = publicUrlOf(matches);
+  const { path, description, image } = pageWords(event, "");
   return [
     ...describePage({
       title: `${event.title}, ${event.place.communeName ?? event.place.city ?? "hors les murs"}`,
       description,
       path,
       matches,
-      noIndex: !isOpen,
+      noIndex: event.visibility !== "public",
       ...(image ? { image } : {}),
     }),
-    ...(isOpen
-      ? [
-          jsonLd(
-            eventJsonLd(event, {
-              url: `${publicUrl}${path}`,
-              image: image && `${publicUrl}${image}`,
-              description,
-            }),
-          ),
-        ]
-      : []),
+    ...(loaderData.forMachines ? [jsonLd(loaderData.forMachines)] : []),
   ];
 };
 

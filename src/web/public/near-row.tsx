@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fillNearRow } from "#web/client/near-town.ts";
+import { fillNearRow } from "#web/client/fill-near-row.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**

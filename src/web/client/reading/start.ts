@@ -3,9 +3,10 @@ import { hasServiceWorker, KEPT_MARK, loadedAssets, registerWorker, tellWorker }
 import { closeByItself } from "#web/ui/disclosure.ts";
 import { TOAST_DURATION, toastCardClass, toastRegionClass } from "#web/ui/feedback/toast-store.ts";
 import { forgetOthers } from "../browser-memory.ts";
+import { fillNearRow } from "../fill-near-row.ts";
 import { isSlowHere } from "../idle-work.ts";
 import { whenAddressed } from "../late-dialog.ts";
-import { fillNearRow, rememberTown } from "../near-town.ts";
+import { rememberTown } from "../near-town.ts";
 import { watchConsent } from "../report-consent.ts";
 import { copyAddress, share } from "../share.ts";
 
