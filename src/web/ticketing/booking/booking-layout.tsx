@@ -75,7 +75,7 @@ export function EveningCard({ evening, when, children }: EveningCardProps) {
 /** Asked once; on each ticket that names nobody else, at the door's list and at the scanner. */
 export function BuyerNames() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 sm:gap-5">
       <TextField name="firstName" label="Prénom" required autoComplete="given-name" maxLength={BUYER_NAME_MAX} />
       <TextField name="lastName" label="Nom" required autoComplete="family-name" maxLength={BUYER_NAME_MAX} />
     </div>
