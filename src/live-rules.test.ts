@@ -22,6 +22,7 @@ const truth = {
   hosting: { ...fictionalOperator.hosting, name: "Un hébergeur" },
   insurer: "Une mutuelle",
   mediator: { ...fictionalOperator.mediator, name: "Un médiateur", website: "https://mediateur.fr" },
+  businessMediators: [{ name: "Un autre médiateur", website: "https://mediation.fr" }],
 };
 
 function operatorFile(content: unknown): string {

@@ -29,6 +29,7 @@ async function liveEnv(): Promise<Record<string, string>> {
     hosting: { ...fictionalOperator.hosting, name: "Un hébergeur" },
     insurer: "Une mutuelle",
     mediator: { ...fictionalOperator.mediator, name: "Un médiateur", website: "https://mediateur.fr" },
+    businessMediators: [{ name: "Un autre médiateur", website: "https://mediation.fr" }],
   };
   await writeFile(OPERATOR_FILE, JSON.stringify(operator));
   return {

@@ -70,6 +70,11 @@ const availabilityWords = ({ availability }: FieldValues): string => labelOf(ava
 const unlessAll = (chosen: readonly string[], all: readonly string[], words: string, some: string): string =>
   chosen.length === all.length ? words : some;
 
+const MODE_WORDS = new Map([
+  ["ticketing", "billetterie"],
+  ["purchase", "achat"],
+]);
+
 /** What a section that is folded says of its answer; nothing while something there must be said by its author. */
 export type AnswerWords<Step extends string> = Partial<Record<Step, (values: FieldValues) => string>>;
 
@@ -84,7 +89,7 @@ export const projectAnswerWords: AnswerWords<ProjectStep> = {
   "preferences-3": opennessWords,
   "preferences-4": ({ priceType, priceCents, remunerationModes }) => {
     if (priceType === "free") return "Gratuit";
-    const modes = listOf(remunerationModes).map((mode) => (mode === "ticketing" ? "billetterie" : "achat"));
+    const modes = listOf(remunerationModes).map((mode) => MODE_WORDS.get(mode));
     return `${textOf(priceCents)} €, par ${modes.join(" ou ")}`;
   },
   "preferences-5": availabilityWords,
