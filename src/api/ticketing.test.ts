@@ -108,10 +108,11 @@ test("the contract is published, for programs and for people", async () => {
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // Pictures, the contract itself, the provider's webhooks, and the stream, which this test's API has no feed for.
+  // Pictures, excerpts, the contract itself, the provider's webhooks, and the stream, which this test's API has no feed for.
   expect(servedCalls().filter((served) => !described.includes(served))).toEqual([
     "GET /api/discussion/stream",
     "GET /photos/{filesId}/{file}",
+    "GET /excerpts/{filesId}/{file}",
     "GET /api/openapi.json",
     "GET /api/docs",
     "POST /api/webhooks/payment",

@@ -8,7 +8,15 @@ const site = "https://hors-les-murs.example";
 /** What everybody may find with a search engine; whatever is not here is somebody's, a step on a way, or a duplicate. */
 const indexed = [
   ...["/", "/about-us", "/conditions", "/legal", "/privacy", "/rbs", "/list", "/list/event-all", "/list/:area"],
-  ...["/faq/spectateurs", "/faq/hotes", "/faq/artistes", "/droits-musicaux", "/classement", "/accessibilite", "/contact"],
+  ...[
+    "/faq/spectateurs",
+    "/faq/hotes",
+    "/faq/artistes",
+    "/droits-musicaux",
+    "/classement",
+    "/accessibilite",
+    "/contact",
+  ],
   ...["/signup", "/signup-artist", "/signup-host", "/signup-spectators"],
   ...["/proj-place-event", "/projet", "/projet/:projetid", "/place", "/place/:placeid", "/personne/:userid"],
   ...["/event", "/event-sm", "/event/:eventid"],

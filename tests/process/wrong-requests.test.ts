@@ -28,13 +28,17 @@ const wrongBodies = [
   { what: "nothing at all", type: undefined, body: undefined },
 ];
 
+/** Twenty megabytes of somebody who may send none are not read to the end: they are told who they are not, first. */
+const ASKS_WHO_FIRST = new Set(["POST /api/projects/{projectId}/excerpt"]);
+
 /** What the caller has to be told; where the call takes no body, or may do without one, anything but a failure. */
 function expectedStatus(
-  { accepts }: Operation,
+  { accepts, name }: Operation,
   type: string | undefined,
   body: string | undefined,
 ): number | undefined {
   if (accepts.length === 0 || body === undefined) return undefined;
+  if (ASKS_WHO_FIRST.has(name)) return 401;
   const isTaken = accepts.some((each) => type?.startsWith(each));
   return isTaken ? 400 : 415;
 }

@@ -124,7 +124,9 @@ test("the export holds what we know, from every area, and no secret", async () =
     "compte-de-paiement.json",
     "compte.json",
     "consentements.json",
+    "decisions-de-moderation.json",
     "evenements.json",
+    "extraits.json",
     "factures.json",
     "favoris.json",
     "identites-declarees.json",
@@ -144,6 +146,7 @@ test("the export holds what we know, from every area, and no secret", async () =
     "propositions.json",
     "recherches-enregistrees.json",
     "repertoire.json",
+    "reponses.json",
     "sessions.json",
     "signalements.json",
   ]);

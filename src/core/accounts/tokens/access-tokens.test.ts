@@ -119,7 +119,10 @@ test("it ends by itself, and is forgotten a while later", async () => {
 test("an account that is blocked, deleted or taken back by its mail has no token left", async () => {
   const blocked = await makePerson(app);
   const first = await make(blocked);
-  await blockUser(app.ctx(adminActor()), { userId: blocked.user.id, reason: "Usurpation" });
+  await blockUser(app.ctx({ ...adminActor(), userId: (await makePerson(app)).user.id }), {
+    userId: blocked.user.id,
+    reason: "Usurpation",
+  });
   await expect(authenticateToken(app.ctx(), first.token)).rejects.toMatchObject(unknown);
   const [row] = await database.db.select().from(accessTokens).where(eq(accessTokens.id, first.id));
   expect(row?.revokedAt).toBeInstanceOf(Date);
