@@ -278,7 +278,7 @@ test.describe("before scripts", () => {
     });
     const page = await context.newPage();
     await page.goto(`${path}/admin/reservations?q=Nina`);
-    await page.getByRole("main").getByRole("link", { name: email }).click();
+    await page.getByRole("main").getByRole("link", { name: "Nina Sans-Script" }).click();
     await page.getByRole("link", { name: "Annuler ce billet" }).click();
     const dialog = page.getByRole("dialog", { name: /Annuler le billet/ });
     await dialog.getByRole("textbox").fill("Erreur de ma part.");

@@ -55,7 +55,6 @@ test("a webhook is made, told of a sale, refused, told again, and removed", asyn
   await page.reload();
   await expect(page.getByText("Reçu", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Renvoyer" }).click();
-  await expect(page.getByRole("status").getByText("L’envoi repart dans un instant.")).toBeVisible();
   await expect.poll(() => heard.length).toBe(3);
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   expect(heard[0]?.type).toBe("order.confirmed");

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { replayInput, webhookInput } from "#core/webhooks/input.ts";
 import {
   type DeliveryView,
@@ -76,12 +76,12 @@ export default function Webhook({ loaderData: { webhook, deliveries, older }, ac
           </p>
           <p>Prévenu de : {topics.map((topic) => webhookTopicWords[topic].label).join(", ")}.</p>
           <div className="flex flex-wrap gap-3">
-            <form method="post">
+            <Form method="post" preventScrollReset>
               <input type="hidden" name="webhookId" value={id} />
               <Button variant="secondary" size="sm" name="intent" value={state === "active" ? "stop" : "resume"}>
                 {state === "active" ? "Arrêter" : "Relancer"}
               </Button>
-            </form>
+            </Form>
             <a href="#renouveler" className={buttonClass({ variant: "quiet", size: "sm" })}>
               Renouveler le secret
             </a>
@@ -155,13 +155,13 @@ function DeliveryList({ webhookId, deliveries, canReplay }: ListProps) {
               <DeliveryBadge {...delivery} />
             </p>
             {canReplay && delivery.state !== "waiting" && (
-              <form method="post">
+              <Form method="post" preventScrollReset>
                 <input type="hidden" name="webhookId" value={webhookId} />
                 <input type="hidden" name="deliveryId" value={delivery.id} />
                 <Button variant="quiet" size="sm" name="intent" value="replay">
                   Renvoyer
                 </Button>
-              </form>
+              </Form>
             )}
           </div>
           <p className="text-sm">{describe(delivery)}</p>
