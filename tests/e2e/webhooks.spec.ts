@@ -24,8 +24,8 @@ test("a webhook is made, told of a sale, refused, told again, and removed", asyn
   const host = `127.0.0.1:${(partner.address() as AddressInfo).port}`;
   const { server, close } = await openApp("e2e_webhooks", { WEBHOOK_HOSTS: host });
   const page = await (await openAs(browser, server.url, "artiste@demo.fr")).newPage();
-  const aMinute = async () => {
-    await advanceClock(request, server.url, "PT1M");
+  const pass = async (time: string) => {
+    await advanceClock(request, server.url, time);
     await request.post(`${server.url}/dev/jobs/run`);
   };
 
@@ -43,19 +43,21 @@ test("a webhook is made, told of a sale, refused, told again, and removed", asyn
   await expect(page.getByLabel("Secret de «\u202fAgenda de mon site\u202f»")).toHaveValue(/^whsec_/);
 
   await buyTickets(request, { app: server.url, email: "public@exemple.fr" });
-  await aMinute();
+  await pass("PT1M");
   await page.goto("/account/webhooks");
   await expect(page.getByText("Ne répond pas")).toBeVisible();
   await page.getByRole("link", { name: "Agenda de mon site" }).click();
-  await expect(page.getByText(/Un essai.*Réponse 500\./)).toBeVisible();
+  await expect(page.getByText(/essais?.*Réponse 500\./)).toBeVisible();
   await expectGoodLooks(page);
 
   status = 204;
-  await aMinute();
+  // It was tried again meanwhile, perhaps, where the look took long: the next try is later each time.
+  await pass("PT40M");
   await page.reload();
   await expect(page.getByText("Reçu", { exact: true })).toBeVisible();
+  const tries = heard.length;
   await page.getByRole("button", { name: "Renvoyer" }).click();
-  await expect.poll(() => heard.length).toBe(3);
+  await expect.poll(() => heard.length).toBe(tries + 1);
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   expect(heard[0]?.type).toBe("order.confirmed");
 
