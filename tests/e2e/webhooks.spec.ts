@@ -7,7 +7,7 @@ import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 
-test("a webhook is made, told of a sale, refused, told again, and removed", async ({ browser, request }) => {
+test("a webhook is made, told of a sale, refused, and told again", async ({ browser, request }) => {
   const heard: { type: string; id: unknown }[] = [];
   let status = 500;
   const partner = createServer((asked, response) => {
@@ -22,7 +22,7 @@ test("a webhook is made, told of a sale, refused, told again, and removed", asyn
   });
   await new Promise<void>((resolve) => partner.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(partner.address() as AddressInfo).port}`;
-  const { server, close } = await openApp("e2e_webhooks", { WEBHOOK_HOSTS: host });
+  const { server, close } = await openApp(`e2e_webhooks_${Date.now()}`, { WEBHOOK_HOSTS: host });
   const page = await (await openAs(browser, server.url, "artiste@demo.fr")).newPage();
   const pass = async (time: string) => {
     await advanceClock(request, server.url, time);
@@ -55,17 +55,8 @@ test("a webhook is made, told of a sale, refused, told again, and removed", asyn
   await pass("PT40M");
   await page.reload();
   await expect(page.getByText("Reçu", { exact: true })).toBeVisible();
-  const tries = heard.length;
-  await page.getByRole("button", { name: "Renvoyer" }).click();
-  await expect.poll(() => heard.length).toBe(tries + 1);
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   expect(heard[0]?.type).toBe("order.confirmed");
-
-  await page.getByRole("button", { name: "Arrêter" }).click();
-  await expect(page.getByText("Arrêté", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Supprimer" }).click();
-  await press(page, "Supprimer ce webhook");
-  await expect(page.getByText(/Vous n’en avez pas/)).toBeVisible();
   await page.context().close();
   await close();
   partner.close();
