@@ -40,7 +40,9 @@ test("a webhook is made, told of a sale, refused, and told again", async ({ brow
   await expect(page.getByRole("checkbox", { name: /Réservation confirmée/ })).toBeChecked();
   await field(page, "url").fill(`http://${host}/crochet`);
   await press(page, "Créer le webhook");
-  await expect(page.getByLabel("Secret de «\u202fAgenda de mon site\u202f»")).toHaveValue(/^whsec_/);
+  const shownSecret = page.getByLabel("Secret de «\u202fAgenda de mon site\u202f»");
+  await expect(shownSecret).toHaveValue(/^whsec_/);
+  const firstSecret = await shownSecret.inputValue();
 
   await buyTickets(request, { app: server.url, email: "public@exemple.fr" });
   await pass("PT1M");
@@ -57,6 +59,25 @@ test("a webhook is made, told of a sale, refused, and told again", async ({ brow
   await expect(page.getByText("Reçu", { exact: true })).toBeVisible();
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   expect(heard[0]?.type).toBe("order.confirmed");
+
+  const before = heard.length;
+  await press(page, "Renvoyer");
+  await expect.poll(() => heard.length).toBe(before + 1);
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+
+  await press(page, "Arrêter");
+  await expect(page.getByText("Arrêté", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Renvoyer" })).toHaveCount(0);
+  await press(page, "Relancer");
+  await expect(page.getByText("Actif", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Renouveler le secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Renouveler" }).click();
+  await expect(shownSecret).not.toHaveValue(firstSecret);
+  await expect(shownSecret).toHaveValue(/^whsec_/);
+  await page.getByRole("link", { name: "Supprimer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer ce webhook" }).click();
+  await expect(page).toHaveURL(/\/account\/webhooks$/);
+  await expect(page.getByRole("link", { name: "Agenda de mon site" })).toHaveCount(0);
   await page.context().close();
   await close();
   partner.close();

@@ -56,7 +56,10 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean };
+/** One that says something to a form sends it: named, but of the wrong type, it would do nothing. */
+type Sends = { type: "submit"; name?: string; value?: string } | { type?: "button"; name?: never; value?: never };
+
+type ButtonProps = Omit<ComponentProps<"button">, keyof Sends> & Sends & ButtonLook & { busy?: boolean };
 
 export function Button({
   variant,

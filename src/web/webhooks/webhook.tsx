@@ -78,7 +78,13 @@ export default function Webhook({ loaderData: { webhook, deliveries, older }, ac
           <div className="flex flex-wrap gap-3">
             <Form method="post" preventScrollReset>
               <input type="hidden" name="webhookId" value={id} />
-              <Button variant="secondary" size="sm" name="intent" value={state === "active" ? "stop" : "resume"}>
+              <Button
+                type="submit"
+                variant="secondary"
+                size="sm"
+                name="intent"
+                value={state === "active" ? "stop" : "resume"}
+              >
                 {state === "active" ? "Arrêter" : "Relancer"}
               </Button>
             </Form>
@@ -158,7 +164,7 @@ function DeliveryList({ webhookId, deliveries, canReplay }: ListProps) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="webhookId" value={webhookId} />
                 <input type="hidden" name="deliveryId" value={delivery.id} />
-                <Button variant="quiet" size="sm" name="intent" value="replay">
+                <Button type="submit" variant="quiet" size="sm" name="intent" value="replay">
                   Renvoyer
                 </Button>
               </Form>
