@@ -14,6 +14,9 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {
     locale: "fr-FR",
+    // What cannot be pressed or reached within that will not be: a journey that fails says so before its whole time is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Journeys wait for what happens, not for how it moves.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "America/New_York",

@@ -58,6 +58,8 @@ export async function answerScreen(
     await expect(page.getByAltText("Photo 2 sur 2")).toBeVisible();
   }
   for (const step of screen) {
+    // The address may change a moment before the screen does.
+    if (screen.length > 1) await page.locator(`main :is(#${step}, #${step}-titre)`).waitFor();
     await unfold(page, step);
     await answers[step]?.(page);
   }

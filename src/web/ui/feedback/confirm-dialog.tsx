@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Form, useLocation } from "react-router";
 import { m } from "#platform/messages/messages.js";
 import { Button, buttonClass } from "../button.tsx";
 import { CloseLink, Dialog } from "./dialog.tsx";
@@ -40,6 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     fromHash,
     onClose,
   } = props;
+  const { hash, key } = useLocation();
+  // The answer to what it has sent may be the page it stands on: the address has left it by then, without an event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, also at an address that was there before.
+  useEffect(() => {
+    if (fromHash && !open && hash !== `#${id}`) document.querySelector<HTMLDialogElement>(`dialog#${id}`)?.close();
+  }, [id, fromHash, open, hash, key]);
   const variant = danger ? "danger" : "primary";
   const formId = `${id}-formulaire`;
   return (

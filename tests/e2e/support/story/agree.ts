@@ -49,9 +49,7 @@ export async function propose(page: Page, discussion: string, deal: Deal, legalN
   await page.getByRole("link", { name: "Envoyer une proposition" }).click();
   await wakeScripts(page);
   await page.getByRole("button", { name: "Commencer" }).click();
-  await stepIs(page, "choix");
-  await page.getByRole("radio").first().check();
-  await goOn(page);
+  // With one project and one place there is nothing to choose.
   await stepIs(page, "dates");
   await fillDates(page, deal.date);
   await page.getByRole("radio", { name: /Ouvert au public/ }).check();
