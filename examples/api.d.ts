@@ -2881,6 +2881,8 @@ export interface components {
             tariffId: string;
             tariffLabel: string;
             priceCents: number;
+            /** @description Réglé en espèces à l’entrée, à l’organisation */
+            doorCents: number | null;
             holderName: string | null;
             /** @enum {string} */
             state: "held" | "valid" | "released" | "refunded" | "cancelled" | "disputed" | "lost";

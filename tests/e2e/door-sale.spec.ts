@@ -39,6 +39,10 @@ test("at the door: cash is in at once and can be undone; a card pays by the code
   await press(page, /^Vendre · 30/);
   await expect(page.getByText(/2\sbillets, 30\s€ réglés sur place/)).toBeVisible();
   await expectGoodLooks(page);
+  const organiser = await page.context().newPage();
+  await organiser.goto(`${path}/admin/argent`);
+  await expect(organiser.getByText(/30\s€ ont été réglés en espèces à l’entrée/)).toBeVisible();
+  await organiser.close();
   await page.getByRole("button", { name: "Annuler cette vente" }).first().click();
   await expect(page.getByText(/Rendez l’argent reçu/).first()).toBeVisible();
 

@@ -5,6 +5,8 @@ const orderState = z.enum(["held", "confirmed", "expired", "abandoned", "returne
 
 export const ticketState = z.enum(["held", "valid", "released", "refunded", "cancelled", "disputed", "lost"]);
 
+const doorCents = cents.nullable().openapi({ description: "Réglé en espèces à l’entrée, à l’organisation" });
+
 const ticketView = z
   .object({
     id,
@@ -12,6 +14,7 @@ const ticketView = z
     tariffId: id,
     tariffLabel: z.string(),
     priceCents: cents,
+    doorCents,
     holderName: z.string().nullable(),
     state: ticketState,
   })
@@ -79,7 +82,7 @@ const ticketSheet = z
     holderName: z.string().nullable(),
     tariffLabel: z.string(),
     priceCents: cents,
-    doorCents: cents.nullable().openapi({ description: "Réglé en espèces à l’entrée, à l’organisation" }),
+    doorCents,
     vatRate,
     soldAt: instant.nullable(),
     event: z.object({ id, title: z.string(), isPublic: z.boolean() }),

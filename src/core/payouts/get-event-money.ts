@@ -50,6 +50,8 @@ type EventIncome = {
   sharing: SharingTerms;
   disputedCents: Cents;
   refundedCents: Cents;
+  /** Paid in cash at the door: no part of what is shared here. */
+  atDoorCents: Cents;
   goal: GoalView | null;
   purchase: Purchase | null;
   /** What came back of the price that was paid at acceptance. */
@@ -84,6 +86,7 @@ export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncom
     sharing,
     disputedCents: sums.disputed,
     refundedCents: sums.refunded,
+    atDoorCents: sums.atDoor,
     goal,
     purchase,
     returnedCents: purchase ? await sumReturned(ctx, event) : 0,
@@ -106,17 +109,26 @@ async function sumReturned(ctx: Ctx, { proposalId }: EventRow): Promise<Cents> {
   return charge ? ((await loadReturned(ctx, [charge.id])).get(charge.id)?.cents ?? 0) : 0;
 }
 
-async function sumTickets(ctx: Ctx, eventId: string): Promise<{ valid: Cents; disputed: Cents; refunded: Cents }> {
-  const sumOf = (states: string) =>
-    sql<string>`coalesce(sum(${tickets.priceCents}) filter (where ${tickets.state} = any(${states}::text[])), 0)`;
+async function sumTickets(
+  ctx: Ctx,
+  eventId: string,
+): Promise<Record<"valid" | "disputed" | "refunded" | "atDoor", Cents>> {
+  const sumOf = (states: string, paid: typeof tickets.priceCents | typeof tickets.doorCents = tickets.priceCents) =>
+    sql<string>`coalesce(sum(${paid}) filter (where ${tickets.state} = any(${states}::text[])), 0)`;
   const [row] = await ctx.db
-    .select({ valid: sumOf("{valid}"), disputed: sumOf("{disputed,lost}"), refunded: sumOf("{refunded,cancelled}") })
+    .select({
+      valid: sumOf("{valid}"),
+      disputed: sumOf("{disputed,lost}"),
+      refunded: sumOf("{refunded,cancelled}"),
+      atDoor: sumOf("{valid}", tickets.doorCents),
+    })
     .from(tickets)
     .where(eq(tickets.eventId, eventId));
   return {
     valid: Number(row?.valid ?? 0),
     disputed: Number(row?.disputed ?? 0),
     refunded: Number(row?.refunded ?? 0),
+    atDoor: Number(row?.atDoor ?? 0),
   };
 }
 

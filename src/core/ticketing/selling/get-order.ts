@@ -18,6 +18,8 @@ type TicketView = {
   tariffId: string;
   tariffLabel: string;
   priceCents: Cents;
+  /** Paid in cash at the door, to the organiser. */
+  doorCents: Cents | null;
   holderName: string | null;
   state: TicketState;
 };
@@ -84,12 +86,13 @@ export async function showOrder(ctx: Ctx, { order, tickets, charge }: OrderFacts
     totalCents: order.totalCents,
     heldUntil: order.heldUntil,
     now: ctx.now,
-    tickets: tickets.map(({ id, number, tariffId, tariffLabel, priceCents, holderName, state }) => ({
+    tickets: tickets.map(({ id, number, tariffId, tariffLabel, priceCents, doorCents, holderName, state }) => ({
       id,
       number,
       tariffId,
       tariffLabel,
       priceCents,
+      doorCents,
       holderName,
       state,
     })),

@@ -175,12 +175,13 @@ export async function takeSeats(ctx: Ctx, order: NewOrder): Promise<void> {
   if (rows.length === 0) throw soldOut();
 }
 
-type WrittenTicket = Pick<TicketRow, keyof NewTicket | "number" | "state">;
+type WrittenTicket = Pick<TicketRow, keyof NewTicket | "number" | "state" | "doorCents">;
 
 /** As they were written: held, or with the numbers after this one. */
 export const writtenTickets = (order: NewOrder, lastNumber: number | null): WrittenTicket[] =>
   order.tickets.map((ticket) => ({
     ...ticket,
+    doorCents: null,
     ...(lastNumber === null
       ? { number: null, state: ticketProcess.moves.hold.to }
       : { number: lastNumber + 1 + ticket.position, state: ticketProcess.moves.issue.to }),

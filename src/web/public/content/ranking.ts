@@ -20,6 +20,7 @@ export const ranking: LegalPage = {
           ],
         },
         "**La page d’accueil** range les soirées par date, dans des rangées : les prochains jours, puis les villes et les arts qui en comptent le plus. Chacune n’y figure qu’une fois. La liste complète suit le code postal.",
+        "**Près de chez vous**, en haut de l’accueil, montre par date les soirées de la dernière ville que vous avez cherchée ou regardée. Elle n’est retenue que par votre navigateur, et « Oublier cette ville » l’efface.",
         "**« Dans le même esprit »**, sous une soirée, montre celles du même art ou des environs, en tenant compte de la distance et de la date.",
       ],
     },

@@ -14,6 +14,8 @@ export type TicketLine = {
   priceCents: number;
   /** Before the order's code took something off. */
   fullCents?: number;
+  /** Paid in cash at the door: nothing of it came through us. */
+  doorCents?: number | null;
   holderName: string | null;
   state: TicketState;
   /** Somebody else has it now. */

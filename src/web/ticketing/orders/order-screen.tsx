@@ -1,4 +1,4 @@
-import { formatCents } from "#platform/money.ts";
+import { formatCents, sumCents } from "#platform/money.ts";
 import { SimilarEvents } from "#web/events/event-card.tsx";
 import { fullSlotText } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
@@ -117,7 +117,8 @@ type Group = { label: string; priceCents: number; count: number };
 
 function groupsOf(tickets: readonly TicketLine[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { tariffLabel, priceCents: paid, fullCents: priceCents = paid } of tickets) {
+  for (const { tariffLabel, doorCents, priceCents: paid, fullCents = paid } of tickets) {
+    const priceCents = doorCents ?? fullCents;
     const key = `${tariffLabel} ${priceCents}`;
     const group = groups.get(key) ?? { label: tariffLabel, priceCents, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
@@ -127,6 +128,7 @@ function groupsOf(tickets: readonly TicketLine[]): Group[] {
 
 /** What is being bought, tariff by tariff. */
 function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tickets" | "totalCents" | "reduction">) {
+  const doorCents = sumCents(tickets.map((ticket) => ticket.doorCents ?? 0));
   return (
     <dl className="grid gap-2">
       {groupsOf(tickets).map(({ label, priceCents, count }) => (
@@ -149,7 +151,11 @@ function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tic
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-ink">
         <dt>Total</dt>
         <dd className="text-lg whitespace-nowrap tabular-nums">
-          {totalCents > 0 ? formatCents(totalCents) : "Gratuit"}
+          {doorCents > 0
+            ? `${formatCents(doorCents)}, réglés sur place`
+            : totalCents > 0
+              ? formatCents(totalCents)
+              : "Gratuit"}
         </dd>
       </div>
     </dl>

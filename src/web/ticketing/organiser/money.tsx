@@ -119,6 +119,12 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
             isOver={isOver}
           />
           <ul className="mt-3 grid gap-1 text-sm empty:hidden">
+            {income.atDoorCents > 0 && (
+              <li>
+                {formatCents(income.atDoorCents)} ont été réglés en espèces à l’entrée{"\u202f"}: à partager entre vous,
+                hors de ce compte.
+              </li>
+            )}
             {income.refundedCents > 0 && <li>{formatCents(income.refundedCents)} ont été rendus au public.</li>}
             {income.disputedCents > 0 && (
               <li>{formatCents(income.disputedCents)} sont contestés auprès d’une banque, et ne comptent pas.</li>
