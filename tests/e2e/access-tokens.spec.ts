@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import { field, openAccount, PASSWORD, press } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -50,4 +53,16 @@ test("the documentation of the API never goes sideways, on a phone neither", asy
   }));
   expect(whole).toBeLessThanOrEqual(inner);
   await expect(page.getByRole("heading", { name: "Réserver et montrer ses billets" })).toBeVisible();
+});
+
+test("the example lists the free evenings of a real server, books one and shows its ticket", async () => {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const program = path.join(root, "examples/book-an-evening.ts");
+  const args = [program, `${process.env.HLM_E2E_URL}`, "camille@exemple.fr"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  const lines = stdout.trimEnd().split("\n");
+  expect(lines.filter((line) => /^\d{2}\/\d{2}\/\d{4} · .+ · .+ · .+$/.test(line)).length).toBeGreaterThan(0);
+  expect(lines.at(-3)).toMatch(/^Billet n° \d+ · .+ · Camille Roux$/);
+  expect(lines.at(-2)).toMatch(/, \d{5} /);
+  expect(lines.at(-1)).toMatch(/^QR \S{40,}$/);
 });
