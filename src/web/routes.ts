@@ -244,7 +244,9 @@ export default [
   route("event/flux/:format", "feeds/search-feed.ts", open),
   route("projet/:projetid/flux/:format", "feeds/listing-feed.ts", { id: "project-feed", ...open }),
   route("place/:placeid/flux/:format", "feeds/listing-feed.ts", { id: "place-feed", ...open }),
+  route("personne/:userid/flux/:format", "feeds/person-feed.ts", open),
   route("sitemap.xml", "system/sitemap.ts", open),
+  route("sitemap/:page.xml", "system/sitemap-part.ts", open),
   route("robots.txt", "system/robots.ts", open),
   // Nothing is there: logging in would lead to nothing.
   route("404", "system/not-found.tsx", openForm),
