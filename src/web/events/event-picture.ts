@@ -23,10 +23,11 @@ export const loader = pageLoader(async ({ ctx, params, url, request }: Visit<Rou
       ? { "content-disposition": `attachment; filename="hors-les-murs-${format}.jpg"` }
       : {}),
   };
-  if (request.headers.get("if-none-match") === etag) {
-    await file.body.cancel();
-    return new Response(null, { status: 304, headers: { etag, "cache-control": headers["cache-control"] } });
-  }
+  const isKnown = request.headers.get("if-none-match") === etag;
+  // Whoever opens a file reads it or lets it go.
+  if (isKnown || request.method === "HEAD") await file.body.cancel();
+  if (isKnown) return new Response(null, { status: 304, headers: { etag, "cache-control": headers["cache-control"] } });
+  if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(file.body, { headers });
 });
 
