@@ -35,7 +35,9 @@ import { createLiveFeed } from "./core/messages/live-feed.ts";
 import { openSignals } from "./platform/database/signals.ts";
 import { untilReached } from "./platform/database/wait-for-database.ts";
 import { clearAssetShelf } from "./platform/http/asset-shelf.ts";
+import { pathMatcher, readableElsewhere } from "./platform/http/other-sites.ts";
 import { createReadiness } from "./platform/http/readiness.ts";
+import { readElsewhere } from "./web/feeds/feed-links.ts";
 import { createPageCache } from "./web/render/page-cache.ts";
 import { openAdapters } from "./wiring/adapters.ts";
 import { areaJobs, areaParts } from "./wiring/areas.ts";
@@ -183,6 +185,7 @@ export async function openApp(
           http.route("/", createSandboxPaymentCalls(sandboxPayments, config.publicUrl));
         }
         if (config.mapTilesFile) http.get(TILES_PATH, serveRanges(config.mapTilesFile));
+        http.use(readableElsewhere(pathMatcher(readElsewhere)));
         // In development a page is as new as its source.
         http.all("*", (c) => (pages.clientFolder ? pageCache.respond(c.req.raw, show(c)) : show(c)(c.req.raw)));
       },

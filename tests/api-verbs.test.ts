@@ -49,7 +49,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "getDoor sellAtDoor undoDoorSale askQuestion changeQuestion listQuestions removeQuestion",
     "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
     "getSalesFigures getNextStep listAmendments listEventMovements listEventOrders listInvitations listParticipantMessages",
-    "listParticipants listPostponements listPromoCodes listRefundConsents listRefundRequests listWaiting previewMessage",
+    "listParticipants prepareEventPictures listPostponements listPromoCodes listRefundConsents listRefundRequests listWaiting previewMessage",
     "loadEntryTickets renameHolder resendTickets",
   ],
   "a buyer's pages, opened by a link that is a key": [
@@ -60,7 +60,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [
-    "getBillingDocument getCalendarFile getDeclarationFile getEventStatement getFeed getPayoutStatement",
+    "getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement",
     "getPurchaseReceipt getReceipt getRefundReceipt getYearlySummaryFile",
   ],
   "one's own space, made of what other calls offer": [
@@ -70,7 +70,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "moveWork noteVisit prepareDiscussion renewFeedLink saveSearch setFollow",
   ],
   "parts of a page, which the call for the whole has too": [
-    "describeCheckin expectsMoney loadPeople getRatingForm listCovers listEventsForSitemap listEventsOfListing listForSitemap",
+    "describeCheckin expectsMoney loadPeople getRatingForm listCovers countForSitemap listEventsOfListing listEventsOfPerson listForSitemap",
     "listMonthEvents listPhotos listListingsOfPerson listProposalsOfDiscussion locateProposal",
     "loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
   ],

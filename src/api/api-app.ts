@@ -8,11 +8,13 @@ import { listingPhotoGates, personPhotoGate } from "#core/listings/photos/photo-
 import type { LiveFeed } from "#core/messages/live-feed.ts";
 import { DomainError } from "#platform/errors.ts";
 import "#platform/french-issues.ts";
+import { pathMatcher, readableElsewhere } from "#platform/http/other-sites.ts";
 import { acceptsHtml } from "#platform/http/problem.ts";
 import { mountAccounts } from "./accounts.ts";
 import { mountCheckin } from "./checkin.ts";
 import { mountViews } from "./dashboard.ts";
 import { mountDeals } from "./deals.ts";
+import { sharedCalls } from "./define-call.ts";
 import { mountDiscovery } from "./discovery.ts";
 import { mountDocs } from "./docs.tsx";
 import { mountEvents } from "./events.ts";
@@ -72,6 +74,8 @@ export function createApi({
     await next();
     for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
   };
+  // Before anybody is asked who they are: a refusal is for whoever reads, too.
+  api.use("/api/*", readableElsewhere(pathMatcher([...sharedCalls, "/api/openapi.json"])));
   api.use("/api/*", withCtx);
   api.use("/email", withCtx);
   mountAccounts(api);

@@ -8,6 +8,11 @@ import { tellAnswer } from "./watch-answers.ts";
 
 type Described = Omit<RouteConfig, "operationId" | "tags" | "security" | "middleware">;
 
+const shared = new Set<string>();
+
+/** Calls that pages of other sites may read: without cookies, what everybody may. */
+export const sharedCalls: ReadonlySet<string> = shared;
+
 /** A call of the API: what it takes and answers, with what the table of operations says of it. */
 export function defineCall<P extends string, R extends Described & { path: P }>(operationId: OperationId, call: R) {
   const { tag, scope, anyone } = ruleOf(operationId);
@@ -15,19 +20,14 @@ export function defineCall<P extends string, R extends Described & { path: P }>(
     await next();
     await tellAnswer({ ...call, operationId }, c.res);
   };
-  // Without cookies, other sites may read what everybody may: « * » is never answered to whoever brings some.
-  const share: MiddlewareHandler = async (c, next) => {
-    c.header("access-control-allow-origin", "*");
-    await next();
-  };
-  const isShared = anyone && scope === "read:public" && call.method === "get";
+  if (anyone && scope === "read:public" && call.method === "get") shared.add(call.path);
   const named = [{ session: [] }, { sessionCookie: [] }, ...(scope === "never" ? [] : [{ accessToken: [scope] }])];
   const described = {
     ...call,
     operationId,
     tags: [tag],
     security: anyone ? [{}, ...named] : named,
-    middleware: [...(isShared ? [share] : []), guardToken(operationId), watch],
+    middleware: [guardToken(operationId), watch],
     responses: {
       ...(call.request ? { 422: { ...problem, description: "À corriger : `fields` dit quoi" } } : {}),
       ...(anyone ? {} : { 401: problem }),

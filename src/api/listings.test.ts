@@ -100,6 +100,8 @@ test("other sites may show and read a photo and what everybody may read, without
   const shared = await http.request("/api/communes?q=Lyon", { headers: { origin: "https://ailleurs.fr" } });
   expect(shared.headers.get("access-control-allow-origin")).toBe("*");
   expect(shared.headers.get("access-control-allow-credentials")).toBeNull();
+  const refused = await http.request("/api/communes", { headers: { origin: "https://ailleurs.fr" } });
+  expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([422, "*"]);
   const call = await http.request("/api/user/whoami", { headers: { origin: "https://ailleurs.fr" } });
   expect(call.headers.get("access-control-allow-origin")).toBeNull();
   expect(call.headers.get("cross-origin-resource-policy")).toBe("same-origin");

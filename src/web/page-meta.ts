@@ -17,6 +17,8 @@ type Described = PageWords & {
   matches: MetaMatches;
   /** One of the pages that engines may keep is hidden, or is for whoever has its link. */
   noIndex?: boolean;
+  /** The picture is one that was drawn for networks, as wide as they show it: what it says. */
+  imageSays?: string;
 };
 
 type MetaArgs = { matches: MetaMatches; location: { pathname: string } };
@@ -34,6 +36,7 @@ export function describePage({
   matches,
   image = "/og.png",
   noIndex = false,
+  imageSays,
 }: Described): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches);
   const isIndexed = rootOf(matches)?.isIndexed === true && !noIndex;
@@ -48,7 +51,7 @@ export function describePage({
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:url", content: `${publicUrl}${path}` },
     { property: "og:image", content: image.startsWith("/") ? `${publicUrl}${image}` : image },
-    ...(image === "/og.png" ? ogImageSize : []),
+    ...(image === "/og.png" ? sizedImage(SITE_SAYS) : imageSays ? sizedImage(imageSays) : []),
     { name: "twitter:card", content: "summary_large_image" },
     isIndexed
       ? { tagName: "link", rel: "canonical", href: `${publicUrl}${path}` }
@@ -56,10 +59,12 @@ export function describePage({
   ];
 }
 
-const ogImageSize = [
+const SITE_SAYS = `${SITE_NAME} : des concerts, du théâtre, des expositions chez l’habitant`;
+
+const sizedImage = (alt: string) => [
   { property: "og:image:width", content: "1200" },
   { property: "og:image:height", content: "630" },
-  { property: "og:image:alt", content: `${SITE_NAME} : des concerts, du théâtre, des expositions chez l’habitant` },
+  { property: "og:image:alt", content: alt },
 ];
 
 /** Empty when the root itself failed: addresses are then relative, which is better than wrong. */

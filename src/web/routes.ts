@@ -105,6 +105,8 @@ export default [
   route("account/versements/:year/recapitulatif.pdf", "papers/yearly-summary-file.ts", { id: "year-pdf" }),
   route("account/versements/:year/recapitulatif.csv", "papers/yearly-summary-file.ts", { id: "year-csv" }),
   route("event/:eventid/calendrier.ics", "events/event-calendar.ts", open),
+  route("event/:eventid/image/:format.jpg", "events/event-picture.ts", open),
+  route("event/:eventid/affiche.pdf", "papers/event-poster-file.ts", organisers),
   route("billet/:ticketid/billet.pdf", "ticketing/tickets/ticket-file.ts", open),
   route("billet/:ticketid/calendrier.ics", "ticketing/tickets/ticket-calendar.ts", open),
   route("billet/:ticketid/apple-wallet", "ticketing/tickets/wallet-passes.ts", { id: "ticket-apple", ...open }),
@@ -151,6 +153,7 @@ export default [
       route("questions", "ticketing/organiser/questions.tsx"),
       route("codes", "ticketing/organiser/promo-codes.tsx"),
       route("message", "ticketing/organiser/message.tsx"),
+      route("faire-connaitre", "ticketing/organiser/publicity.tsx"),
       route("reglages", "ticketing/organiser/settings.tsx"),
     ]),
     route("message", "messages/frame.tsx", {}, [
@@ -244,7 +247,12 @@ export default [
   route("event/flux/:format", "feeds/search-feed.ts", open),
   route("projet/:projetid/flux/:format", "feeds/listing-feed.ts", { id: "project-feed", ...open }),
   route("place/:placeid/flux/:format", "feeds/listing-feed.ts", { id: "place-feed", ...open }),
+  route("personne/:userid/flux/:format", "feeds/person-feed.ts", open),
+  // In pages of somebody else's.
+  route("embed/:page/:shown", "embeds/embed.tsx", open),
+  route("oembed", "embeds/oembed.ts", open),
   route("sitemap.xml", "system/sitemap.ts", open),
+  route("sitemap/:page.xml", "system/sitemap-part.ts", open),
   route("robots.txt", "system/robots.ts", open),
   // Nothing is there: logging in would lead to nothing.
   route("404", "system/not-found.tsx", openForm),

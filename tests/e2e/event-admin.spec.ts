@@ -88,6 +88,23 @@ test("the organiser sees the figures, finds a booking, and gives a ticket back",
   await expect(main.getByRole("table", { name: "Billets et recettes par jour" })).toBeVisible();
   await expectGoodLooks(admin);
 
+  // What makes it known: a line for one's own site, as it will look there, the poster, pictures for networks.
+  await admin.getByRole("link", { name: "Faire connaître", exact: true }).click();
+  await expect(admin.getByLabel("La ligne à coller")).toHaveValue(
+    `<script src="${baseURL}/widget.js" data-evenement="${path.split("/").at(-1)}" async></script>`,
+  );
+  const preview = admin.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { name: SONGS })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "Réserver" })).toHaveAttribute("href", `${baseURL}${path}/book`);
+  await expect(admin.getByRole("link", { name: /^Télécharger l’image/ })).toHaveCount(3, { timeout: 30_000 });
+  await main.getByText("Toutes les prochaines dates").click();
+  await expect(admin.getByLabel(/^Les prochaines dates à/)).toHaveValue(/data-lieu=/);
+  await expectGoodLooks(admin);
+  for (const link of await admin.getByRole("link", { name: /en PDF$|^Télécharger l’image/ }).all()) {
+    const file = await artist.request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toMatch(/^(?:application\/pdf|image\/jpeg)$/);
+  }
+
   // Found by the address, on screen, in a spreadsheet and on paper.
   await admin.getByRole("link", { name: "Participants", exact: true }).click();
   await field(admin, "q").fill(buyer.email);

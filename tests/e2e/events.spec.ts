@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { complaintsOf } from "../support/schema-org.ts";
 import { field, mailsTo } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
@@ -121,6 +122,7 @@ test("an event says everything but the address, and goes into a calendar", { tag
   const event = await jsonLdOf(page);
   expect(event).toMatchObject({ "@type": "MusicEvent", name: TITLE, location: { address: { postalCode: "75009" } } });
   expect(event.offers).toHaveLength(3);
+  expect(complaintsOf(event)).toEqual([]);
   const calendar = await request.get(`${path}/calendrier.ics`);
   expect(calendar.headers()["content-type"]).toContain("text/calendar");
   const everything = `${await page.content()}${await calendar.text()}${await (await request.get(`${path}.data`)).text()}`;
@@ -185,7 +187,7 @@ test("hidden for everybody else, private by its link only, then public, edited, 
   await expect(artist.getByText("Tout le monde peut le trouver.").first()).toBeVisible();
   await page.goto("/event?q=kora+romans");
   await expect(page.getByRole("link", { name: "Kora du soir, entre les romans" }).first()).toBeVisible();
-  expect(await (await request.get("/sitemap.xml")).text()).toContain(path);
+  expect(await (await request.get("/sitemap/soirees-1.xml")).text()).toContain(path);
 
   // Calling it off: an explanation, the policy, then it is done, once.
   await host.goto(`${path}/delete`);

@@ -34,8 +34,11 @@ test("a list that is none does not exist", async ({ request }) => {
 });
 
 test("the sitemap has the lists and every listing", async ({ request, baseURL }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  for (const { slug } of areaLists) expect(sitemap).toContain(`<loc>${baseURL}/list/${slug}</loc>`);
-  expect(sitemap.match(/<loc>[^<]*\/projet\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThanOrEqual(30);
-  expect(sitemap.match(/<loc>[^<]*\/place\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThanOrEqual(20);
+  const file = async (name: string) => (await request.get(`/sitemap/${name}.xml`)).text();
+  const pages = await file("pages");
+  for (const { slug } of areaLists) expect(pages).toContain(`<loc>${baseURL}/list/${slug}</loc>`);
+  const found = async (name: string, path: string) =>
+    (await file(name)).match(new RegExp(`<loc>[^<]*/${path}/[0-9a-f-]{36}</loc>`, "g"))?.length;
+  expect(await found("projets-1", "projet")).toBeGreaterThanOrEqual(30);
+  expect(await found("lieux-1", "place")).toBeGreaterThanOrEqual(20);
 });

@@ -1,12 +1,29 @@
 import { publicPaths } from "#web/system/public-paths.ts";
 import { expect, test } from "./support/journey.ts";
 
-test("the sitemap lists every public page, with its absolute address", async ({ request, baseURL }) => {
-  const sitemap = await request.get("/sitemap.xml");
-  expect(sitemap.headers()["content-type"]).toBe("application/xml; charset=utf-8");
-  const locations = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
+const locationsIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = ""]) => found);
+
+test("the sitemap leads to files by kind, which list every public page, person and thing, each once", async ({
+  request,
+  baseURL,
+}) => {
+  const index = await request.get("/sitemap.xml");
+  expect(index.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+  const files = locationsIn(await index.text());
+  expect(files).toEqual(
+    ["pages", "soirees-1", "projets-1", "lieux-1", "personnes-1"].map((name) => `${baseURL}/sitemap/${name}.xml`),
+  );
+  const locations: string[] = [];
+  for (const file of files) {
+    const xml = await (await request.get(file.replace(`${baseURL}`, ""))).text();
+    if (!file.includes("/pages")) expect(xml.match(/<lastmod>/g)).toHaveLength(locationsIn(xml).length);
+    locations.push(...locationsIn(xml));
+  }
   for (const { path } of publicPaths) expect(locations).toContain(`${baseURL}${path}`);
   expect(new Set(locations).size).toBe(locations.length);
+  const person = locations.find((each) => each.includes("/personne/")) ?? "";
+  expect((await request.get(person.replace(`${baseURL}`, ""))).status()).toBe(200);
+  expect((await request.get("/sitemap/soirees-2.xml")).status()).toBe(404);
 });
 
 test("robots.txt names the sitemap and leaves private areas out", async ({ request, baseURL }) => {
@@ -90,6 +107,8 @@ test("a search, a project and a place are followed by calendars, readers and oth
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/rss+xml; charset=utf-8"]);
   }
   for (const nothing of ["/event/flux/atom", `/projet/${crypto.randomUUID()}/flux/rss`]) {
-    expect((await request.get(nothing)).status()).toBe(404);
+    const answer = await request.get(nothing);
+    // Programs in pages of other sites read the refusal as well.
+    expect([answer.status(), answer.headers()["access-control-allow-origin"]]).toEqual([404, "*"]);
   }
 });

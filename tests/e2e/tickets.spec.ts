@@ -284,7 +284,11 @@ test("the exact address is nowhere for somebody without a valid ticket", async (
     `/projet/${exact.projectId}`,
     "/place",
     "/list/place-paris",
-    "/sitemap.xml",
+    "/sitemap/lieux-1.xml",
+    `/embed${path}`,
+    `/embed/place/${exact.placeId}`,
+    `/oembed?url=${encodeURIComponent(`${baseURL}${path}`)}`,
+    `${path}/image/partage.jpg`,
     `/api/search/places?q=${encodeURIComponent(exact.street)}`,
     `/place?q=${encodeURIComponent(exact.street)}.data`,
   ];

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
+import { drawEventPictures } from "#core/events/pictures/event-pictures.ts";
 import { createListingDraft } from "#core/listings/create-draft.ts";
 import { excerptsJobs } from "#core/listings/excerpts/jobs.ts";
 import { placesJobs, projectsJobs } from "#core/listings/jobs.ts";
@@ -12,7 +13,14 @@ import type { TestApp } from "#tests/support/context.ts";
 import { peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { jpegBytes } from "#tests/support/pictures.ts";
 
-export const listingsJobs = [...peopleJobs, ...photosJobs, ...excerptsJobs, ...projectsJobs, ...placesJobs];
+export const listingsJobs = [
+  ...peopleJobs,
+  ...photosJobs,
+  ...excerptsJobs,
+  ...projectsJobs,
+  ...placesJobs,
+  drawEventPictures,
+];
 
 /** As a browser's form sends them: text, and lists for boxes. */
 export const projectAnswers = {

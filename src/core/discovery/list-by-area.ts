@@ -1,6 +1,5 @@
-import { asc, count, eq, gt, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import type { Ctx } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -61,22 +60,4 @@ export async function listByArea(ctx: Ctx, input: unknown): Promise<AreaList> {
     .innerJoin(listings, eq(listings.id, sql`${ids.id}`))
     .orderBy(ids.postalCode, ids.id);
   return { total, page, pages: pageCount(total, LIST_PAGE_SIZE), entries: entries as ListedEntry[] };
-}
-
-const PAGE = 5_000;
-
-const input = z.object({ kind: z.enum(["project", "place"]), after: z.uuid().optional() });
-
-/** Everything that everybody may see, page by page: the next page starts after the last id. */
-export async function listForSitemap(ctx: Ctx, asked: unknown): Promise<{ ids: string[]; next: string | undefined }> {
-  const { kind, after } = parseInput(input, asked);
-  const { table } = catalogues[kind];
-  const rows = await ctx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(after ? gt(table.id, after) : undefined)
-    .orderBy(asc(table.id))
-    .limit(PAGE);
-  const ids = rows.map(({ id }) => id);
-  return { ids, next: ids.length === PAGE ? ids.at(-1) : undefined };
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import type { Cents } from "#platform/money.ts";
+import { queuePictures } from "./pictures/event-pictures.ts";
 import type { GoalOutcome } from "./rules.ts";
 import type { eventSlots, events } from "./tables.ts";
 
@@ -35,8 +36,9 @@ export type EventParts = {
   musicRightsDeclared(ctx: Ctx, eventId: string): Promise<boolean>;
 };
 
-/** Shared pages are dropped by these: the listings' own pages name their events. */
+/** Shared pages are dropped by these: the listings' own pages name their events. What is shared of it is drawn before somebody asks. */
 export async function tellEventChanged(ctx: Ctx, event: EventRow): Promise<void> {
+  if (event.visibility !== "hidden") await queuePictures(ctx, event.id, ["partage"]);
   for (const tag of ["events", `event:${event.id}`, `project:${event.projectId}`, `place:${event.placeId}`]) {
     await ctx.pagesChanged(ctx.db, tag);
   }

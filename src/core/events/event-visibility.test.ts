@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#core/context.ts";
+import { listForSitemap } from "#core/discovery/list-for-sitemap.ts";
 import { getAgreement } from "#core/papers/get-agreement.ts";
 import { adminActor, useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -13,7 +14,7 @@ import { setEventVisibility, setSalesSettings } from "./event-settings.ts";
 import { getEvent } from "./get-event.ts";
 import { getNextStep } from "./get-next-step.ts";
 import { loadMyEventCards } from "./search/event-cards.ts";
-import { listEventsByArea, listEventsForSitemap, listEventsOfListing } from "./search/event-directory.ts";
+import { listEventsByArea, listEventsOfListing, listEventsOfPerson } from "./search/event-directory.ts";
 import { listPublicEvents } from "./search/list-public-events.ts";
 
 const database = useDatabase();
@@ -27,9 +28,11 @@ async function listedAnywhere(stage: Stage, eventId: string): Promise<string[]> 
   const lists: Record<string, { id: string }[]> = {
     search: (await listPublicEvents(ctx, {})).cards,
     area: (await listEventsByArea(ctx, {})).entries,
-    sitemap: (await listEventsForSitemap(ctx, {})).ids.map((id) => ({ id })),
+    sitemap: await listForSitemap(ctx, { kind: "event", page: 1 }),
     project: await listEventsOfListing(ctx, { kind: "project", id: stage.projectId }),
     place: await listEventsOfListing(ctx, { kind: "place", id: stage.placeId }),
+    artist: await listEventsOfPerson(ctx, { userId: stage.artist.user.id }),
+    host: await listEventsOfPerson(ctx, { userId: stage.host.user.id }),
   };
   return Object.keys(lists).filter((name) => lists[name]?.some(({ id }) => id === eventId));
 }
@@ -56,7 +59,7 @@ describe("who sees an event", () => {
       return seen;
     };
     const everybody = Object.keys(actors);
-    const everyList = ["search", "area", "sitemap", "project", "place"];
+    const everyList = ["search", "area", "sitemap", "project", "place", "artist", "host"];
 
     expect(await seenBy()).toEqual(["artist", "host", "admin"]);
     expect(await listedAnywhere(stage, eventId)).toEqual([]);

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { expireAmendmentsJob } from "./amendment/amend-event.ts";
+import { drawEventPictures } from "./pictures/event-pictures.ts";
 import { EVENT_SEARCH_VERSION, refreshEventSearch } from "./search/search-index.ts";
 import { eventSearch, events } from "./tables.ts";
 
@@ -40,4 +41,4 @@ async function disagreeing(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const eventsJobs = [catchUpEventSearch, expireAmendmentsJob];
+export const eventsJobs = [catchUpEventSearch, expireAmendmentsJob, drawEventPictures];

@@ -99,3 +99,8 @@ const periodOf = (lines: readonly Line[]): Period => ({
   netCents: sumCents(lines.map((line) => line.netCents)),
   transactions: lines.filter(({ isCorrection }) => !isCorrection).length,
 });
+
+/** Of a poster: a shop window, or a counter. */
+export const posterFormats = ["a4", "a5"] as const;
+
+export type PosterFormat = (typeof posterFormats)[number];

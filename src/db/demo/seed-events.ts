@@ -3,6 +3,7 @@ import type { User } from "#core/accounts/sign-up/create-account.ts";
 import type { Ctx } from "#core/context.ts";
 import { createEvent } from "#core/events/create-event.ts";
 import { setEventVisibility, setSalesSettings } from "#core/events/event-settings.ts";
+import { drawEventPictures } from "#core/events/pictures/event-pictures.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -26,7 +27,13 @@ export async function seedEvents(ctx: Ctx): Promise<void> {
   const people = await ensureDemoPeople(ctx);
   const artist = people.get("artiste");
   if (!artist) throw new Error("the demo has no artist");
-  for (const demo of allEvents) await seedEvent(ctx, demo, people, plantedAt(artist));
+  // Nobody shares what was just planted: a picture is drawn when somebody asks for it.
+  const quiet: Ctx = {
+    ...ctx,
+    enqueue: async (db, job, ...rest) =>
+      job.name === drawEventPictures.name ? undefined : ctx.enqueue(db, job, ...rest),
+  };
+  for (const demo of allEvents) await seedEvent(quiet, demo, people, plantedAt(artist));
 }
 
 type People = ReadonlyMap<string, User>;

@@ -18,7 +18,8 @@ export function secureHeaders(headers: Headers, { publicUrl, isDemonstration = f
   set("cross-origin-opener-policy", "same-origin");
   set("cross-origin-resource-policy", "same-origin");
   set("permissions-policy", permissionsPolicy("(self)"));
-  set("x-frame-options", "DENY");
+  // Whoever may be framed says so in a policy of its own (src/web/embeds).
+  if (!headers.get("content-security-policy")?.includes("frame-ancestors *")) set("x-frame-options", "DENY");
   if (isDemonstration) set("x-robots-tag", "noindex, nofollow");
   if (publicUrl.startsWith("https:")) set("strict-transport-security", "max-age=31536000; includeSubDomains");
 }

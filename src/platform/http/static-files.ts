@@ -48,6 +48,8 @@ export function serveStaticFiles(entries: ReadonlyMap<string, FileEntry>): Stati
     });
     // A worker lives by the policy it came with, and fetches for its pages.
     if (pathname === "/sw.js") headers.set("content-security-policy", "default-src 'self'; frame-ancestors 'none'");
+    // One line in somebody else's page asks for it.
+    if (pathname === "/widget.js") headers.set("cross-origin-resource-policy", "cross-origin");
     if (request.headers.get("if-none-match") === entry.etag) return new Response(null, { status: 304, headers });
     const accepted = acceptedEncoding(request);
     const encoding = accepted && entry.encodings.has(accepted) ? accepted : undefined;

@@ -101,6 +101,14 @@ const scenes: Record<Guide["scene"], { alt: string; shapes: readonly Shape[] }> 
   },
 };
 
+/** Cut off below `height`. */
+export function drawLivingRoom(doc: PDFKit.PDFDocument, width: number, height: number): void {
+  doc.save();
+  doc.rect(0, 0, width, height).clip().rect(0, 0, width, height).fill(ink.plum);
+  drawScene(doc, livingRoom, 0, 0, width);
+  doc.restore();
+}
+
 function drawScene(doc: PDFKit.PDFDocument, shapes: readonly Shape[], x: number, y: number, width: number): void {
   doc
     .save()

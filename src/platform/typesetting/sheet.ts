@@ -14,7 +14,7 @@ const fonts = new Map<PdfFace, Font>();
 const { resolve } = createRequire(import.meta.url);
 
 /** Read and taken apart once: for each document anew, that would be half of a ticket's time. */
-async function openFace(face: PdfFace): Promise<Font> {
+export async function openFace(face: PdfFace): Promise<Font> {
   const { create } = await import("fontkit");
   const font = fonts.get(face) ?? keepingWords(create(readFileSync(resolve(`#platform/fonts/${face}.ttf`))) as Font);
   fonts.set(face, font);

@@ -1,9 +1,43 @@
 import { expect, test } from "vitest";
 import type { EventView } from "#core/events/get-event.ts";
 import { artFamilies } from "#core/listings/taxonomy/taxonomy.ts";
+import { complaintsOf } from "#tests/support/schema-org.ts";
 import { eventJsonLd, eventTypeOf } from "./event-json-ld.ts";
 
-// That each word is one of schema.org's, in the right place, is for the types of schema-dts, made from its vocabulary.
+/** As it stands in the page. */
+const written = (thing: object) => JSON.parse(JSON.stringify({ "@context": "https://schema.org", ...thing }));
+
+test("every word is one of schema.org's, where schema.org expects it", () => {
+  const tariffs = (priceType: string) => [{ label: "Entrée", priceType, priceCents: null }];
+  const all = [
+    described(),
+    described({ organiser: "host" }),
+    described({ tariffs: tariffs("free-price") }),
+    described({ tariffs: tariffs("free"), slots: [slot(12, { left: 0 })] }),
+    described({ slots: [slot(12, { movedFrom: at(5, 19) }), slot(13, { active: false })] }),
+    described({ state: "cancelled", slots: [slot(12, { active: false })] }),
+    ...artFamilies.flatMap(({ code, types }) =>
+      types.map((type) => described({ project: { artistName: "A", artFamily: code, artType: type.code } })),
+    ),
+  ];
+  expect(all.flatMap((each) => complaintsOf(written(each)))).toEqual([]);
+  // What every engine asks of an evening.
+  for (const each of all)
+    expect(each).toMatchObject({ name: expect.any(String), startDate: expect.any(String), location: {} });
+});
+
+test("a word that schema.org does not know is found, and one in the wrong place (negative control)", () => {
+  const told = written(described());
+  const wrong = (changes: object) => complaintsOf({ ...told, ...changes });
+  expect(wrong({ "@type": "Concert" })).toEqual(["/ is no kind of thing: Concert"]);
+  expect(wrong({ artist: "Camille" })).toEqual(["/artist is no property of MusicEvent"]);
+  expect(wrong({ startDate: "samedi soir" })).toHaveLength(1);
+  expect(wrong({ eventStatus: "https://schema.org/EventPerhaps" })).toHaveLength(1);
+  expect(wrong({ location: { "@type": "Offer" } })).toHaveLength(1);
+  expect(
+    wrong({ offers: [{ "@type": "Offer", price: "dix euros environ", availability: "InStock", seats: 3 }] }),
+  ).toEqual(["/offers/seats is no property of Offer"]);
+});
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour));
 const slot = (day: number, more: object = {}) => ({

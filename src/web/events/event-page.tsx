@@ -4,6 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { isFollowed } from "#core/discovery/favourites.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
+import { pictureUrl } from "#core/events/pictures/picture-rules.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { mayWriteAfter } from "#core/messages/rules.ts";
@@ -14,12 +15,13 @@ import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { de } from "#platform/french-elision.ts";
 import { m } from "#platform/messages/messages.js";
 import { makeMap } from "#web/discovery/map/make-map.ts";
+import { oembedLink } from "#web/embeds/embed-links.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { jsonLd } from "#web/json-ld.ts";
 import { coverImage, excerpt } from "#web/listings/listing-words.tsx";
 import { writeAddress } from "#web/messages/addresses.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { describePage } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
 import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-page.ts";
@@ -164,7 +166,7 @@ function pageWords(event: Pick<EventView, "id" | "description" | "project" | "co
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { event } = loaderData;
-  const { path, description, image } = pageWords(event, "");
+  const { path, description } = pageWords(event, "");
   return [
     ...describePage({
       title: `${event.title}, ${event.place.communeName ?? event.place.city ?? "hors les murs"}`,
@@ -172,8 +174,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path,
       matches,
       noIndex: event.visibility !== "public",
-      ...(image ? { image } : {}),
+      image: pictureUrl(event, "partage"),
+      imageSays: [event.title, loaderData.words.where, loaderData.words.price].join(", "),
     }),
+    ...(event.visibility === "public" ? [oembedLink(publicUrlOf(matches), path, event.title)] : []),
     ...(loaderData.forMachines ? [jsonLd(loaderData.forMachines)] : []),
   ];
 };

@@ -44,11 +44,10 @@ const words: Record<NextStepCode, Words> = {
     done: "C’est fait.",
   },
   share: {
-    title: "Partager le lien",
-    text: "Les premières places partent par les amis des amis.",
+    title: "Faire connaître la soirée",
+    text: "Le lien, une ligne pour votre site, une affiche, des images pour les réseaux.",
     done: "C’est fait.",
-    to: "#partager",
-    label: "Partager",
+    label: "Faire connaître",
   },
 };
 
@@ -93,9 +92,10 @@ export function NextSteps({ event, steps }: NextStepsProps) {
   );
 }
 
-/** Back to here, once the number is written down; rights have a page of the event's own. */
+/** Back to here, once the number is written down; rights, and what makes it known, have pages of the event's own. */
 function addressOf(code: NextStepCode, eventId: string): string | undefined {
   if (code === "licence") return `/account/licence?retour=/event/${eventId}/etape`;
+  if (code === "share") return `/event/${eventId}/admin/faire-connaitre`;
   return code === "music_rights" ? `/event/${eventId}/droits` : words[code].to;
 }
 

@@ -15,3 +15,12 @@ export const feedLinks = (publicUrl: string, path: string, query = "") =>
     type,
     href: `${publicUrl}${path}/${format}${query}`,
   }));
+
+/** What pages of other sites may read, refusals included: feeds, and what oEmbed says. Of these, no page knows who asks. */
+export const readElsewhere: readonly string[] = [
+  "/event/flux/:format",
+  "/projet/:id/flux/:format",
+  "/place/:id/flux/:format",
+  "/personne/:id/flux/:format",
+  "/oembed",
+];

@@ -111,7 +111,7 @@ function asJson(feed: Feed): string {
 
 const writers: Record<FeedFormat, (feed: Feed) => string> = { ics: asCalendar, rss: asRss, json: asJson };
 
-/** Undefined for a format that we do not write. Kept for ten minutes by whoever asks; read by pages of other sites. */
+/** Undefined for a format that we do not write. Kept for ten minutes by whoever asks. */
 export function feedAnswer(format: string, feed: Feed): Response | undefined {
   const [type, write] = [own(feedTypes, format), own(writers, format)];
   if (!type || !write) return undefined;
@@ -119,7 +119,6 @@ export function feedAnswer(format: string, feed: Feed): Response | undefined {
     headers: {
       "content-type": `${type}; charset=utf-8`,
       "cache-control": "public, max-age=600",
-      "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
       "x-robots-tag": "noindex",
     },

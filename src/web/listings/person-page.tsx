@@ -1,12 +1,15 @@
 import { personPageTag } from "#core/accounts/rules.ts";
 import { isFollowed } from "#core/discovery/favourites.ts";
+import { listEventsOfPerson } from "#core/events/search/event-directory.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { listRatingsOf } from "#core/ratings/list-ratings.ts";
 import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
+import { NextDates } from "#web/events/next-dates.tsx";
+import { feedLinks } from "#web/feeds/feed-links.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
-import { describePage } from "#web/page-meta.ts";
+import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RatingsSection } from "#web/ratings/ratings-section.tsx";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -21,18 +24,23 @@ export const handle = {
   cacheable: ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) => [
     "projects",
     "places",
+    "events",
     personPageTag(loaderData.person.id),
   ],
 };
 
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const userId = params.userid;
-  const { person, projects, places } = await viewPerson(ctx, userId);
+  const [{ person, projects, places }, events] = await Promise.all([
+    viewPerson(ctx, userId),
+    listEventsOfPerson(ctx, { userId }),
+  ]);
   const [portrait] = await listPhotos(ctx, { kind: "person", id: userId });
   const isMe = ctx.actor.kind === "user" && ctx.actor.userId === userId;
   return {
     person,
     portrait,
+    events,
     projects: await withAverages(ctx, "project", projects),
     places: await withAverages(ctx, "place", places),
     ratings: await listRatingsOf(ctx, { kind: "person", id: userId }),
@@ -46,13 +54,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { person, portrait, projects, places } = loaderData;
   const image = coverImage(portrait ? [portrait] : []);
   const what = [...projects, ...places].map(({ title }) => title).slice(0, 3);
-  return describePage({
+  const page = describePage({
     title: person.name,
     description: excerpt(person.bio, `${person.name} sur Hors les murs\u00a0: ${what.join(", ")}.`),
     path: `/personne/${person.id}`,
     matches,
     ...(image ? { image } : {}),
   });
+  return [...page, ...feedLinks(publicUrlOf(matches), `/personne/${person.id}/flux`)];
 };
 
 const monthYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
@@ -89,6 +98,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           <Paragraphs text={person.bio} />
         </div>
       )}
+      <NextDates events={loaderData.events} />
       {projects.length > 0 && (
         <section className="mt-10">
           <h2>{projects.length > 1 ? "Ses projets" : "Son projet"}</h2>

@@ -3,6 +3,7 @@ import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { matchesHref, matchesOf } from "#web/discovery/match-list.tsx";
+import { oembedLink } from "#web/embeds/embed-links.ts";
 import { NextDates } from "#web/events/next-dates.tsx";
 import { feedLinks } from "#web/feeds/feed-links.ts";
 import { formAction } from "#web/forms/form-action.ts";
@@ -47,7 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const isHidden = project.listingState !== "published_visible";
   return [
     ...describePage({ title, description, path, matches, noIndex: isHidden, ...(image ? { image } : {}) }),
-    ...(isHidden ? [] : feedLinks(publicUrlOf(matches), `${path}/flux`)),
+    ...(isHidden
+      ? []
+      : [...feedLinks(publicUrlOf(matches), `${path}/flux`), oembedLink(publicUrlOf(matches), path, title)]),
     jsonLd({
       "@type": "CreativeWork",
       name: project.title,

@@ -1,64 +1,72 @@
 import type { Ctx } from "#core/context.ts";
-import { listForSitemap } from "#core/discovery/list-by-area.ts";
-import { listEventsForSitemap } from "#core/events/search/event-directory.ts";
+import { countForSitemap, listForSitemap, type SitemapKind, sitemapKinds } from "#core/discovery/list-for-sitemap.ts";
 import { own } from "#platform/own.ts";
 import { areaLists } from "#web/listings/area-lists.ts";
+import { publicPaths } from "./public-paths.ts";
 
-type SitemapEntry = { path: string; changedAt?: Date };
-
-/** Search engines read no more of one file. */
-const MAX_ENTRIES = 50_000;
+type SitemapEntry = { path: string; changedAt?: Date | null };
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-export function sitemapXml(publicUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.slice(0, MAX_ENTRIES).map(({ path, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
-}
 
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => own(ESCAPES, character) ?? character);
 }
 
-/** Of one kind, so that the other has its share of the file, which holds no more than 50 000. */
-const MOST = 20_000;
-const MOST_EVENTS = 8_000;
-
-/** Areas whose things have public pages (projects, places, events) add theirs here. */
-type SitemapProvider = (ctx: Ctx) => Promise<SitemapEntry[]>;
-
-const listings =
-  (kind: "project" | "place", path: string): SitemapProvider =>
-  async (ctx) => {
-    const entries: SitemapEntry[] = [];
-    let after: string | undefined;
-    do {
-      const { ids, next } = await listForSitemap(ctx, { kind, after });
-      entries.push(...ids.map((id) => ({ path: `${path}/${id}` })));
-      after = next;
-    } while (after !== undefined && entries.length < MOST);
-    return entries;
+const xmlOf =
+  (root: string, entry: string) =>
+  (publicUrl: string, entries: readonly SitemapEntry[]): string => {
+    const lines = entries.map(({ path, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+      return `<${entry}><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed}</${entry}>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</${root}>\n`;
   };
 
-const events: SitemapProvider = async (ctx) => {
-  const entries: SitemapEntry[] = [{ path: "/list/event-all" }];
-  let after: string | undefined;
-  do {
-    const { ids, next } = await listEventsForSitemap(ctx, { after });
-    entries.push(...ids.map((id) => ({ path: `/event/${id}` })));
-    after = next;
-  } while (after !== undefined && entries.length < MOST_EVENTS);
-  return entries;
+export const sitemapXml = xmlOf("urlset", "url");
+export const sitemapIndexXml = xmlOf("sitemapindex", "sitemap");
+
+const files: Record<SitemapKind, { name: string; path: string }> = {
+  event: { name: "soirees", path: "/event" },
+  project: { name: "projets", path: "/projet" },
+  place: { name: "lieux", path: "/place" },
+  person: { name: "personnes", path: "/personne" },
 };
 
-const lists: SitemapProvider = async () => areaLists.map(({ slug }) => ({ path: `/list/${slug}` }));
+const PAGES = "pages";
 
-export const sitemapProviders: readonly SitemapProvider[] = [
-  lists,
-  events,
-  listings("place", "/place"),
-  listings("project", "/projet"),
+const pageEntries: readonly SitemapEntry[] = [
+  ...publicPaths,
+  { path: "/list/event-all" },
+  ...areaLists.map(({ slug }) => ({ path: `/list/${slug}` })),
 ];
+
+/** One file a kind, or several: `/sitemap/soirees-1.xml`. Of the pages that are always there, nobody knows when they changed. */
+export async function sitemapIndex(ctx: Ctx): Promise<SitemapEntry[]> {
+  const counted = await countForSitemap(ctx);
+  return [
+    { path: `/sitemap/${PAGES}.xml` },
+    ...counted.flatMap(({ kind, files: many, changedAt }) =>
+      Array.from({ length: many }, (_, index) => ({
+        path: `/sitemap/${files[kind].name}-${index + 1}.xml`,
+        changedAt,
+      })),
+    ),
+  ];
+}
+
+/** Undefined: there is no such file. */
+export async function sitemapFile(ctx: Ctx, name: string): Promise<readonly SitemapEntry[] | undefined> {
+  if (name === PAGES) return pageEntries;
+  const [, word, page] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];
+  const kind = sitemapKinds.find((each) => files[each].name === word);
+  if (!kind) return undefined;
+  const rows = await listForSitemap(ctx, { kind, page: Number(page) });
+  return rows.length > 0
+    ? rows.map(({ id, changedAt }) => ({ path: `${files[kind].path}/${id}`, changedAt }))
+    : undefined;
+}
+
+export const sitemapAnswer = (xml: string): Response =>
+  new Response(xml, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });

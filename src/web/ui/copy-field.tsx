@@ -3,8 +3,15 @@ import { Button } from "./button.tsx";
 import { TextField } from "./fields/text-field.tsx";
 import { Icon } from "./icon.tsx";
 
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  /** Where there are several on one page. */
+  name?: string;
+};
+
 /** A text to take along. Without scripts it is still there, to be selected by hand. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, name = "copie" }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
 
   async function copy(): Promise<void> {
@@ -20,7 +27,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
-        name="copie"
+        name={name}
         label={label}
         value={value}
         readOnly

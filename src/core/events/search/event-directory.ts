@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt } from "drizzle-orm";
+import { and, asc, count, eq, gt, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -38,44 +38,29 @@ export async function listEventsByArea(ctx: Ctx, input: unknown) {
 
 const MAX = 6;
 
-const input = z.object({ kind: z.enum(["project", "place"]), id: z.uuid() });
+const listingInput = z.object({ kind: z.enum(["project", "place"]), id: z.uuid() });
 
 /** The next public dates of a project or a place, for its own page. */
 export async function listEventsOfListing(ctx: Ctx, asked: unknown): Promise<EventCard[]> {
-  const { kind, id } = parseInput(input, asked);
+  const { kind, id } = parseInput(listingInput, asked);
+  return nextOf(ctx, eq(kind === "project" ? events.projectId : events.placeId, id));
+}
+
+/** The next public dates of somebody, on whichever side they are. */
+export async function listEventsOfPerson(ctx: Ctx, asked: unknown): Promise<EventCard[]> {
+  const { userId } = parseInput(z.object({ userId: z.uuid() }), asked);
+  return nextOf(ctx, or(eq(events.artistId, userId), eq(events.hostId, userId)));
+}
+
+async function nextOf(ctx: Ctx, whose: SQL | undefined): Promise<EventCard[]> {
   const rows = await ctx.db
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(
-        eq(kind === "project" ? events.projectId : events.placeId, id),
-        eq(events.visibility, "public"),
-        eq(events.state, "upcoming"),
-        gt(events.lastEndsAt, ctx.now),
-      ),
-    )
+    .where(and(whose, eq(events.visibility, "public"), eq(events.state, "upcoming"), gt(events.lastEndsAt, ctx.now)))
     .orderBy(asc(events.firstStartsAt), asc(events.id))
     .limit(MAX);
   return loadEventCards(
     ctx,
     rows.map((row) => row.id),
   );
-}
-
-const PAGE = 5_000;
-
-/** Every event to come that everybody may see, page by page: the next page starts after the last id. */
-export async function listEventsForSitemap(
-  ctx: Ctx,
-  input: unknown,
-): Promise<{ ids: string[]; next: string | undefined }> {
-  const { after } = parseInput(z.object({ after: z.uuid().optional() }), input);
-  const rows = await ctx.db
-    .select({ id: eventSearch.id })
-    .from(eventSearch)
-    .where(and(gt(eventSearch.lastEndsAt, ctx.now), after ? gt(eventSearch.id, after) : undefined))
-    .orderBy(asc(eventSearch.id))
-    .limit(PAGE);
-  const ids = rows.map(({ id }) => id);
-  return { ids, next: ids.length === PAGE ? ids.at(-1) : undefined };
 }

@@ -52,6 +52,11 @@ export const faqArtists: FaqPage = {
             "Non. À l’acceptation elles sont figées, et l’accord se télécharge en PDF. Vous pouvez modifier votre projet le lendemain : l’événement, lui, ne bouge plus. Titre, description et image restent modifiables à tout moment.",
         },
         {
+          question: "Puis-je annoncer la soirée sur mon site ?",
+          answer:
+            "Oui. Dans la gestion de l’événement, « Faire connaître » vous donne une ligne à coller dans une page de votre site : la soirée y apparaît avec son prix et son bouton, et dit d’elle-même quand c’est complet. Vous y trouvez aussi une affiche avec son code QR, et des images pour les réseaux.",
+        },
+        {
           question: "Et si presque personne ne réserve ?",
           answer:
             "C’est à cela que sert la billetterie annulable. Vous fixez un objectif de recette et une échéance : 1, 3, 7 ou 14 jours avant. Manqué, l’événement est annulé et tout le monde remboursé ; vous pouvez aussi décider d’avance de le maintenir quoi qu’il arrive.",

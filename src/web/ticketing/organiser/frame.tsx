@@ -34,6 +34,7 @@ function OrganiserNav({ eventId, className }: { eventId: string; className?: str
           { to: `${base}/questions`, label: "Questions" },
           { to: `${base}/codes`, label: "Codes promo" },
           { to: `${base}/message`, label: "Message" },
+          { to: `${base}/faire-connaitre`, label: "Faire connaître" },
           { to: `${base}/reglages`, label: "Réglages" },
         ]}
       />

@@ -31,6 +31,12 @@ function OverviewActions({ eventId, phase }: { eventId: string; phase: EventPhas
       : [
           { to: at("edit"), icon: "edit" as const, label: "Modifier", text: "Titre, texte, image" },
           { to: at("affiche"), icon: "printer" as const, label: "Affiche", text: "À imprimer, avec son QR" },
+          {
+            to: at("admin/faire-connaitre"),
+            icon: "share" as const,
+            label: "Faire connaître",
+            text: "Site, réseaux, PDF",
+          },
         ]),
     { to: at("accord.pdf"), icon: "download", label: "Accord", text: "PDF" },
     { to: at("releve.pdf"), icon: "download", label: "Relevé de recettes", text: "PDF" },
