@@ -59,4 +59,5 @@ export const ARROWS: Record<string, string[]> = {
     "mail",
     "audit",
   ],
+  privacy: ["accounts", "audit", "mail", "moderation", "messages", "discovery", "listings", "ticketing", "webhooks"],
 };
