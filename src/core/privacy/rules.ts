@@ -30,12 +30,12 @@ export const purposes = {
   account: {
     why: "Tenir votre compte et vos annonces",
     basis: "Contrat",
-    kept: `Tant que le compte existe ; effacement après ${span(ABSENCE_DAYS)} sans connexion, précédé ${reminders}`,
+    kept: `Tant que le compte existe ; effacement après ${span(ABSENCE_DAYS)} sans connexion, précédé ${reminders}`,
   },
   sale: {
     why: "Vendre les billets, accueillir le public",
     basis: "Contrat",
-    kept: `Jusqu’à ${span(PARTICIPANTS_KEPT_DAYS)} après l’événement pour la liste des participants ; jusqu’au soir si vous supprimez votre compte`,
+    kept: `Jusqu’à ${span(PARTICIPANTS_KEPT_DAYS)} après l’événement pour la liste des participants ; jusqu’au soir si vous supprimez votre compte`,
   },
   books: {
     why: "Encaisser, conserver, verser, rembourser",
@@ -55,12 +55,12 @@ export const purposes = {
   organiser: {
     why: "Vous faire répondre par l’organisation d’une soirée",
     basis: "Intérêt légitime",
-    kept: `Sans compte : ${span(GUEST_RETENTION_DAYS)} après la soirée, ${span(CONFIRM_DAYS)} si vous ne confirmez pas votre adresse ; avec un compte : ${span(RETENTION_DAYS)} après le dernier message`,
+    kept: `Sans compte : ${span(GUEST_RETENTION_DAYS)} après la soirée, ${span(CONFIRM_DAYS)} si vous ne confirmez pas votre adresse ; avec un compte : ${span(RETENTION_DAYS)} après le dernier message`,
   },
   ratings: {
     why: "Publier des avis sincères",
     basis: "Intérêt légitime",
-    kept: "Tant que l’annonce existe ; sans votre nom si vous supprimez votre compte",
+    kept: "Tant que l’annonce existe ; sans votre nom si vous supprimez votre compte",
   },
   contact: {
     why: "Répondre à vos questions",
@@ -68,9 +68,9 @@ export const purposes = {
     kept: `${capital(span(ANSWERED_DAYS))} après notre réponse, ${span(UNANSWERED_DAYS)} au plus`,
   },
   mails: {
-    why: "Savoir ce que nous vous avons écrit, sans en garder les mots",
+    why: "Savoir quels messages vous sont parvenus",
     basis: "Intérêt légitime",
-    kept: `${capital(span(MAILS_KEPT_DAYS.sent))} après l’envoi ; ${span(MAILS_KEPT_DAYS.dead)} si rien n’a pu vous parvenir`,
+    kept: `${capital(span(MAILS_KEPT_DAYS.sent))} après l’envoi, sans le texte ; ${span(MAILS_KEPT_DAYS.dead)} si rien n’a pu vous parvenir`,
   },
   newsletter: {
     why: "Vous envoyer la lettre d’information",
@@ -90,7 +90,7 @@ export const purposes = {
   moderation: {
     why: "Traiter les signalements, motiver nos décisions, répondre aux contestations",
     basis: "Obligation légale (règlement (UE) 2022/2065)",
-    kept: `${capital(span(CLOSED_REPORT_DAYS))} après la décision pour le signalement et son auteur ; ${span(NOTICE_ARCHIVE_DAYS)} pour la décision`,
+    kept: `${capital(span(CLOSED_REPORT_DAYS))} après la décision pour le signalement et son auteur ; ${span(NOTICE_ARCHIVE_DAYS)} pour la décision`,
   },
   security: {
     why: "Empêcher la fraude et les abus, tenir un journal de sécurité",
