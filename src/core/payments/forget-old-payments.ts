@@ -34,13 +34,13 @@ async function forgetOwners(ctx: Ctx, limit: Date): Promise<number> {
     await letBooksGo(db, limit);
     const { rowCount } = await db.execute(sql`
       with settled as (
-        select line.account, line.owner_id, ${scope} as event_id from ${ledgerLines} line
+        select line.account, line.owner_id, ${scope} as event_id from ${ledgerLines} line join ${ledgerMovements} movement on movement.id = line.movement_id
         where line.owner_id is not null and line.account in (${sql.join(
           PERSONAL.map((account) => sql`${account}`),
           sql`, `,
         )})
         group by 1, 2, 3
-        having sum(line.amount_cents) = 0 and max((select at from ${ledgerMovements} where id = line.movement_id)) < ${limit.toISOString()}::timestamptz
+        having sum(line.amount_cents) = 0 and max(movement.at) < ${limit.toISOString()}::timestamptz
         limit ${BATCH})
       update ${ledgerLines} as line set owner_id = null from settled
       where line.account = settled.account and line.owner_id = settled.owner_id

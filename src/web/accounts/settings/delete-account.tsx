@@ -137,7 +137,8 @@ function TicketsAhead({ evenings }: { evenings: readonly Evening[] }) {
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-warning-ink">
         {evenings.map(({ title, when, tickets }) => (
           <li key={`${title} ${when}`}>
-            <span className="font-bold">{title}</span>, {when} : {tickets === 1 ? "un billet" : `${tickets} billets`}
+            <span className="font-bold">{title}</span>, {when} :{" "}
+            {tickets === 1 ? "un billet" : `${tickets}\u00a0billets`}
           </li>
         ))}
       </ul>
@@ -153,12 +154,12 @@ function TicketsAhead({ evenings }: { evenings: readonly Evening[] }) {
 const goes = [
   "Votre nom, votre adresse, votre téléphone et vos mots de passe",
   "Vos projets, vos lieux et leurs photos",
-  "Vos messages, signés désormais « Compte supprimé »",
+  "Vos recherches, vos alertes et vos tours en liste d’attente",
 ];
 const stays = [
   "Les factures et les écritures, que la loi oblige à garder dix ans",
   "Les billets déjà vendus, sans votre nom une fois la soirée passée",
-  "Les messages que vous avez envoyés, signés « Compte supprimé »",
+  "Les messages que vous avez envoyés, signés « Compte supprimé »",
 ];
 
 /** What will happen, before anything is asked. */
