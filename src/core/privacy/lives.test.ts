@@ -9,7 +9,7 @@ import { type TestDatabase, useDatabase } from "#tests/support/database.ts";
 import { makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { plantRows } from "#tests/support/plant-rows.ts";
 import { areaJobs } from "#wiring/areas.ts";
-import { register } from "./register/register.ts";
+import { register } from "./register/register-rules.ts";
 
 const DAY = 24 * 3600_000;
 const MARKER = "Quernelec";
@@ -138,7 +138,8 @@ test("of somebody who stays, each table lets go on the day that its row says, an
   };
   const limits = Object.entries(register).flatMap(([table, { ends }]) =>
     ends.flatMap((end) => {
-      if (typeof end === "string" || !("job" in end) || table === "users" || end.days === 0) return [];
+      if (typeof end === "string" || !("job" in end) || table === "users" || ("days" in end && end.days === 0))
+        return [];
       // What was agreed to and still holds stays beside it, as does the payment account of whoever is here.
       if (table === "payment_accounts") return [];
       return [{ table, what: table === "consents" ? ("words" as const) : end.what, until: untilOf(at, end) }];

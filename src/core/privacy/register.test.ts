@@ -5,7 +5,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { readArchive } from "#tests/support/read-archive.ts";
 import { areaJobs } from "#wiring/areas.ts";
-import { namesNobody, register } from "./register/register.ts";
+import { namesNobody, register } from "./register/register-rules.ts";
 import { purposes } from "./rules.ts";
 
 const database = useDatabase();
@@ -84,6 +84,10 @@ test("the export has the files that the list names, and no others", async () => 
   const person = await makePerson(app);
   const files = await readArchive(await exportData(app.ctx(person.actor)));
   const promised = Object.values(register).flatMap(({ exported }) => (typeof exported === "string" ? [exported] : []));
+  const guide = files.get("LISEZ-MOI.txt") ?? "";
+  files.delete("LISEZ-MOI.txt");
+  expect([...files.keys()].filter((name) => !guide.includes(`- ${name}\n`))).toEqual([]);
+  expect(guide).toContain("Dix ans après l’année de l’opération");
   expect([...files.keys()].map((name) => name.replace(/\.json$/, "")).toSorted()).toEqual(
     [...new Set([...promised, ...DERIVED])].toSorted(),
   );

@@ -115,6 +115,7 @@ test("the export holds what we know, from every area, and no secret", async () =
   expect(exported.filename).toMatch(/^hors-les-murs-\d{4}-\d\d-\d\d\.zip$/);
   const files = await readArchive(exported);
   expect([...files.keys()].sort()).toEqual([
+    "LISEZ-MOI.txt",
     "accords-de-remboursement.json",
     "alertes-sans-compte.json",
     "avenants.json",

@@ -14,6 +14,7 @@ import { listPasskeys } from "../sessions/passkeys.ts";
 import type { User } from "../sign-up/create-account.ts";
 import { paymentAccounts } from "../tables.ts";
 import { exportAccessTokens } from "../tokens/access-tokens.ts";
+import { describeArchive } from "./describe-archive.ts";
 import { exportJournal, exportMails } from "./export-records.ts";
 
 type DataExport = { filename: string; contentType: "application/zip"; body: ReadableStream<Uint8Array> };
@@ -48,6 +49,7 @@ async function* entriesOf(
   files: Record<string, unknown>,
   stored: readonly StoredUnder[],
 ): AsyncGenerator<ZipEntry> {
+  yield { name: "LISEZ-MOI.txt", body: [Buffer.from(describeArchive(Object.keys(files), ctx.now))] };
   for (const [name, value] of Object.entries(files)) {
     yield { name: `${name}.json`, body: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)] };
   }

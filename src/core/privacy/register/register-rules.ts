@@ -1,7 +1,7 @@
-import type { Kept } from "./kept.ts";
-import { ofEvenings } from "./of-evenings.ts";
-import { ofMoneyAndTheTeam } from "./of-money-and-the-team.ts";
-import { ofPeople } from "./of-people.ts";
+import { ofEvenings } from "./evening-rules.ts";
+import type { Kept } from "./kept-rules.ts";
+import { ofMoneyAndTheTeam } from "./money-and-team-rules.ts";
+import { ofPeople } from "./people-rules.ts";
 
 /** Every table that tells something of somebody. A table that is neither here nor below fails a test. */
 export const register: Record<string, Kept> = { ...ofPeople, ...ofEvenings, ...ofMoneyAndTheTeam };

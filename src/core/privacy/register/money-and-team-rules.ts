@@ -1,7 +1,7 @@
 import { BOOKS_YEARS, TAX_YEARS } from "#core/audit/rules.ts";
 import { ANSWERED_DAYS, NEWSLETTER_PROOF_DAYS } from "#core/moderation/contact-rules.ts";
 import { CLOSED_REPORT_DAYS, NOTICE_ARCHIVE_DAYS } from "#core/moderation/rules.ts";
-import { type Kept, kept, OTHERS, POINTER, rowsBy, SECRET, wordsBy } from "./kept.ts";
+import { type Kept, kept, OTHERS, POINTER, rowsBy, SECRET, wordsBy } from "./kept-rules.ts";
 
 const books = (since: string) => ({ years: BOOKS_YEARS, since });
 const SANDBOX = {

@@ -1,6 +1,6 @@
 import { BOOKS_YEARS } from "#core/audit/rules.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "#core/ticketing/participant-rules.ts";
-import { type Kept, kept, OTHERS, POINTER, rowsBy, SECRET, wordsBy } from "./kept.ts";
+import { type Kept, kept, OTHERS, POINTER, rowsBy, SECRET, wordsBy } from "./kept-rules.ts";
 
 const YEAR = { days: PARTICIPANTS_KEPT_DAYS, since: "the evening" } as const;
 const names = wordsBy("ticketing-forget-participants", YEAR);

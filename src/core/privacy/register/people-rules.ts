@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from "#core/listings/projects/rules.ts";
 import { MAILS_KEPT_DAYS } from "#core/mail/rules.ts";
 import { CONFIRM_DAYS, GUEST_RETENTION_DAYS, RETENTION_DAYS } from "#core/messages/rules.ts";
 import { KEPT_DAYS } from "#core/webhooks/rules.ts";
-import { type Kept, kept, POINTER, rowsBy, SECRET, wordsBy } from "./kept.ts";
+import { type Kept, kept, POINTER, rowsBy, SECRET, wordsBy } from "./kept-rules.ts";
 
 const sweep = (days: number, since: string) => rowsBy("accounts-sweep-leftovers", { days, since });
 const BOOKS = { years: BOOKS_YEARS, since: "the account was deleted" } as const;
