@@ -106,6 +106,11 @@ const sharingSections = (operator: Operator): readonly ContentSection[] => [
             "365 jours",
           ],
           ["bookEvent, bookChoice", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
+          [
+            "places.…",
+            "Rendre les places que vous aviez choisies sans compte, si vous en choisissez d’autres",
+            "Une heure",
+          ],
           ["inscription", "Reprendre votre inscription là où vous l’avez laissée, sans le mot de passe", "48 heures"],
           [
             "suite, retour",
