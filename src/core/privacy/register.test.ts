@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { exportData } from "#core/accounts/deletion/export-data.ts";
 import { useTestApp } from "#tests/support/context.ts";
@@ -5,7 +7,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { readArchive } from "#tests/support/read-archive.ts";
 import { areaJobs } from "#wiring/areas.ts";
-import { namesNobody, register } from "./register/register-rules.ts";
+import { namesNobody, register, storedFiles } from "./register/register-rules.ts";
 import { purposes } from "./rules.ts";
 
 const database = useDatabase();
@@ -96,4 +98,20 @@ test("the export has the files that the list names, and no others", async () => 
 test("whatever the privacy policy gives a period to is kept somewhere", () => {
   const used = new Set(Object.values(register).map(({ purpose }) => purpose));
   expect(Object.keys(purposes).filter((purpose) => !used.has(purpose as keyof typeof purposes))).toEqual([]);
+});
+
+test("each folder of files is in the list, with the row that names its files and the job that sweeps it", () => {
+  const core = path.resolve(import.meta.dirname, "..");
+  const folders = globSync("**/*.ts", { cwd: core })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) => [
+      ...readFileSync(path.join(core, file), "utf8").matchAll(/const \w*(?:PREFIX|FOLDER) = "([a-z]+\/)"/g),
+    ])
+    .map(([, folder]) => folder);
+  expect(folders.toSorted()).toEqual(Object.keys(storedFiles).toSorted());
+  const jobs = new Map(areaJobs.map((job) => [job.name, job]));
+  for (const { table, sweptBy } of Object.values(storedFiles)) {
+    expect(jobs.get(sweptBy)?.cron, sweptBy).toBeDefined();
+    if (table) expect(register[table]?.onLeaving, table).toBe("deleted");
+  }
 });

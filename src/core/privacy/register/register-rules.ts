@@ -40,3 +40,15 @@ export const namesNobody: Record<string, string> = {
   team_figures: "counted figures",
   ticket_series: "the last number given",
 };
+
+/** Files, by the folder of their keys: each goes with the row that names it, and what nobody names is swept by a job. */
+export const storedFiles: Record<string, { holds: string; table?: string; sweptBy: string }> = {
+  "photos/": {
+    holds: "pictures, without the place where they were taken",
+    table: "photos",
+    sweptBy: "photos-sweep-orphans",
+  },
+  "excerpts/": { holds: "sounds and films", table: "excerpts", sweptBy: "excerpts-sweep-orphans" },
+  "certificates/": { holds: "certificates of insurance", table: "place_safety", sweptBy: "places-sweep-certificates" },
+  "tickets/": { holds: "tickets as they were mailed, for thirty days", sweptBy: "ticketing-forget-files" },
+};
