@@ -3,7 +3,10 @@ import { type PurposeKey, purposes } from "#core/privacy/rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 
 /** Those that are not the rows of one table. */
-const derived: Record<string, PurposeKey> = { avis_recus: "ratings", parrainage: "account" };
+const derived = new Map<string, PurposeKey>([
+  ["avis_recus", "ratings"],
+  ["parrainage", "account"],
+]);
 
 /** Which file is there why, on what ground and for how long: whoever asks for their data may know that as well. */
 export function describeArchive(files: readonly string[], now: Date): string {
@@ -23,7 +26,7 @@ export function describeArchive(files: readonly string[], now: Date): string {
 }
 
 function purposeOf(file: string): PurposeKey {
-  const known = Object.values(register).find(({ exported }) => exported === file)?.purpose ?? derived[file];
+  const known = Object.values(register).find(({ exported }) => exported === file)?.purpose ?? derived.get(file);
   if (!known) throw new Error(`nobody knows why ${file} is in the archive`);
   return known;
 }
