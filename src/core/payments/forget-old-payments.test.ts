@@ -75,6 +75,13 @@ describe("the tables let go of nothing else, whatever limit is named (negative c
     });
   const refused = { cause: { message: "ledger_lines is append-only" } };
 
+  test("whoever owns the tables has the right to that one column", async () => {
+    const { rows } =
+      await database.pool.query(`select distinct column_name as name from information_schema.column_privileges
+      where table_name in ('ledger_lines', 'ledger_movements') and privilege_type = 'UPDATE'`);
+    expect(rows).toEqual([{ name: "owner_id" }]);
+  });
+
   test("whose it was, of a line that is young; another owner; a line itself", async () => {
     const ownerId = newId();
     await post([
