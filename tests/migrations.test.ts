@@ -34,6 +34,7 @@ const judge = (...files: string[]) =>
 
 describe("refused", () => {
   test.each([
+    ["a right that is taken away", "revoke update on orders from current_user", "revoking a right"],
     ["an index that locks", "create index i on orders (email)", "built concurrently"],
     ["a concurrent index in a transaction", "create index concurrently i on orders (email)", "outside a transaction"],
     ["a change of type", `${CONTRACT}alter table orders alter column email type citext`, "keeps its type"],

@@ -28,6 +28,7 @@ import { musicRightsJobs } from "#core/music-rights/jobs.ts";
 import { isDeclared, musicRightsAccountPart, needsMusicRights, wasDeclaredBefore } from "#core/music-rights/parts.ts";
 import { notificationsAccountPart, thankSponsor } from "#core/notifications/account-part.ts";
 import { noticesJobs } from "#core/notifications/jobs.ts";
+import { papersJobs } from "#core/papers/jobs.ts";
 import { issueSettlementPapers, papersAccountPart } from "#core/papers/parts.ts";
 import { paymentsJobs } from "#core/payments/jobs.ts";
 import { payoutsJobs } from "#core/payouts/jobs.ts";
@@ -47,15 +48,15 @@ import { teamEventPart } from "#core/team/hide-event.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { moderationPart, teamAccountPart } from "#core/team/moderation-part.ts";
 import { tellBuyersJob } from "#core/team/tell-buyers.ts";
+import { claimGuestOrders, ticketingAccountPart } from "#core/ticketing/account-part.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
 import { loadGoalDecision } from "#core/ticketing/event-changes/decide-goal.ts";
 import { ticketingJobs } from "#core/ticketing/jobs.ts";
+import { listTicketsToCome } from "#core/ticketing/leaving/seats-to-come.ts";
 import {
-  claimGuestOrders,
   queueOrderCancellations,
   queuePostponementOffers,
   queueSeatOffers,
-  ticketingAccountPart,
   ticketingPaymentPart,
 } from "#core/ticketing/parts.ts";
 import { confirmAtOnce } from "#core/ticketing/selling/confirm-order.ts";
@@ -89,6 +90,7 @@ export const areaParts: AreaParts = {
       events: eventsDeletionGuard,
       payouts: payoutsDeletionGuard,
     },
+    ticketsToCome: listTicketsToCome,
     clientState: {
       newDiscussion: countUnreadOf,
       labels: waitingLabels,
@@ -151,6 +153,7 @@ export const areaJobs = [
   ...paymentsJobs,
   ...ticketingJobs,
   ...payoutsJobs,
+  ...papersJobs,
   ...ratingsJobs,
   ...musicRightsJobs,
   ...followingJobs,

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { readZip } from "#tests/support/read-zip.ts";
 import { anotherBrowser, field, fillLogIn, mailsTo, openAccount, PASSWORD, press } from "./support/accounts.ts";
+import { BACH, buyTickets } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectGoodLooks } from "./support/looks.ts";
 import { wakeScripts } from "./support/scripts.ts";
 
 const said = (page: Page, text: string | RegExp) => expect(page.getByRole("status").getByText(text)).toBeVisible();
@@ -64,13 +66,24 @@ test("one's data comes as an archive of JSON files", async ({ page, context, req
   expect(download.suggestedFilename()).toMatch(/^hors-les-murs-\d{4}-\d{2}-\d{2}\.zip$/);
   const files = readZip(await readFile(await download.path()));
   expect(JSON.parse(files.get("compte.json") ?? "{}").email).toBe(email);
+  expect(files.get("journal-de-securite.json")).toContain("Compte ouvert");
   expect([...files.values()].join("")).not.toContain("argon2");
   expect((await mailsTo(request, email)).length).toBeGreaterThan(2);
 });
 
-test("deletion asks, says what happens, and the account is gone", async ({ page, context }) => {
+test("deletion asks, says what happens, and the account is gone; tickets open by the last mail", async ({
+  page,
+  context,
+  request,
+}) => {
   const { email } = await openAccount(context);
+  // With the address of the account: found when it goes, as when it was opened.
+  await buyTickets(request, { email, quantity: 2 });
   await page.goto("/account/delete");
+  const ahead = page.getByRole("status").filter({ hasText: "Vous avez des billets pour des soirées à venir" });
+  await expect(ahead.getByRole("listitem")).toContainText([`${BACH}`]);
+  await expect(ahead.getByRole("listitem")).toContainText(["2 billets"]);
+  await expectGoodLooks(page);
   await expect(page.getByRole("heading", { name: "Ce qui disparaît" })).toBeVisible();
   await field(page, "password").fill(PASSWORD);
   await press(page, "Supprimer définitivement mon compte");
@@ -86,4 +99,7 @@ test("deletion asks, says what happens, and the account is gone", async ({ page,
   await page.goto("/login");
   await fillLogIn(page, email);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Identifiants non valables");
+  const last = (await mailsTo(request, email)).find(({ subject }) => subject === "Votre compte est supprimé");
+  await page.goto(/https?:\/\/\S+\/commande\/\S+/.exec(last?.text ?? "")?.[0] ?? "");
+  await expect(page.getByRole("region", { name: "Vos billets" }).getByRole("link", { name: /n° \d+/ })).toHaveCount(2);
 });

@@ -2,7 +2,7 @@
 export const ARROWS: Record<string, string[]> = {
   audit: [],
   mail: [],
-  accounts: ["mail", "audit"],
+  accounts: ["mail", "audit", "privacy"],
   notifications: ["accounts", "mail", "audit"],
   moderation: ["accounts", "mail", "audit"],
   listings: ["accounts", "mail", "audit"],
@@ -59,4 +59,5 @@ export const ARROWS: Record<string, string[]> = {
     "mail",
     "audit",
   ],
+  privacy: [],
 };

@@ -14,13 +14,20 @@ export type ClientStateFacts = {
 /** What was read of a person in the same question as their session. */
 export type ReadAlong = { profile?: ProfileRow; unreadMessages?: number };
 
+export type StoredUnder = { name: string; storageKey: string };
+
 /** What an area holds of a person. */
 export type AccountPart = {
   /** Erases or anonymises it, in the deletion's transaction. */
   erase(ctx: Ctx, userId: string): Promise<void>;
   /** Files of the data export, by name without `.json`. */
   exportData(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;
+  /** What they have sent us: where it is stored, under the name that it gets in the archive. */
+  exportFiles?(ctx: Ctx, userId: string): Promise<StoredUnder[]>;
 };
+
+/** A seat that its buyer keeps, whatever becomes of their account: what is said of it before they leave, and when they have. */
+export type TicketToCome = { title: string; startsAt: Date; when: string; tickets: number; href: string };
 
 /** For an area whose rows outlive the person, or go with another's. */
 export const nothingToErase: AccountPart["erase"] = async () => undefined;
@@ -53,6 +60,8 @@ export type AccountParts = {
     "proposals" | "events" | "payouts",
     (ctx: Ctx, userId: string) => Promise<DeletionRefusal | undefined>
   >;
+  /** What somebody who leaves still has seats for. */
+  ticketsToCome(ctx: Ctx, userId: string): Promise<TicketToCome[]>;
   clientState: { [Fact in keyof ClientStateFacts]: (ctx: Ctx, userId: string) => Promise<ClientStateFacts[Fact]> };
   /** Who asks for a page, with what its bars show. */
   sessionWithBar: SessionStatement;

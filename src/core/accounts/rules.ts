@@ -111,3 +111,12 @@ export function formatPhone(phone: string): string {
 /** What the team may take from somebody who keeps their account. */
 export const restrictionKinds = ["sales", "listings", "payouts"] as const;
 export type RestrictionKind = (typeof restrictionKinds)[number];
+
+/** As the privacy policy promises: so long without a log-in, and so many reminders before. */
+export const ABSENCE_DAYS = 3 * 365;
+/** How long before the end each reminder leaves. */
+export const REMINDER_DAYS = [60, 15] as const;
+/** After a consent was withdrawn, replaced, or left behind with its account. */
+export const CONSENT_PROOF_DAYS = 5 * 365;
+/** After a measure against an account was lifted, or its account deleted: nobody can sue for it any more. */
+export const RESTRICTION_DAYS = 5 * 365;

@@ -142,6 +142,18 @@ const plain = (text: string): string =>
 /** As the privacy policy promises for the security log. */
 export const SECURITY_DAYS = 365;
 
+/** What the books are made of is kept so many years after the one that it is of (article L. 123-22 of the Code de commerce). */
+export const BOOKS_YEARS = 10;
+/** And what was told to the tax office (article L. 102 B of the Livre des procédures fiscales). */
+export const TAX_YEARS = 6;
+
+/** Whatever is older than this may go: the year that it is of ended so many whole years ago. */
+export function startOfKeptYears(now: Date, years: number): Date {
+  const year = Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Paris" }).format(now));
+  // Midnight in Paris, an hour before that of UTC in winter.
+  return new Date(Date.UTC(year - years, 0, 1) - 3600_000);
+}
+
 /**
  * What tells of money and of what the team decided: kept as long as the books are. The trigger of the table has the same words,
  * and refuses to let go of these whoever asks.

@@ -111,5 +111,6 @@ export const agendaAccountPart: AccountPart = {
   async erase({ db }, userId) {
     await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   },
+  /** The address itself is a key: whoever found it in the archive could read the agenda. */
   exportData: nothingToExport,
 };

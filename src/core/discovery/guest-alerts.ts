@@ -9,13 +9,11 @@ import { parseInput } from "#platform/parse-input.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 import { findFitting } from "./find-news.ts";
 import { alertInput, alertLinkInput, searchInput } from "./input.ts";
-import { GUEST_ALERTS_MAX, searchPath } from "./rules.ts";
+import { GUEST_ALERT_DAYS, GUEST_ALERTS_MAX, searchPath } from "./rules.ts";
 import { guestAlerts } from "./tables.ts";
 
 const DAY_MS = 24 * 3600_000;
 const LINK_DAYS = 7;
-/** Whoever still wants them asks again: nobody is written to for ever because of one evening. */
-const LIFE_DAYS = 365;
 
 /** Each is a mail to an address that a stranger types. */
 const limits = {
@@ -111,7 +109,7 @@ export const tellAlerts: Job<object> = defineJob({
   async handler(ctx) {
     await ctx.db
       .delete(guestAlerts)
-      .where(lt(guestAlerts.confirmedAt, new Date(ctx.now.getTime() - LIFE_DAYS * DAY_MS)));
+      .where(lt(guestAlerts.confirmedAt, new Date(ctx.now.getTime() - GUEST_ALERT_DAYS * DAY_MS)));
     for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
       const page = await ctx.db
         .select({ id: guestAlerts.id })

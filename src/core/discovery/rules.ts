@@ -6,6 +6,8 @@ export type SearchKind = (typeof searchKinds)[number];
 
 export const FOLLOWS_MAX = 500;
 export const SAVED_SEARCHES_MAX = 30;
+/** Whoever still wants them asks again: nobody is written to for ever because of one evening. */
+export const GUEST_ALERT_DAYS = 365;
 /** Of one address. */
 export const GUEST_ALERTS_MAX = 10;
 

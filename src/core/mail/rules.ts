@@ -35,7 +35,8 @@ export function nextTry(delays: readonly number[], failedAttempts: number, now: 
 }
 
 /** What left is kept a while for support; what died, until somebody had time to look at it. */
-export const keptForMs = { sent: 30 * 24 * HOUR, dead: 90 * 24 * HOUR } as const;
+export const MAILS_KEPT_DAYS = { sent: 30, dead: 90 } as const;
+export const keptForMs = { sent: MAILS_KEPT_DAYS.sent * 24 * HOUR, dead: MAILS_KEPT_DAYS.dead * 24 * HOUR } as const;
 
 /** Clocks of two machines may differ a little: a job that comes a moment early still counts as due. */
 const CLOCK_TOLERANCE_MS = 5_000;

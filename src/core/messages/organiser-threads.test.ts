@@ -13,7 +13,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { confirmTokenIn, guestOf, makeEvening, makeGuestThread, question } from "#tests/support/organiser-threads.ts";
 import { mailsTo, makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readArchive } from "#tests/support/read-archive.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 import { claimGuestThreads } from "./claim-guest-threads.ts";
 import { confirmMessage } from "./confirm-message.ts";
@@ -178,7 +178,7 @@ test("who leaves takes name and address along; the archive has what they wrote a
   const { artist: organiser, discussionId } = await writeAsBuyer(email);
   await writeToOrganiser(guestOf(app), question(eventId, { email, name: "Nadia", body: "Encore une chose" }));
   const archive = await exportData(as(person));
-  const files = await readZip(archive.body);
+  const files = await readArchive(archive);
   expect(String(files.get("messages-sans-compte.json"))).toContain("ascenseur");
   expect(String(files.get("messages-a-confirmer.json"))).toContain("Encore une chose");
   await deleteAccount(as(person), { password: PASSWORD, understood: "on" });

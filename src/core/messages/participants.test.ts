@@ -9,7 +9,7 @@ import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { discussionsJobs, makeDiscussion, makeMeeting } from "#tests/support/discussions.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readArchive } from "#tests/support/read-archive.ts";
 import { getDiscussion } from "./get-discussion.ts";
 import { sendMessage } from "./send-message.ts";
 import { startDiscussion } from "./start-discussion.ts";
@@ -52,7 +52,7 @@ test("with its place gone, the thread is there to be read, and closed", async ()
 test("whoever leaves takes their words along on request, and leaves them behind unsigned", async () => {
   const { artist, host, discussionId } = await makeDiscussion(app);
   expect((await getClientState(as(host))).newDiscussion).toBe(1);
-  const files = readZip((await exportData(as(artist))).body);
+  const files = await readArchive(await exportData(as(artist)));
   expect(JSON.parse(files.get("messages.json") ?? "[]")).toMatchObject([
     { discussionId, body: "Bonjour, votre salon nous fait envie." },
   ]);

@@ -13,6 +13,14 @@ export type ContactReason = keyof typeof contactReasons;
 
 export const contactReasonKeys = Object.keys(contactReasons) as [ContactReason, ...ContactReason[]];
 
+/** As the privacy policy promises: after our answer, and of what nobody answered. */
+export const ANSWERED_DAYS = 365;
+export const UNANSWERED_DAYS = 2 * 365;
+/** A request for the newsletter that nobody confirmed. */
+export const UNCONFIRMED_DAYS = 30;
+/** Of the consent to it, after it was withdrawn. */
+export const NEWSLETTER_PROOF_DAYS = 5 * 365;
+
 export const CONTACT_MESSAGE_MAX = 500;
 
 /** Of the sentence beside the newsletter box. A new sentence is a new version, and old answers keep the old one. */

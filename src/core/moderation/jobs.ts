@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { users } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
+import { ANSWERED_DAYS, NEWSLETTER_PROOF_DAYS, UNANSWERED_DAYS, UNCONFIRMED_DAYS } from "./contact-rules.ts";
 import { CLOSED_REPORT_DAYS, NOTICE_ARCHIVE_DAYS } from "./rules.ts";
 import { contactMessages, moderationAppeals, moderationDecisions, newsletterSubscriptions, reports } from "./tables.ts";
 
@@ -27,7 +29,10 @@ const forgetOldReports = defineJob({
     await ctx.db
       .delete(moderationDecisions)
       .where(
-        and(lt(moderationDecisions.decidedAt, archived), or(ne(moderationDecisions.state, "standing"), notInForce)),
+        and(
+          lt(moderationDecisions.decidedAt, archived),
+          or(ne(moderationDecisions.state, "standing"), notInForce, hasNobodyLeft),
+        ),
       );
     await ctx.db
       .delete(reports)
@@ -43,12 +48,13 @@ const forgetOldReports = defineJob({
 /** What takes nothing from anybody is over as soon as it is told; the rest is kept as long as it holds. */
 const notInForce = inArray(moderationDecisions.measure, ["none", "warned"]);
 
-export const moderationJobs: readonly AnyJob<Ctx>[] = [forgetOldReports];
+/** Taken from people who have all left: there is nobody whom it binds. */
+const hasNobodyLeft = and(
+  sql`cardinality(${moderationDecisions.personIds}) > 0`,
+  sql`not exists (select from ${users} where ${users.id} = any(${moderationDecisions.personIds}) and ${users.deletedAt} is null)`,
+);
 
-/** The periods that the privacy policy promises. */
-const ANSWERED_DAYS = 365;
-const UNCONFIRMED_DAYS = 30;
-const CONSENT_PROOF_DAYS = 5 * 365;
+export const moderationJobs: readonly AnyJob<Ctx>[] = [forgetOldReports];
 
 const forgetOldContacts = defineJob({
   name: "contact-forget-old",
@@ -56,13 +62,14 @@ const forgetOldContacts = defineJob({
   cron: "40 3 * * *",
   async handler(ctx) {
     await ctx.db.delete(contactMessages).where(lt(contactMessages.answeredAt, daysAgo(ctx, ANSWERED_DAYS)));
+    await ctx.db.delete(contactMessages).where(lt(contactMessages.createdAt, daysAgo(ctx, UNANSWERED_DAYS)));
     const { state, requestedAt, unsubscribedAt } = newsletterSubscriptions;
     await ctx.db
       .delete(newsletterSubscriptions)
       .where(and(eq(state, "pending"), lt(requestedAt, daysAgo(ctx, UNCONFIRMED_DAYS)), isNull(unsubscribedAt)));
     await ctx.db
       .delete(newsletterSubscriptions)
-      .where(and(ne(state, "subscribed"), lt(unsubscribedAt, daysAgo(ctx, CONSENT_PROOF_DAYS))));
+      .where(and(ne(state, "subscribed"), lt(unsubscribedAt, daysAgo(ctx, NEWSLETTER_PROOF_DAYS))));
   },
 });
 

@@ -75,7 +75,7 @@ export const subscriptionProcess = defineProcess({
       mails: ["mailNewsletterConfirmation"],
     },
     confirm: { from: ["pending"], to: "subscribed", who: ["visitor"] },
-    leave: { from: ["pending", "subscribed"], to: "unsubscribed", who: ["visitor"] },
+    leave: { from: ["pending", "subscribed"], to: "unsubscribed", who: ["visitor", "member"] },
   },
 });
 

@@ -10,6 +10,9 @@ import { beneficiaryIdentities } from "./tables.ts";
 
 const spaced = (siren: string): string => siren.replace(/\s/g, "").replace(/(\d{3})(?=\d)/g, "$1\u00a0");
 
+/** Once the books of a year are let go. */
+export const NOBODY_NAMED: Party = { name: "Client effacé au terme de la conservation légale", lines: [] };
+
 /** Who issues invoices: the facts of the legal notice. */
 export const sellerParty = (operator: Operator): Party => ({
   name: operator.company,

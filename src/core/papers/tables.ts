@@ -38,9 +38,8 @@ export const billingDocuments = pgTable(
     number: text().notNull().unique("billing_documents_number"),
     /** What it was issued for, named so that it is issued once: `tickets:<event>:<settlement>`, `purchase:<event>`. */
     key: text().notNull().unique("billing_documents_key"),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    /** Null once the books of its year are let go: an invoice that names nobody keeps its number. */
+    userId: uuid("user_id").references(() => users.id),
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),

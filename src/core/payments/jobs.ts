@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { cancelChargeJob } from "./follow-charge.ts";
+import { forgetOldPayments } from "./forget-old-payments.ts";
 import { reconcile } from "./reconcile.ts";
 import { sendRefundJob } from "./send-refund.ts";
 import { paymentRefunds } from "./tables.ts";
@@ -34,4 +35,10 @@ const reconcileJob = defineJob({
   handler: (ctx) => reconcile(ctx),
 });
 
-export const paymentsJobs: readonly AnyJob<Ctx>[] = [sendRefundJob, cancelChargeJob, sweepRefunds, reconcileJob];
+export const paymentsJobs: readonly AnyJob<Ctx>[] = [
+  sendRefundJob,
+  cancelChargeJob,
+  sweepRefunds,
+  reconcileJob,
+  forgetOldPayments,
+];

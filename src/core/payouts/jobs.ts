@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
+import { forgetOldPayouts } from "./forget-old-payouts.ts";
 import { reversePayoutJob } from "./reverse-payout.ts";
 import { payoutDueAt } from "./rules.ts";
 import { sendPayoutJob } from "./send-payout.ts";
@@ -54,4 +55,10 @@ async function sweepStuck(ctx: Ctx): Promise<void> {
   for (const each of asked) await ctx.enqueue(ctx.db, reversePayoutJob, each, { singletonKey: each.reversalId });
 }
 
-export const payoutsJobs: readonly AnyJob<Ctx>[] = [settleEventJob, sendPayoutJob, reversePayoutJob, sweepPayoutsJob];
+export const payoutsJobs: readonly AnyJob<Ctx>[] = [
+  settleEventJob,
+  sendPayoutJob,
+  reversePayoutJob,
+  sweepPayoutsJob,
+  forgetOldPayouts,
+];

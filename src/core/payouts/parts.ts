@@ -1,15 +1,10 @@
 import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
-import {
-  type AccountPart,
-  type DeletionRefusal,
-  nothingToErase,
-  nothingToExport,
-} from "#core/accounts/account-parts.ts";
+import { type AccountPart, type DeletionRefusal, nothingToErase } from "#core/accounts/account-parts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalance } from "#core/payments/ledger.ts";
-import { ledgerLines } from "#core/payments/ledger-tables.ts";
+import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { move } from "#platform/database/move.ts";
 import { payoutProcess } from "./process.ts";
 import { sendPayoutJob } from "./send-payout.ts";
@@ -40,8 +35,42 @@ export async function refundCancelledPurchase(ctx: Ctx, event: EventRow): Promis
   await refundPurchase(ctx, event);
 }
 
+/** What they were paid, and each line of the books that is theirs. */
+async function exportData({ db }: Ctx, userId: string): Promise<Record<string, unknown>> {
+  return {
+    versements: await db
+      .select({
+        event: events.title,
+        side: payouts.side,
+        source: payouts.source,
+        dueCents: payouts.dueCents,
+        setOffCents: payouts.setOffCents,
+        reversedCents: payouts.reversedCents,
+        state: payouts.state,
+        createdAt: payouts.createdAt,
+        sentAt: payouts.sentAt,
+      })
+      .from(payouts)
+      .innerJoin(events, eq(events.id, payouts.eventId))
+      .where(eq(payouts.userId, userId))
+      .orderBy(payouts.createdAt),
+    "ecritures-comptables": await db
+      .select({
+        at: ledgerMovements.at,
+        kind: ledgerMovements.kind,
+        account: ledgerLines.account,
+        eventId: ledgerLines.eventId,
+        amountCents: ledgerLines.amountCents,
+      })
+      .from(ledgerLines)
+      .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerLines.movementId))
+      .where(eq(ledgerLines.ownerId, userId))
+      .orderBy(ledgerMovements.at),
+  };
+}
+
 /** What was paid out stays, as accounting asks. */
-export const payoutsAccountPart: AccountPart = { erase: nothingToErase, exportData: nothingToExport };
+export const payoutsAccountPart: AccountPart = { erase: nothingToErase, exportData };
 
 export async function payoutsDeletionGuard(ctx: Ctx, userId: string): Promise<DeletionRefusal | undefined> {
   if (await hasMoneyComing(ctx, userId)) return "payout_pending";

@@ -29,6 +29,25 @@ export const ticketBearers = pgTable(
   ],
 );
 
+/**
+ * Seats of evenings to come whose people have deleted their account: of a whole order, or of one ticket that was passed on to
+ * them. Names and addresses stay until the evening, for news of it; the job that erases them takes the row away.
+ */
+export const leaversSeats = pgTable(
+  "leavers_seats",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid("order_id")
+      .unique("leavers_seats_order")
+      .references(() => orders.id),
+    ticketId: uuid("ticket_id")
+      .unique("leavers_seats_ticket")
+      .references(() => tickets.id),
+    leftAt: timestamp("left_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [check("leavers_seats_one", sql`(${table.orderId} is null) <> (${table.ticketId} is null)`)],
+);
+
 /** What an organiser wrote to whoever has a ticket. */
 export const participantMessages = pgTable(
   "participant_messages",

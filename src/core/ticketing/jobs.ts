@@ -5,6 +5,7 @@ import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { announceEditsJob } from "./event-changes/announce-edits.ts";
 import { decideGoalJob, sweepGoalsJob, tellGoalMetJob } from "./event-changes/decide-goal.ts";
 import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/offer-postponement.ts";
+import { forgetLeaversJob } from "./leaving/forget-leavers.ts";
 import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
 import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
 import { cancelSlotOrdersJob, findUncancelled } from "./refunds/cancel-slot-orders.ts";
@@ -80,6 +81,7 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   sendParticipantMessageJob,
   announceEditsJob,
   forgetParticipantsJob,
+  forgetLeaversJob,
   refreshPassesJob,
   tellWalletJob,
   forgetPassesJob,

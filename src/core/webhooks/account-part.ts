@@ -8,7 +8,6 @@ export const webhooksAccountPart: AccountPart = {
   },
   async exportData({ db }, userId) {
     const own = await db.select().from(webhooks).where(eq(webhooks.userId, userId));
-    if (own.length === 0) return {};
     const ids = own.map(({ id }) => id);
     const told = await db.select().from(webhookDeliveries).where(inArray(webhookDeliveries.webhookId, ids));
     return {

@@ -13,7 +13,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { mailsTo, makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readArchive } from "#tests/support/read-archive.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { webhooksJobs } from "./jobs.ts";
 import {
@@ -220,9 +220,9 @@ test("somebody else's is not there; a renewed secret is another one; what it hea
   const renewed = await renewSecret(app.ctx(person.actor), { webhookId });
   expect(renewed.secret).toMatch(/^whsec_/);
   expect(renewed.secret).not.toBe(secret);
-  const { body } = await exportData(app.ctx(person.actor));
-  expect(String(readZip(body).get("webhooks.json"))).not.toContain("whsec_");
-  expect(JSON.parse(String(readZip(body).get("webhooks.json")))).toMatchObject([{ name: "Mon site", url: url() }]);
+  const files = await readArchive(await exportData(app.ctx(person.actor)));
+  expect(String(files.get("webhooks.json"))).not.toContain("whsec_");
+  expect(JSON.parse(String(files.get("webhooks.json")))).toMatchObject([{ name: "Mon site", url: url() }]);
   await deleteAccount(app.ctx(person.actor), { password: PASSWORD });
   const left = await database.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId));
   expect(left).toEqual([]);

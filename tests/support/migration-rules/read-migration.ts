@@ -77,6 +77,8 @@ function judgeStatement(statement: Node, reading: Reading): string[] {
     if (oldVal) return reading.isContract ? [] : [needsContract("renaming a value")];
     return reading.isOutside ? [] : ["a value is added with the mark « -- outside a transaction »"];
   }
+  if ("GrantStmt" in statement)
+    return statement.GrantStmt.is_grant || reading.isContract ? [] : [needsContract("revoking a right")];
   if ("ReindexStmt" in statement) {
     const isConcurrent = JSON.stringify(statement.ReindexStmt.params ?? []).includes("concurrently");
     return isConcurrent && reading.isOutside ? [] : ["an index is built anew concurrently, outside a transaction"];

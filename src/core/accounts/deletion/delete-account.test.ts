@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { useTestApp, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, type TestPerson } from "#tests/support/people.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readArchive } from "#tests/support/read-archive.ts";
 import { sendPhoneCode } from "../credentials/phone-code.ts";
 import { requestPasswordReset } from "../credentials/reset-password.ts";
 import { loadPeople } from "../profile/people.ts";
@@ -113,28 +113,43 @@ test("the export holds what we know, from every area, and no secret", async () =
   const person = await makePerson(app, { firstName: "Noé", phone: "+33612345679" });
   const exported = await exportData(app.ctx(person.actor));
   expect(exported.filename).toMatch(/^hors-les-murs-\d{4}-\d\d-\d\d\.zip$/);
-  const files = readZip(exported.body);
+  const files = await readArchive(exported);
   expect([...files.keys()].sort()).toEqual([
+    "LISEZ-MOI.txt",
+    "accords-de-remboursement.json",
     "alertes-sans-compte.json",
+    "avenants.json",
     "avis_donnes.json",
     "avis_recus.json",
+    "billets-recus.json",
     "billets.json",
     "cles-d-acces.json",
     "commandes.json",
     "compte-de-paiement.json",
     "compte.json",
     "consentements.json",
+    "contact.json",
     "decisions-de-moderation.json",
+    "declarations-musicales.json",
+    "demandes-de-remboursement.json",
+    "ecritures-comptables.json",
     "evenements.json",
     "extraits.json",
     "factures.json",
     "favoris.json",
     "identites-declarees.json",
+    "invitations-de-groupe.json",
     "jetons-d-acces.json",
+    "journal-de-securite.json",
+    "lettre-d-information.json",
     "lieux.json",
+    "liste-d-attente.json",
     "messages-a-confirmer.json",
+    "messages-au-public.json",
+    "messages-envoyes-par-nous.json",
     "messages-sans-compte.json",
     "messages.json",
+    "mesures-contre-le-compte.json",
     "notifications.json",
     "parrainage.json",
     "personnes-bloquees-sans-compte.json",
@@ -147,8 +162,11 @@ test("the export holds what we know, from every area, and no secret", async () =
     "recherches-enregistrees.json",
     "repertoire.json",
     "reponses.json",
+    "reports-de-date.json",
     "sessions.json",
     "signalements.json",
+    "versements.json",
+    "webhooks.json",
   ]);
   expect(JSON.parse(files.get("compte.json") ?? "")).toMatchObject({ firstName: "Noé", phone: "+33612345679" });
   expect(JSON.parse(files.get("consentements.json") ?? "")).toHaveLength(2);

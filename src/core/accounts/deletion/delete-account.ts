@@ -36,7 +36,7 @@ export async function deleteAccount(ctx: Ctx, input: unknown): Promise<void> {
 export async function closeAccount(ctx: Ctx, user: User, cause: "asked" | "absent"): Promise<void> {
   await refuseWhileNeeded(ctx, user.id);
   // Before the address goes: this is the last mail it gets.
-  await mailAccountDeleted(ctx, user);
+  await mailAccountDeleted(ctx, user, await ctx.parts.accounts.ticketsToCome(ctx, user.id));
   await erasePersonalData(ctx, user.id);
   await eraseAccount(ctx, user);
   await recordAudit(ctx, { action: "accounts.deleted", subject: { kind: "user", id: user.id }, details: { cause } });

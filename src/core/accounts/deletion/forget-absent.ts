@@ -4,15 +4,12 @@ import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { sessions } from "../access-tables.ts";
 import { mailAbsenceReminder } from "../mails/account-mails.ts";
+import { ABSENCE_DAYS, REMINDER_DAYS } from "../rules.ts";
 import { accountPresences, users } from "../tables.ts";
 import { closeAccount } from "./delete-account.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** As the privacy policy promises: three years, and two reminders before. */
-const ABSENCE_DAYS = 3 * 365;
-/** How long before the end each reminder leaves. */
-const REMINDER_DAYS = [60, 15] as const;
 /** From the last reminder to the end, at least: also for a platform whose jobs stood still for months. */
 const LAST_CALL_DAYS = 14;
 const BETWEEN_DAYS = 30;

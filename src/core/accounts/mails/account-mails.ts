@@ -12,12 +12,14 @@ type AccountMail = {
   kind: string;
   subject: string;
   paragraphs: readonly string[];
+  details?: readonly [string, string][];
   action?: { label: string; href: string };
+  links?: readonly { label: string; href: string }[];
 };
 
 /** All mails of this area look and end alike; answers reach the team. */
 export async function queueAccountMail(ctx: Ctx, to: Recipient, mail: AccountMail): Promise<void> {
-  const { kind, subject, paragraphs, action } = mail;
+  const { kind, subject, paragraphs, details = [], action, links = [] } = mail;
   await queueMail(ctx, {
     to: to.email,
     kind,
@@ -27,6 +29,8 @@ export async function queueAccountMail(ctx: Ctx, to: Recipient, mail: AccountMai
       preheader: (paragraphs[0] ?? subject).slice(0, 200),
       heading: subject,
       paragraphs: [to.firstName ? `Bonjour ${to.firstName},` : "Bonjour,", ...paragraphs],
+      details: [...details],
+      links: [...links],
       ...(action ? { action } : {}),
       footnote: "Ce message concerne l’accès à votre compte\u202f: il part quels que soient vos choix d’abonnement.",
     },

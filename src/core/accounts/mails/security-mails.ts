@@ -1,5 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import type { TicketToCome } from "../account-parts.ts";
 import { queueAccountMail, type Recipient } from "./account-mails.ts";
 
 /** The mails that tell people what was done to their account, so that they can say it was not them. */
@@ -135,13 +136,26 @@ export async function mailDataExported(ctx: Ctx, to: Recipient): Promise<void> {
   });
 }
 
-export async function mailAccountDeleted(ctx: Ctx, to: Recipient): Promise<void> {
+/** The last one: also the only way back to tickets that are still to be used. */
+export async function mailAccountDeleted(ctx: Ctx, to: Recipient, kept: readonly TicketToCome[]): Promise<void> {
   await queueAccountMail(ctx, to, {
     kind: "account-deleted",
     subject: "Votre compte est supprimé",
     paragraphs: [
       "Votre compte et vos données personnelles sont effacés. Seules restent, sans votre nom, les écritures que la loi nous demande de garder.",
+      ...(kept.length > 0
+        ? [
+            "Vos billets pour les soirées à venir restent valables\u202f: gardez ce message, ses liens les ouvrent sans compte. Jusqu’au soir, nous gardons votre adresse pour vous prévenir d’un report, d’une annulation ou d’un remboursement, et les noms écrits sur les billets. Tout cela est effacé ensuite.",
+          ]
+        : []),
       "Merci d’avoir fait vivre des soirées hors les murs. La porte reste ouverte.",
     ],
+    details: kept.map(({ title, when, tickets }) => [title, `${when}\u00a0: ${countTickets(tickets)}`]),
+    links: kept
+      .slice(0, LINKS_SHOWN)
+      .map(({ title, href }) => ({ label: `Billets\u00a0: ${title}`.slice(0, 100), href })),
   });
 }
+
+const countTickets = (count: number): string => (count === 1 ? "un billet" : `${count}\u00a0billets`);
+const LINKS_SHOWN = 12;

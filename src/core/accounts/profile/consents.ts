@@ -4,7 +4,7 @@ import { type Ctx, defineJob, requireUser, transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { setCookieConsentInput, updateConsentsInput } from "../input.ts";
-import { type ConsentKind, consentKinds, consentVersions } from "../rules.ts";
+import { CONSENT_PROOF_DAYS, type ConsentKind, consentKinds, consentVersions } from "../rules.ts";
 import { consents, users } from "../tables.ts";
 
 export type ConsentAnswers = Partial<Record<ConsentKind, boolean>>;
@@ -71,8 +71,6 @@ export async function setCookieConsent(ctx: Ctx, input: unknown): Promise<{ reco
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** As the privacy policy promises: after a consent was withdrawn, replaced, or left behind with its account. */
-const PROOF_DAYS = 5 * 365;
 
 /** A trigger allows the deletion of rows older than the limit that the transaction names, and of nothing else. */
 export const forgetConsents = defineJob({
@@ -80,7 +78,7 @@ export const forgetConsents = defineJob({
   payload: z.object({}),
   cron: "55 3 * * *",
   async handler(ctx) {
-    const limit = new Date(ctx.now.getTime() - PROOF_DAYS * DAY_MS).toISOString();
+    const limit = new Date(ctx.now.getTime() - CONSENT_PROOF_DAYS * DAY_MS).toISOString();
     await transact(ctx, async ({ db }) => {
       await db.execute(sql`select set_config('proofs.forget_before', ${limit}, true)`);
       await db.execute(sql`delete from ${consents} where ${consents.at} < ${limit}::timestamptz and (

@@ -5,7 +5,7 @@ import { newId } from "#platform/ids.ts";
 import { adminActor, useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, type TestPerson, tokenIn } from "#tests/support/people.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readArchive } from "#tests/support/read-archive.ts";
 import { accessTokens } from "../access-tables.ts";
 import { changePassword } from "../credentials/passwords.ts";
 import { requestPasswordReset, resetPassword } from "../credentials/reset-password.ts";
@@ -145,8 +145,8 @@ test("an account that is blocked, deleted or taken back by its mail has no token
 test("the data export names them, without what opens anything", async () => {
   const person = await makePerson(app);
   const { token } = await make(person);
-  const { body } = await exportData(app.ctx(person.actor));
-  const listed = String(readZip(body).get("jetons-d-acces.json"));
+  const files = await readArchive(await exportData(app.ctx(person.actor)));
+  const listed = String(files.get("jetons-d-acces.json"));
   expect(JSON.parse(listed)).toMatchObject([{ nom: "Mon site", droits: ["read:public", "sell"] }]);
   expect(listed).not.toContain(token.slice(4));
   expect(listed).not.toMatch(/hash|hlm_/i);

@@ -17,7 +17,7 @@ import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { makePerson, PASSWORD, type TestPerson } from "#tests/support/people.ts";
 import { doRandomThings } from "#tests/support/random-money.ts";
-import { readZip } from "#tests/support/read-zip.ts";
+import { readArchive } from "#tests/support/read-archive.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 import { getPayoutStatement } from "../get-payout-statement.ts";
 import { yearOf } from "../rules.ts";
@@ -120,7 +120,7 @@ test("whatever happens, a year is what the ledger credited in it, person by pers
 
 test("an account that is gone is still declared, under the name it had; its papers are in its export", async () => {
   const archive = await exportData(app.ctx(artist.actor));
-  const files = readZip(Buffer.from(archive.body));
+  const files = await readArchive(archive);
   expect(JSON.stringify(Object.fromEntries(files))).toContain("factures.json");
   await deleteAccount(app.ctx(artist.actor), { password: PASSWORD });
   const [user] = await database.db.select().from(users).where(eq(users.id, artist.user.id));

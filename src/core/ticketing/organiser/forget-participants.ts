@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, lt, notExists, or } from "drizzle-orm";
 import { z } from "zod";
+import { BOOKS_YEARS, startOfKeptYears } from "#core/audit/rules.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import { forgottenParticipants, refundConsents, refundReasons, ticketBearers } from "../after-sale-tables.ts";
+import {
+  forgottenParticipants,
+  participantMessages,
+  refundConsents,
+  refundReasons,
+  ticketBearers,
+} from "../after-sale-tables.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
 import { bookingAnswers, bookingQuestions } from "../questions/tables.ts";
 import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
@@ -29,8 +36,24 @@ export const forgetParticipantsJob = defineJob({
       .orderBy(asc(events.lastEndsAt))
       .limit(BATCH);
     for (const { id } of over) await transact(ctx, (inner) => forget(inner, id));
+    while ((await forgetBuyers(ctx)) === BATCH);
   },
 });
+
+/** As long as the books: then an account has no part in an order any more. */
+async function forgetBuyers({ db, now }: Ctx): Promise<number> {
+  const old = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.userId), lt(orders.createdAt, startOfKeptYears(now, BOOKS_YEARS))))
+    .limit(BATCH);
+  const forgotten = await db
+    .update(orders)
+    .set({ userId: null })
+    .where(inArray(orders.id, old))
+    .returning({ id: orders.id });
+  return forgotten.length;
+}
 
 async function forget(ctx: Ctx, eventId: string): Promise<void> {
   const { db, now } = ctx;
@@ -46,6 +69,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
   await db.update(refundRequests).set({ message: null, answer: null }).where(eq(refundRequests.eventId, eventId));
   await db.update(ticketBearers).set({ email: null }).where(eq(ticketBearers.eventId, eventId));
   await db.delete(waitingList).where(eq(waitingList.eventId, eventId));
+  await db.delete(participantMessages).where(eq(participantMessages.eventId, eventId));
   await db
     .update(tickets)
     .set({ holderName: null })

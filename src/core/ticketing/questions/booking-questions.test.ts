@@ -7,9 +7,10 @@ import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, holdAsGuest, makeSale, type TestSale, wishFor } from "#tests/support/sales.ts";
+import { ticketingAccountPart } from "../account-part.ts";
+import { forgetLeaversJob } from "../leaving/forget-leavers.ts";
 import { getEventOrder, listEventOrders } from "../organiser/event-orders.ts";
 import { exportParticipants, listParticipants } from "../organiser/list-participants.ts";
-import { ticketingAccountPart } from "../parts.ts";
 import { holdSeats } from "../selling/hold-seats.ts";
 import { orders } from "../tables.ts";
 import { getTicket } from "../tickets/get-ticket.ts";
@@ -167,6 +168,10 @@ describe("questions at booking", () => {
       reponses: [{ orderId: order.id, question: "Une allergie ?", answer: "arachides" }],
     });
     await ticketingAccountPart.erase?.(app.ctx(), person.user.id);
+    // Whoever cooks that evening still knows of the peanuts; nobody does afterwards.
+    expect(await loadAnswersOf(app.ctx(), [order.id])).toHaveLength(1);
+    await app.clock.advance(40 * 24 * 3600_000);
+    await forgetLeaversJob.handler(app.ctx(), {});
     expect(await loadAnswersOf(app.ctx(), [order.id])).toEqual([]);
     const [row] = await database.db.select().from(orders).where(eq(orders.id, order.id));
     expect(row).toMatchObject({ email: null, buyerName: null });

@@ -15,7 +15,7 @@ export const action = pagelessAction({
       throw redirect("/account/data", { headers: flashHeaders({ kind: "error", text: message }) });
     },
     done: ({ filename, contentType, body }) =>
-      new Response(Buffer.from(body), {
+      new Response(body, {
         headers: {
           "content-type": contentType,
           "content-disposition": `attachment; filename="${filename}"`,

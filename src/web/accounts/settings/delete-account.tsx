@@ -42,7 +42,11 @@ const ways: Record<DeletionRefusal, { to: string; label: string }> = {
 
 export const loader = pageLoader(async ({ ctx, user: { userId } }) => {
   const refusals = await findDeletionRefusals(ctx, userId);
-  return { refusals: refusals.map((refusal) => ({ text: deletionRefusalMessages[refusal](), way: ways[refusal] })) };
+  const ahead = await ctx.parts.accounts.ticketsToCome(ctx, userId);
+  return {
+    refusals: refusals.map((refusal) => ({ text: deletionRefusalMessages[refusal](), way: ways[refusal] })),
+    ahead: ahead.map(({ title, when, tickets }) => ({ title, when, tickets })),
+  };
 });
 
 export const action = formAction({
@@ -65,7 +69,7 @@ const notUnderstood = (password: string | undefined): FieldErrors => ({
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.deleteAccountInput));
 
-export default function DeleteAccount({ loaderData: { refusals }, actionData }: Route.ComponentProps) {
+export default function DeleteAccount({ loaderData: { refusals, ahead }, actionData }: Route.ComponentProps) {
   return (
     <SettingsPage
       title="Supprimer mon compte"
@@ -84,6 +88,7 @@ export default function DeleteAccount({ loaderData: { refusals }, actionData }: 
           }
         />
       ))}
+      {refusals.length === 0 && ahead.length > 0 && <TicketsAhead evenings={ahead} />}
       {refusals.length === 0 && (
         <Panel title="Partir">
           <AccountForm
@@ -123,14 +128,38 @@ function AskTheTeam() {
   );
 }
 
+type Evening = { title: string; when: string; tickets: number };
+
+/** Nobody loses a seat by leaving; what is kept for it, and until when, is said before. */
+function TicketsAhead({ evenings }: { evenings: readonly Evening[] }) {
+  return (
+    <Banner kind="warning" title="Vous avez des billets pour des soirées à venir">
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-warning-ink">
+        {evenings.map(({ title, when, tickets }) => (
+          <li key={`${title} ${when}`}>
+            <span className="font-bold">{title}</span>, {when} :{" "}
+            {tickets === 1 ? "un billet" : `${tickets}\u00a0billets`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        Vos billets restent valables. Leurs liens vous sont envoyés par e-mail : gardez-les, vous n’aurez plus de compte
+        pour les retrouver. Jusqu’au soir, nous gardons votre adresse pour vous prévenir d’un report, d’une annulation
+        ou d’un remboursement, et les noms écrits sur les billets. Tout cela est effacé ensuite.
+      </p>
+    </Banner>
+  );
+}
+
 const goes = [
   "Votre nom, votre adresse, votre téléphone et vos mots de passe",
   "Vos projets, vos lieux et leurs photos",
-  "Vos messages, signés désormais « Compte supprimé »",
+  "Vos recherches, vos alertes et vos tours en liste d’attente",
 ];
 const stays = [
   "Les factures et les écritures, que la loi oblige à garder dix ans",
-  "Les billets déjà vendus, sans votre nom",
+  "Les billets déjà vendus, sans votre nom une fois la soirée passée",
+  "Les messages que vous avez envoyés, signés « Compte supprimé »",
 ];
 
 /** What will happen, before anything is asked. */

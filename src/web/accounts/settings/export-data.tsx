@@ -14,7 +14,9 @@ const contents = [
   "Votre compte, vos accords et leurs dates",
   "Vos projets, vos lieux, vos événements",
   "Vos billets, vos messages et vos avis",
-  "Vos sessions, vos clés d’accès, vos parrainages",
+  "Vos versements, vos factures, vos déclarations",
+  "Vos sessions, vos clés d’accès, le journal de sécurité de votre compte",
+  "Vos photos, vos extraits et vos attestations, en fichiers",
 ];
 
 export default function AccountData() {

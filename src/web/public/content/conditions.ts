@@ -79,7 +79,7 @@ const platformSections = (operator: Operator): readonly ContentSection[] => [
     blocks: [
       "Il faut avoir 18 ans et donner une identité exacte. Votre adresse e-mail vous identifie ; vous la confirmez par un lien. Votre mot de passe compte au moins douze caractères de quatre sortes : majuscule, minuscule, chiffre, caractère spécial. Vous pouvez y ajouter une clé d’accès. Votre téléphone se vérifie par SMS, tout de suite ou plus tard.",
       "Un compte est personnel. Ce qui s’y fait est réputé fait par vous : prévenez-nous dès que vous soupçonnez un usage qui n’est pas le vôtre, et déconnectez toutes vos sessions depuis vos réglages.",
-      "Vous pouvez supprimer votre compte quand vous le voulez, sauf tant qu’une proposition attend une réponse, qu’un événement est en cours ou qu’un versement reste dû. Vos données sont alors effacées ou rendues anonymes, hors ce que la loi nous oblige à garder (voir la [politique de confidentialité](/privacy)).",
+      "Vous pouvez supprimer votre compte quand vous le voulez, sauf tant qu’une proposition attend une réponse, qu’un événement est en cours, qu’un versement reste dû ou que vous nous devez une somme après un remboursement. Vos billets pour les soirées à venir restent valables. Vos données sont alors effacées ou rendues anonymes, hors ce que la loi nous oblige à garder (voir la [politique de confidentialité](/privacy)).",
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { purposes } from "#core/privacy/rules.ts";
 import type { Operator } from "#platform/operator.ts";
 import type { ContentSection, OperatorPage } from "./page-content.ts";
 
@@ -20,7 +21,7 @@ const purposeSections = (operator: Operator): readonly ContentSection[] => [
           "**Si vous réservez** : votre e-mail, le nom des porteurs de billets, ce que vous avez commandé, l’heure de passage à l’entrée. Votre numéro de carte reste chez le prestataire de paiement.",
           "**Si vous avez un compte** : prénom, nom, e-mail, téléphone et son état de vérification, mot de passe sous forme hachée, ce que vous venez chercher, vos consentements avec leur date et leur version, vos sessions ouvertes.",
           "**Si vous publiez** : vos annonces et photos (dont nous effaçons les données de localisation), l’adresse de votre lieu, vos disponibilités, vos messages et propositions.",
-          "**Si vous recevez de l’argent** : informations de facturation, SIREN, numéro de licence, état de votre compte de paiement, historique des versements. Le nom, le SIREN et l’adresse d’une structure sont montrés au public, comme la loi l’exige de qui vend ; ceux d’un particulier, jamais. Pièces d’identité et RIB vont directement au prestataire de paiement, sans passer par nous.",
+          "**Si vous recevez de l’argent** : informations de facturation, SIREN, numéro de licence, état de votre compte de paiement, historique des versements. Si vous êtes un particulier, votre date et votre lieu de naissance et, si vous le donnez, votre numéro fiscal, que la loi nous demande de transmettre à l’administration avec vos revenus. Le nom, le SIREN et l’adresse d’une structure sont montrés au public, comme la loi l’exige de qui vend ; ceux d’un particulier, jamais. Pièces d’identité et RIB vont directement au prestataire de paiement, sans passer par nous.",
           "**Si vous nous écrivez** : votre e-mail, le motif et votre message.",
           "**Si vous signalez quelque chose sans compte** : votre nom, votre e-mail et ce que vous écrivez. La personne concernée ne les apprend pas.",
           "**Si vous écrivez à l’organisation d’une soirée sans compte** : votre prénom, votre e-mail, que la conversation ne montre pas, et vos messages.",
@@ -37,52 +38,8 @@ const purposeSections = (operator: Operator): readonly ContentSection[] => [
         caption: "Finalités, bases légales et durées",
         columns: ["Pourquoi", "Base légale", "Durée"],
         rows: [
-          [
-            "Tenir votre compte et vos annonces",
-            "Contrat",
-            "Tant que le compte existe ; effacement après trois ans sans connexion, précédé de deux rappels",
-          ],
-          [
-            "Vendre les billets, accueillir le public",
-            "Contrat",
-            "Jusqu’à un an après l’événement pour la liste des participants",
-          ],
-          [
-            "Encaisser, conserver, verser, rembourser",
-            "Contrat, puis obligation légale",
-            "Dix ans pour les pièces comptables (article L. 123-22 du Code de commerce)",
-          ],
-          ["Transmettre les revenus à l’administration fiscale", "Obligation légale", "Six ans"],
-          ["Faire se parler artistes et hôtes", "Contrat", "Deux ans après le dernier message d’un fil"],
-          [
-            "Vous faire répondre par l’organisation d’une soirée",
-            "Intérêt légitime",
-            "Sans compte : six mois après la soirée, une semaine si vous ne confirmez pas votre adresse ; avec un compte : deux ans après le dernier message",
-          ],
-          [
-            "Publier des avis sincères",
-            "Intérêt légitime",
-            "Tant que l’annonce existe ; sans votre nom si vous supprimez votre compte",
-          ],
-          ["Répondre à vos questions", "Intérêt légitime", "Un an après notre réponse"],
-          [
-            "Vous envoyer la lettre d’information",
-            "Consentement, confirmé par e-mail",
-            "Jusqu’à votre désinscription, possible en un clic",
-          ],
-          [
-            "Vous prévenir de ce qui répond à une recherche",
-            "Consentement, confirmé par e-mail",
-            "Un an, ou jusqu’à ce que vous y mettiez fin, en un clic",
-          ],
-          [
-            "Traiter les signalements, motiver nos décisions, répondre aux contestations",
-            "Obligation légale (règlement (UE) 2022/2065)",
-            "Un an après la décision pour le signalement et son auteur ; cinq ans pour la décision",
-          ],
-          ["Empêcher la fraude et les abus, tenir un journal de sécurité", "Intérêt légitime", "Douze mois"],
+          ...Object.values(purposes).map(({ why, basis, kept }) => [why, basis, kept]),
           ["Mesurer l’audience et nos campagnes", "Consentement", "Treize mois au plus"],
-          ["Garder la preuve de vos consentements", "Obligation légale", "Cinq ans après leur retrait"],
         ],
       },
       "Aucune décision qui vous engage n’est prise par un automate seul, à une exception que vous avez acceptée en réservant ou en proposant : la billetterie annulable, qui compare un montant à un objectif.",
@@ -149,6 +106,11 @@ const sharingSections = (operator: Operator): readonly ContentSection[] => [
             "365 jours",
           ],
           ["bookEvent, bookChoice", "Retrouver votre réservation après une connexion ou une inscription", "La session"],
+          [
+            "places.…",
+            "Rendre les places que vous aviez choisies sans compte, si vous en choisissez d’autres",
+            "Une heure",
+          ],
           ["inscription", "Reprendre votre inscription là où vous l’avez laissée, sans le mot de passe", "48 heures"],
           [
             "suite, retour",
@@ -194,9 +156,9 @@ const sharingSections = (operator: Operator): readonly ContentSection[] => [
     blocks: [
       {
         list: [
-          "**Voir et emporter** vos données : l’export complet se télécharge depuis vos [réglages](/account).",
+          "**Voir et emporter** vos données : l’export complet se télécharge depuis vos [réglages](/account), photos, extraits et attestations compris.",
           "**Corriger** ce qui est faux, au même endroit.",
-          "**Effacer** : supprimez votre compte, ou demandez-le-nous.",
+          "**Effacer** : supprimez votre compte, ou demandez-le-nous. La suppression attend qu’il ne reste ni proposition sans réponse, ni événement en cours, ni versement à venir, ni dette envers nous. Vos billets pour les soirées à venir restent valables : jusqu’au soir, nous gardons les noms écrits dessus et votre adresse, pour vous prévenir d’un report, d’une annulation ou d’un remboursement.",
           "**Vous opposer** à un traitement fondé sur notre intérêt légitime, ou en demander la limitation.",
           "**Retirer** un consentement, à tout moment, sans effet sur le passé.",
           "**Dire ce qu’il advient** de vos données après votre mort.",
@@ -211,7 +173,7 @@ export const privacy: OperatorPage = {
   title: "Politique de confidentialité",
   description:
     "Quelles données Hors les murs traite, pourquoi, combien de temps, avec qui, quels cookies, et comment exercer vos droits auprès de nous et de la CNIL.",
-  updated: "2026-11-01",
+  updated: "2026-11-19",
   lead: "Une soirée chez quelqu’un demande de la confiance. Nous demandons donc peu, nous gardons peu, et l’adresse d’un lieu n’est donnée qu’à celles et ceux qui ont leur billet.",
   sections: (operator) => [...purposeSections(operator), ...sharingSections(operator)],
 };
