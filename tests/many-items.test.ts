@@ -19,7 +19,7 @@ import { listBillingDocuments } from "#core/papers/get-billing-document.ts";
 import { getPendingFunds, listPayouts } from "#core/payouts/list-payouts.ts";
 import { listAllRatings } from "#core/ratings/moderate-ratings.ts";
 import { findToRate } from "#core/ratings/ratings-to-give.ts";
-import { findBookings } from "#core/team/bookings.ts";
+import { findBookings } from "#core/team/find-bookings.ts";
 import { getEventFile } from "#core/team/event-file.ts";
 import { getFigures } from "#core/team/figures.ts";
 import { findDocuments } from "#core/team/find-documents.ts";

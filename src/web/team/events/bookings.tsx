@@ -1,4 +1,5 @@
-import { findBookings, refundBooking, resendBooking } from "#core/team/bookings.ts";
+import { refundBooking, resendBooking } from "#core/team/bookings.ts";
+import { findBookings } from "#core/team/find-bookings.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { freezePayout, liftFreeze } from "#core/payouts/team-actions.ts";
-import { findBookings, refundBooking, resendBooking } from "#core/team/bookings.ts";
+import { refundBooking, resendBooking } from "#core/team/bookings.ts";
 import { cancelEventAsTeam, getEventFile } from "#core/team/event-file.ts";
+import { findBookings } from "#core/team/find-bookings.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
