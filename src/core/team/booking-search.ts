@@ -8,7 +8,7 @@ import type { OrderState } from "#core/ticketing/process.ts";
 import { buyerWords, orders, tickets } from "#core/ticketing/tables.ts";
 import { hasWords, wordsIn } from "#platform/database/plain-words.ts";
 import { PARIS } from "#platform/french-dates.ts";
-import type { Question } from "./search-rules.ts";
+import type { Question } from "./read-question.ts";
 
 /** Chosen and never paid for, or not yet. */
 export const unpaidStates: OrderState[] = ["held", "expired", "abandoned"];

@@ -5,7 +5,7 @@ import { orders, tickets } from "#core/ticketing/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { bookingsMeant, unpaidStates } from "./booking-search.ts";
 import { findBookingsInput } from "./input.ts";
-import { readQuestion } from "./search-rules.ts";
+import { readQuestion } from "./read-question.ts";
 
 const PAGE_SIZE = 30;
 

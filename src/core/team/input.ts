@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { restrictionKinds } from "#core/accounts/rules.ts";
 import { reasonField } from "#core/accounts/team-input.ts";
+import { type AuditKind, auditKinds } from "#core/audit/rules.ts";
 import { JUSTIFICATION_MIN } from "#core/events/rules.ts";
 import { decisionRuleKeys } from "#core/moderation/notices/decision-rules.ts";
 import { m } from "#platform/messages/messages.js";
@@ -25,6 +26,18 @@ export const restrictionInput = z.object({
 });
 
 export const liftRestrictionInput = restrictionInput.omit({ rule: true });
+
+/** Out of lists and search, or off altogether. */
+export const hidingWays = ["lists", "all"] as const;
+
+export const hideEventInput = z.object({
+  eventId: z.uuid(),
+  how: z.enum(hidingWays).catch("lists"),
+  rule: ruleField,
+  reason: reasonField,
+});
+
+export const unhideEventInput = hideEventInput.pick({ eventId: true, reason: true });
 
 export const tellBuyersInput = z.object({
   userId: z.uuid(),
@@ -55,6 +68,10 @@ export const refundBookingInput = z.object({
   reason: reasonField,
 });
 
+export const findAnythingInput = z.object({ text });
+
+export const orderLifeInput = z.object({ orderId: z.uuid() });
+
 export const resendBookingInput = z.object({ orderId: z.uuid() });
 
 export const retryPayoutInput = z.object({ payoutId: z.uuid(), reason: reasonField });
@@ -72,6 +89,18 @@ export const findEventsInput = z.object({
   from: day,
   to: day,
   page,
+});
+
+export const journalInput = z.object({
+  text: z.string().trim().max(100).optional().catch(undefined),
+  kind: z
+    .enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])
+    .optional()
+    .catch(undefined),
+  person: z.uuid().optional().catch(undefined),
+  from: day,
+  to: day,
+  before: z.uuid().optional().catch(undefined),
 });
 
 export const eventFileInput = z.object({ eventId: z.uuid(), page });

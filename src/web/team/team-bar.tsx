@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { SITE_NAME } from "#web/shell.ts";
+import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
@@ -41,7 +42,26 @@ export function TeamBar() {
         <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <span className="font-semibold text-ink">Administration</span>
+        <span className="font-semibold text-ink max-sm:hidden">Administration</span>
+        <Form
+          method="get"
+          action="/admin/recherche"
+          role="search"
+          className="flex min-w-0 grow items-center justify-end gap-2"
+        >
+          <input
+            type="search"
+            name="q"
+            aria-label="Chercher partout"
+            placeholder="Nom, numéro, montant, jour…"
+            defaultValue=""
+            className="min-h-11 w-full max-w-80 min-w-0 rounded-full border border-line bg-paper px-4 text-ink"
+          />
+          <Button type="submit" variant="quiet" size="sm">
+            <Icon name="search" className="size-4.5" />
+            <span className="sr-only">Chercher</span>
+          </Button>
+        </Form>
       </div>
       {/* Another page is another disclosure: it does not stay open over what was asked for. */}
       <details key={pathname} className="group wrap pb-2 lg:hidden">

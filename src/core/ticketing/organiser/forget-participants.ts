@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, notExists, or } from "drizzle-orm
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
 import { forgottenParticipants, refundConsents, refundReasons, ticketBearers } from "../after-sale-tables.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
 import { bookingAnswers, bookingQuestions } from "../questions/tables.ts";
@@ -54,6 +55,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
     .update(orders)
     .set({ email: null, buyerName: null })
     .where(and(eq(orders.eventId, eventId), or(isNotNull(orders.email), isNotNull(orders.buyerName))));
+  await db.update(paymentCharges).set({ cardLast4: null }).where(eq(paymentCharges.eventId, eventId));
   const asked = db
     .select({ id: bookingQuestions.id })
     .from(bookingQuestions)

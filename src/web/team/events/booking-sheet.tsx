@@ -6,7 +6,7 @@ import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
-import { orderStateLabels, ticketStateLabels } from "../state-labels.ts";
+import { bookingLabel, ticketStateLabels } from "../state-labels.ts";
 
 type BookingLine = {
   id: string;
@@ -14,6 +14,7 @@ type BookingLine = {
   eventTitle: string;
   startsAt: Date;
   email: string | null;
+  buyerName: string | null;
   userId: string | null;
   state: OrderState;
   totalCents: number;
@@ -26,6 +27,13 @@ type BookingLine = {
     state: TicketState;
   }[];
 };
+
+/** What the team reads once it is done. */
+export const RESENT = "Les billets repartent par e-mail.";
+export const refundedWords = (given: number): string =>
+  given > 1
+    ? `${given} billets sont remboursés. La personne est prévenue.`
+    : "Le billet est remboursé. La personne est prévenue.";
 
 type BookingSheetProps = {
   bookings: readonly BookingLine[];
@@ -50,12 +58,16 @@ export function BookingSheet({ bookings, title, more = false, empty, refused }: 
           }
           aside={
             <>
-              <Badge>{orderStateLabels[booking.state]}</Badge>
+              <Badge>{bookingLabel(booking.state, booking.tickets)}</Badge>
               {formatCents(booking.totalCents)} · {formatDateTime(booking.startsAt)}
             </>
           }
         >
           <p className="wrap-anywhere text-sm">
+            <Link to={`/admin/reservations/${booking.id}`} className="link font-semibold">
+              {booking.buyerName ?? booking.email ?? "Sans nom"}, n° {booking.id.slice(-8).toUpperCase()}
+            </Link>
+            {" · "}
             {booking.email ?? "sans adresse"}
             {booking.userId && (
               <>

@@ -11,7 +11,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { SearchForm } from "../sheets.tsx";
 import { teamForm } from "../team-form.ts";
 import type { Route } from "./+types/bookings.ts";
-import { BookingSheet } from "./booking-sheet.tsx";
+import { BookingSheet, RESENT, refundedWords } from "./booking-sheet.tsx";
 
 export const meta = pageMeta({
   title: "Réservations",
@@ -25,8 +25,8 @@ export const loader = pageLoader(async ({ ctx, url }) => {
 });
 
 export const action = formAction({
-  refund: teamForm(refundBookingInput, refundBooking),
-  resend: teamForm(resendBookingInput, resendBooking),
+  refund: teamForm(refundBookingInput, refundBooking, refundedWords),
+  resend: teamForm(resendBookingInput, resendBooking, RESENT),
 });
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,7 +35,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="grid gap-6">
       <PageHeading title="Réservations" lead={counted(total, "réservation")} />
-      <SearchForm label="Numéro de billet, e-mail, nom, événement ou identifiant" text={text} />
+      <SearchForm label="Nom, e-mail, numéro, montant, jour, fin de carte, événement, « non payée »" text={text} />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       <BookingSheet bookings={bookings} empty="Aucune réservation ne correspond." refused={actionData} />
       <Pagination page={page} total={pages} href={href} label="Pages de réservations" />

@@ -3,8 +3,10 @@ import { retryRefund } from "#core/payments/send-refund.ts";
 import { freezePayout, liftFreeze, writeOffDebt } from "#core/payouts/team-actions.ts";
 import { retryPayoutInput } from "#core/team/input.ts";
 import { listMoneyWork, MONEY_WORK_PAGE, retryPayout } from "#core/team/money-work.ts";
+import { failureWords, refundCauseWords } from "#core/team/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
@@ -14,7 +16,7 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { OlderLink } from "#web/ui/pagination.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
-import { payoutStateLabels, refundCauseLabels, refundStateLabels } from "../state-labels.ts";
+import { payoutStateLabels, refundStateLabels } from "../state-labels.ts";
 import { teamForm } from "../team-form.ts";
 import type { Route } from "./+types/money.ts";
 
@@ -73,7 +75,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
                 {payout.eventTitle}
               </Link>
               , depuis le {formatDateTime(payout.createdAt)}
-              {payout.failure && `, ${payout.failure}`}
+              {payout.why && `, ${payout.why}`}
             </p>
             {payout.state === "reported" && (
               <ReasonForm
@@ -152,14 +154,14 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         {refunds.map((refund) => (
           <SheetItem
             key={refund.id}
-            title={`${formatCents(refund.amountCents)}, ${refundCauseLabels[refund.cause]}`}
+            title={`${formatCents(refund.amountCents)}, ${refundCauseWords[refund.cause]}`}
             aside={
               <Badge tone={refund.state === "reported" ? "red" : "amber"}>{refundStateLabels[refund.state]}</Badge>
             }
           >
             <p className="text-sm">
               {refund.attempts} essais depuis le {formatDateTime(refund.createdAt)}
-              {refund.failure && `, ${refund.failure}`}
+              {refund.failure && `, ${own(failureWords, refund.failure) ?? refund.failure}`}
             </p>
             {refund.state === "reported" && (
               <ReasonForm

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainWords } from "#platform/database/plain-words.ts";
-import { readQuestion } from "./search-rules.ts";
+import { readQuestion } from "./read-question.ts";
 
 // A Thursday.
 const NOW = new Date("2026-11-19T10:00:00Z");
