@@ -46,6 +46,7 @@ import { countFiguresJob } from "#core/team/figures.ts";
 import { teamEventPart } from "#core/team/hide-event.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { moderationPart, teamAccountPart } from "#core/team/moderation-part.ts";
+import { alertTeamJob, callTeamJob, morningMailJob } from "#core/team/team-alerts.ts";
 import { tellBuyersJob } from "#core/team/tell-buyers.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
 import { loadGoalDecision } from "#core/ticketing/event-changes/decide-goal.ts";
@@ -156,6 +157,9 @@ export const areaJobs = [
   ...followingJobs,
   warnOfOldBackup,
   countFiguresJob,
+  alertTeamJob,
+  morningMailJob,
+  callTeamJob,
   ...webhooksJobs,
   tellBuyersJob,
 ];

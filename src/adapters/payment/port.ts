@@ -130,8 +130,7 @@ export type Movement = {
   amountCents: Cents;
   feeCents: Cents;
   metadata: Metadata;
-} & /** The last four digits of the card, where it was one. */
-(
+} /** The last four digits of the card, where it was one. */ & (
   | { kind: "payment"; paymentId: string; cardLast4?: string }
   | { kind: "refund"; refundId: string; paymentId: string }
   /** A refund that did not arrive: the money is ours again. */

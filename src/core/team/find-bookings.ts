@@ -6,6 +6,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { bookingsMeant, unpaidStates } from "./booking-search.ts";
 import { findBookingsInput } from "./input.ts";
 import { readQuestion } from "./read-question.ts";
+import { isStuckHold } from "./waiting-work.ts";
 
 const PAGE_SIZE = 30;
 
@@ -15,8 +16,13 @@ const PAGE_SIZE = 30;
  */
 export async function findBookings(ctx: Ctx, input: unknown) {
   requireAdmin(ctx);
-  const { text, eventId, page } = parseInput(findBookingsInput, input);
-  const condition = and(eventId ? eq(orders.eventId, eventId) : undefined, text ? meant(ctx, text) : undefined);
+  const { text, eventId, state, page } = parseInput(findBookingsInput, input);
+  const condition = and(
+    eventId ? eq(orders.eventId, eventId) : undefined,
+    state === "bloquees" ? isStuckHold(ctx) : undefined,
+    state === "impayees" ? inArray(orders.state, unpaidStates) : undefined,
+    text ? meant(ctx, text) : undefined,
+  );
   const [counted] = await ctx.db.select({ total: count() }).from(orders).where(condition);
   const found = await ctx.db
     .select({

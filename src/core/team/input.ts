@@ -60,7 +60,15 @@ export const findListingsInput = z.object({
   page,
 });
 
-export const findBookingsInput = z.object({ text, eventId: z.uuid().optional().catch(undefined), page });
+/** Never paid, or held long after the hold was over. */
+export const bookingFilters = ["impayees", "bloquees"] as const;
+
+export const findBookingsInput = z.object({
+  text,
+  eventId: z.uuid().optional().catch(undefined),
+  state: z.enum(bookingFilters).optional().catch(undefined),
+  page,
+});
 
 export const refundBookingInput = z.object({
   orderId: z.uuid(),

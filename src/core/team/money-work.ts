@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
-import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
+import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { type PayoutState, payoutProcess } from "#core/payouts/process.ts";
 import { sendPayoutJob } from "#core/payouts/send-payout.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
@@ -14,6 +14,7 @@ import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { moneyWorkInput, retryPayoutInput } from "./input.ts";
 import { failureWords } from "./rules.ts";
+import { isRefusedPayout, isUnanswered, isWaitingPayout } from "./waiting-work.ts";
 
 /** Of each list; the rest is a page further. */
 export const MONEY_WORK_PAGE = 50;
@@ -25,7 +26,25 @@ export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
   const person = { userId: users.id, email: users.email };
   const owed = sql<string>`sum(${ledgerLines.amountCents})`;
   return {
-    payouts: await listUnsentPayouts(ctx, payoutsBefore),
+    refused: await listUnsentPayouts(ctx, isRefusedPayout),
+    payouts: await listUnsentPayouts(
+      ctx,
+      and(isWaitingPayout, payoutsBefore ? lt(payouts.id, payoutsBefore) : undefined),
+    ),
+    disputes: await listOpenDisputes(ctx),
+    unanswered: await ctx.db
+      .select({
+        id: paymentCharges.id,
+        amountCents: paymentCharges.amountCents,
+        description: paymentCharges.description,
+        subjectKind: paymentCharges.subjectKind,
+        subjectId: paymentCharges.subjectId,
+        createdAt: paymentCharges.createdAt,
+      })
+      .from(paymentCharges)
+      .where(isUnanswered(ctx))
+      .orderBy(desc(paymentCharges.createdAt))
+      .limit(MONEY_WORK_PAGE),
     freezes: await ctx.db
       .select({
         eventId: payoutFreezes.eventId,
@@ -83,7 +102,7 @@ export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
 }
 
 /** Each with why it has not left, in words: what nobody has to look at leaves by itself. */
-async function listUnsentPayouts(ctx: Ctx, before: string | undefined) {
+async function listUnsentPayouts(ctx: Ctx, condition: SQL | undefined) {
   const rows = await ctx.db
     .select({
       id: payouts.id,
@@ -103,13 +122,31 @@ async function listUnsentPayouts(ctx: Ctx, before: string | undefined) {
     .innerJoin(events, eq(events.id, payouts.eventId))
     .innerJoin(users, eq(users.id, payouts.userId))
     .leftJoin(paymentAccounts, eq(paymentAccounts.userId, payouts.userId))
-    .where(and(ne(payouts.state, "sent"), before ? lt(payouts.id, before) : undefined))
+    .where(condition)
     .orderBy(desc(payouts.id))
     .limit(MONEY_WORK_PAGE);
   return rows.map(({ account, isFrozen, ...payout }) => ({
     ...payout,
     why: whyUnsent({ ...payout, account, isFrozen }),
   }));
+}
+
+/** The bank asks for proof within days: whoever looks at the booking finds what there is. */
+async function listOpenDisputes(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: paymentDisputes.id,
+      amountCents: paymentDisputes.amountCents,
+      openedAt: paymentDisputes.openedAt,
+      subjectKind: paymentCharges.subjectKind,
+      subjectId: paymentCharges.subjectId,
+      description: paymentCharges.description,
+    })
+    .from(paymentDisputes)
+    .innerJoin(paymentCharges, eq(paymentCharges.id, paymentDisputes.chargeId))
+    .where(eq(paymentDisputes.state, "opened"))
+    .orderBy(desc(paymentDisputes.openedAt))
+    .limit(MONEY_WORK_PAGE);
 }
 
 type Unsent = { state: PayoutState; failure: string | null; account: string | null; isFrozen: boolean };

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { getOldBackup } from "#core/team/backups.ts";
 import { getFigures, recountFigures } from "#core/team/figures.ts";
+import { waitingKinds, waitingNames, waitingWords } from "#core/team/waiting-rules.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -8,7 +9,8 @@ import { formAction, noFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
-import { counted, inFigures } from "#web/ui/figures.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { inFigures } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/overview.ts";
 import { teamForm } from "./team-form.ts";
@@ -21,25 +23,15 @@ export const loader = pageLoader(async ({ ctx }) => ({
   oldBackup: await getOldBackup(ctx),
 }));
 
-export const action = formAction({ recount: teamForm(noFields, recountFigures) });
-
-const waitingPlaces = {
-  contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },
-  reports: { to: "/admin/signalements", words: ["signalement", "signalements"] },
-  refunds: { to: "/admin/argent#remboursements", words: ["remboursement bloqué", "remboursements bloqués"] },
-  payouts: { to: "/admin/argent#versements", words: ["versement refusé", "versements refusés"] },
-  freezes: { to: "/admin/argent#gels", words: ["versement gelé", "versements gelés"] },
-  findings: { to: "/admin/argent#ecarts", words: ["écart dans les comptes", "écarts dans les comptes"] },
-  deadMails: { to: "/admin/courrier", words: ["e-mail non parti", "e-mails non partis"] },
-  deadSms: { to: "/admin/courrier", words: ["SMS non parti", "SMS non partis"] },
-  deadJobs: { to: "/admin/courrier#taches", words: ["tâche abandonnée", "tâches abandonnées"] },
-} as const;
+export const action = formAction({
+  recount: teamForm(noFields, recountFigures, "Les chiffres sont comptés à nouveau."),
+});
 
 export default function Overview({
   loaderData: { weeks, today, countedAt, waiting, oldBackup },
 }: Route.ComponentProps) {
   const mondays = weeks.map(({ week }) => week);
-  const open = Object.entries(waitingPlaces).filter(([name]) => waiting[name as keyof typeof waitingPlaces] > 0);
+  const open = waitingNames.filter((name) => waiting[name] > 0);
   return (
     <div className="grid gap-8">
       <PageHeading
@@ -48,19 +40,19 @@ export default function Overview({
       />
       {open.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {open.map(([name, { to, words }]) => {
-            const number = waiting[name as keyof typeof waitingPlaces];
-            return (
-              <li key={name}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-pale px-4 font-semibold text-accent-strong"
-                >
-                  {counted(number, words[0], words[1])}
-                </Link>
-              </li>
-            );
-          })}
+          {open.map((name) => (
+            <li key={name}>
+              <Link
+                to={waitingKinds[name].to}
+                className={cx(
+                  "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold",
+                  waitingKinds[name].isUrgent ? "bg-error-pale text-error-ink" : "bg-accent-pale text-accent-strong",
+                )}
+              >
+                {waitingWords(name, waiting[name])}
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
       {oldBackup && (
