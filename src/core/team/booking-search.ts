@@ -18,7 +18,7 @@ export const unpaidStates: OrderState[] = ["held", "expired", "abandoned"];
  * condition over all of these tables would have none. Undefined where nothing was said that narrows anything down.
  */
 export function bookingsMeant(question: Question): SQL | undefined {
-  const { id, short, paper, cents, day, four, ticket, phone, emails, words } = question;
+  const { id, short, paper, cents, day, digits, ticket, phone, emails, words } = question;
   const said: SQL[][] = [
     ...(id ? [ofId(id)] : []),
     ...(paper ? [[sql`select ${orders.id} from ${orders} where ${orders.eventId} in (${ofPaper(paper)})`]] : []),
@@ -27,7 +27,11 @@ export function bookingsMeant(question: Question): SQL | undefined {
     ...(phone ? [ofPeople(sql`${users.phone} like ${`%${phone}%`}`)] : []),
     ...(ticket === undefined ? [] : [[numbered(ticket)]]),
     ...short.map((part) => [...ofShortNumber(part), ...ofWords([part])]),
-    ...four.map((digits) => [ofCard(digits), numbered(Number(digits)), ...ofShortNumber(digits)]),
+    ...digits.map((part) => [
+      ...(part.length === 4 ? [ofCard(part)] : []),
+      numbered(Number(part)),
+      ...ofShortNumber(part),
+    ]),
     ...emails.map(ofEmail),
     ...words.map((word) => ofWords([word])),
   ];

@@ -38,8 +38,8 @@ export async function findAnything(ctx: Ctx, input: unknown) {
 
 const calledIn = ({ words, emails, phone }: Question): string => [...words, ...emails, phone ?? ""].join(" ").trim();
 
-const isAboutMoney = ({ cents, four, short, paper }: Question): boolean =>
-  cents !== undefined || paper !== undefined || four.length + short.length > 0;
+const isAboutMoney = ({ cents, digits, short, paper }: Question): boolean =>
+  cents !== undefined || paper !== undefined || digits.length + short.length > 0;
 
 async function findPaper(ctx: Ctx, number: string) {
   const { id, kind, userId, eventId, totalCents, issuedAt } = billingDocuments;

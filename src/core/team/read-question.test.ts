@@ -14,7 +14,7 @@ const read = (text: string) =>
 test.each<[string, object]>([
   [
     "Mme Dupont-Léger 24 € mardi dernier 4242",
-    { words: ["dupont", "leger"], cents: 2400, day: "2026-11-17", four: ["4242"] },
+    { words: ["dupont", "leger"], cents: 2400, day: "2026-11-17", digits: ["4242"] },
   ],
   ["LEGER dupont", { words: ["leger", "dupont"] }],
   ["commande 7F3A", { short: ["7f3a"] }],

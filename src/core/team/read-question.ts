@@ -13,8 +13,8 @@ export type Question = {
   cents?: Cents;
   /** A day in Paris. */
   day?: string;
-  /** Four: of a card, or of a ticket. */
-  four: string[];
+  /** Four to seven: of a card, of a ticket, or of a short number. */
+  digits: string[];
   /** Of a ticket, within its event. */
   ticket?: number;
   /** Of a telephone: ten, or nine after the country. */
@@ -36,7 +36,7 @@ const EMPTY =
 
 /** In the order in which they must be taken out: what is left at the end are words. */
 export function readQuestion(text: string, now: Date): Question {
-  const question: Question = { short: [], four: [], emails: [], words: [], isUnpaid: false };
+  const question: Question = { short: [], digits: [], emails: [], words: [], isUnpaid: false };
   const id = text.trim();
   if (isId(id)) return { ...question, id };
   let rest = ` ${text} `;
@@ -71,15 +71,15 @@ export function readQuestion(text: string, now: Date): Question {
     return true;
   });
   for (const word of wordsIn(rest)) {
-    if (/^\d{4}$/.test(word)) question.four.push(word);
-    else if (/^\d{1,7}$/.test(word) && question.ticket === undefined) question.ticket = Number(word);
-    else if (/^(?=.*\d)[0-9a-f]{4,8}$/.test(word)) question.short.push(word);
+    if (/^\d{4,7}$/.test(word)) question.digits.push(word);
+    else if (/^\d{1,3}$/.test(word) && question.ticket === undefined) question.ticket = Number(word);
+    else if (/^(?:(?=.*\d)[0-9a-f]{4,7}|[0-9a-f]{8})$/.test(word)) question.short.push(word);
     else if (!EMPTY.test(word)) question.words.push(word);
   }
-  const { paper, cents, day, ticket, phone, isUnpaid, short, four, emails } = question;
+  const { paper, cents, day, ticket, phone, isUnpaid, short, digits, emails } = question;
   const isSaid = [paper, cents, day, ticket, phone].some((each) => each !== undefined) || isUnpaid;
   // Somebody may be called « Carte »: what is all that was typed is no empty word.
-  if (!isSaid && [short, four, emails, question.words].every(({ length }) => length === 0)) {
+  if (!isSaid && [short, digits, emails, question.words].every(({ length }) => length === 0)) {
     question.words = wordsIn(text);
   }
   return question;

@@ -1,8 +1,10 @@
 -- outside a transaction
 -- As plainWords of platform/database/plain-words.ts: small letters without accents, a space around each word.
 CREATE OR REPLACE FUNCTION plain_words(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT ' ' || btrim(regexp_replace(replace(replace(lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g')),
-    'œ', 'oe'), 'æ', 'ae'), '[^a-z0-9]+', ' ', 'g')) || ' '
+  -- Without a locale, small letters are known of ASCII only: both sizes of what is none.
+  SELECT ' ' || btrim(regexp_replace(lower(replace(replace(replace(replace(
+    regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g'), 'œ', 'oe'), 'Œ', 'OE'), 'æ', 'ae'), 'Æ', 'AE')),
+    '[^a-z0-9]+', ' ', 'g')) || ' '
 $$;
 --> statement-breakpoint
 CREATE TABLE IF NOT EXISTS "team_alerts" (

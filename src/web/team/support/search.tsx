@@ -41,12 +41,12 @@ type Results = NonNullable<Awaited<ReturnType<typeof findAnything>>>;
 
 /** Why something was found, or was not. */
 function Understood({ question, called }: Results) {
-  const { cents, day, four, short, paper, ticket, isUnpaid } = question;
+  const { cents, day, digits, short, paper, ticket, isUnpaid } = question;
   const read = [
     ...(called ? [`« ${called} »`] : []),
     ...(cents === undefined ? [] : [formatCents(cents)]),
     ...(day ? [formatDate(new Date(`${day}T12:00:00Z`))] : []),
-    ...four.map((digits) => `carte ou billet ${digits}`),
+    ...digits.map((part) => (part.length === 4 ? `carte, billet ou numéro ${part}` : `billet ou numéro ${part}`)),
     ...short.map((part) => `numéro ${part.toUpperCase()}`),
     ...(ticket === undefined ? [] : [`billet n° ${ticket}`]),
     ...(paper ? [`facture ou avoir ${paper}`] : []),
