@@ -54,6 +54,8 @@ const filter = z.object({
   about: z.uuid().optional(),
   /** What it was done to, whatever its kind: ids are never given twice. */
   subjectIds: z.array(z.string().max(100)).max(200).optional(),
+  /** Those of them who acted, or whom it was done to. */
+  people: z.array(z.uuid()).max(200).optional(),
   /** Whoever acted, in their own place or in somebody's. */
   by: z.uuid().optional(),
   /** Moments. */
@@ -70,7 +72,7 @@ export type AuditRow = typeof auditEntries.$inferSelect;
 /** Newest first. */
 export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
   requireAdmin(ctx);
-  const { action, kind, actorId, about, subject, subjectIds, by, from, until, before, limit } = parseInput(
+  const { action, kind, actorId, about, subject, subjectIds, people, by, from, until, before, limit } = parseInput(
     filter,
     input,
   );
@@ -90,6 +92,13 @@ export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
             )
           : undefined,
         subjectIds ? inArray(auditEntries.subjectId, subjectIds) : undefined,
+        people
+          ? or(
+              inArray(auditEntries.actorId, people),
+              inArray(auditEntries.impersonatorId, people),
+              inArray(auditEntries.subjectId, people),
+            )
+          : undefined,
         by ? or(eq(auditEntries.actorId, by), eq(auditEntries.impersonatorId, by)) : undefined,
         // Ids are made in the order of time: their index is enough.
         from ? gte(auditEntries.id, firstIdAt(from)) : undefined,

@@ -1,9 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
+import { peopleCalled } from "#core/accounts/team/find-users.ts";
 import { type AuditRow, EXPORTED_MAX, listAudit, recordAudit } from "#core/audit/audit-log.ts";
-import { actionLabel } from "#core/audit/rules.ts";
+import { actionLabel, findActions } from "#core/audit/rules.ts";
 import { type Ctx, requireAdmin } from "#core/context.ts";
 import { formatCsv } from "#platform/csv.ts";
+import { wordsIn } from "#platform/database/plain-words.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -33,7 +35,7 @@ export async function nameEntries(ctx: Ctx, entries: readonly AuditRow[]): Promi
   const people = await loadPeople(ctx, entries);
   const actorOf = (id: string | null, kind: AuditRow["actorKind"]): Actor =>
     id === null
-      ? { id, name: kind === "system" ? "la plateforme" : "une personne sans compte" }
+      ? { id, name: kind === "system" ? "la plateforme" : "une personne non connectée" }
       : { id, name: people.get(id) ?? "un compte supprimé" };
   return entries.map((entry) => ({
     id: entry.id,
@@ -64,20 +66,35 @@ export const JOURNAL_PAGE = 100;
 
 /** By person, kind, day and words. An id is somebody's who acted, or of what it was done to. */
 export async function listJournal(ctx: Ctx, input: unknown): Promise<NamedEntry[]> {
-  return nameEntries(ctx, await listAudit(ctx, filterOf(input, JOURNAL_PAGE)));
+  requireAdmin(ctx);
+  return nameEntries(ctx, await listAudit(ctx, await filterOf(ctx, input, JOURNAL_PAGE)));
 }
 
-function filterOf(input: unknown, limit: number) {
+/** Words that stand for no action are somebody's name. */
+async function filterOf(ctx: Ctx, input: unknown, limit: number) {
   const { text, kind, person, from, to, before } = parseInput(journalInput, input);
   return {
     limit,
     kind,
     before,
-    ...(text ? (isId(text) ? { about: text } : { action: text }) : {}),
+    ...(text ? await meantBy(ctx, text) : {}),
     ...(person ? { by: person } : {}),
     ...(from ? { from: midnight(from) } : {}),
     ...(to ? { until: new Date(midnight(to).getTime() + DAY_MS) } : {}),
   };
+}
+
+const NAMESAKES = 20;
+
+async function meantBy(ctx: Ctx, text: string) {
+  if (isId(text)) return { about: text };
+  if (findActions(text).length > 0 || wordsIn(text).length === 0) return { action: text };
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} in ${peopleCalled(text)}`)
+    .limit(NAMESAKES);
+  return { people: rows.map(({ id }) => id) };
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -92,7 +109,7 @@ function midnight(day: string): Date {
 /** For a spreadsheet: the same lines, as far as one file goes; that it was taken along is a line of its own. */
 export async function exportJournal(ctx: Ctx, input: unknown): Promise<{ csv: string; filename: string }> {
   requireAdmin(ctx);
-  const entries = await nameEntries(ctx, await listAudit(ctx, filterOf(input, EXPORTED_MAX)));
+  const entries = await nameEntries(ctx, await listAudit(ctx, await filterOf(ctx, input, EXPORTED_MAX)));
   await recordAudit(ctx, {
     action: "oversight.journal_exported",
     subject: { kind: "journal" },

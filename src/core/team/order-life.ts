@@ -15,6 +15,7 @@ import { orderLifeInput } from "./input.ts";
 import { nameEntries } from "./journal.ts";
 import {
   type Moment,
+  momentOrder,
   momentsOfCharge,
   momentsOfEntry,
   momentsOfOrder,
@@ -66,7 +67,7 @@ export async function getOrderLife(ctx: Ctx, input: unknown) {
     order: { ...order, cardLast4: charge?.cardLast4 ?? null },
     tickets,
     event: event ?? null,
-    moments: moments.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    moments: moments.toSorted((a, b) => a.at.getTime() - b.at.getTime() || momentOrder[a.kind] - momentOrder[b.kind]),
   };
 }
 

@@ -19,6 +19,17 @@ export type Moment = {
   to?: string;
 };
 
+/** Of what happens at the same moment. */
+export const momentOrder: Record<Moment["kind"], number> = {
+  choice: 0,
+  payment: 1,
+  ticket: 2,
+  mail: 3,
+  door: 4,
+  team: 5,
+  refund: 6,
+};
+
 const seats = (count: number): string => (count > 1 ? `${count} places` : "une place");
 
 const began: Record<OrderRow["kind"], (count: number) => string> = {

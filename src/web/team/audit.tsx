@@ -40,7 +40,7 @@ export default function Audit({ loaderData: { entries, asked, older } }: Route.C
         title="Journal"
         lead="Rien ne s’y modifie. Ce qui touche à l’argent et à l’équipe y reste, les accès s’effacent après douze mois."
       />
-      <SearchForm label="Ce qui a été fait, ou un identifiant" text={text}>
+      <SearchForm label="Ce qui a été fait, un nom ou un identifiant" text={text}>
         <SelectField
           name="sorte"
           label="Sorte"

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { addressesOf } from "#core/accounts/team/find-users.ts";
 import { listMailsTo } from "#core/mail/sent-mails.ts";
 import {
   dismissMail,
@@ -38,7 +39,9 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const mails = await listDeadMails(ctx, { before: readCursor(url, "mails"), limit: LIMIT });
   const sms = await listDeadSms(ctx, { before: readCursor(url, "sms"), limit: LIMIT });
   const older = { mails: cursorAfter(mails, LIMIT), sms: cursorAfter(sms, LIMIT) };
-  const sent = asked ? await listMailsTo(ctx, { to: [asked], before: readCursor(url, "avant"), limit: LIMIT }) : [];
+  const sent = asked
+    ? await listMailsTo(ctx, { to: await addressesOf(ctx, asked), before: readCursor(url, "avant"), limit: LIMIT })
+    : [];
   return { asked, sent, olderSent: cursorAfter(sent, LIMIT), mails, sms, older, jobs: await listDeadJobs(ctx) };
 });
 
@@ -61,16 +64,16 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         title="Courrier et tâches"
         lead="Ce qui a été écrit à une personne, et ce qui a été abandonné après plusieurs essais."
       />
-      <SearchForm label="Les e-mails à une adresse" text={asked} />
+      <SearchForm label="Les e-mails à une adresse, ou à quelqu’un par son nom" text={asked} />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       {asked && (
         <Sheet
           id="envoyes"
           title={`E-mails à ${asked}`}
           more={olderSent !== null}
-          empty="Aucun e-mail à cette adresse depuis trente jours."
+          empty="Aucun e-mail depuis trente jours."
         >
-          {sent.map(({ id, kind, subject, state, sentAt, createdAt }) => (
+          {sent.map(({ id, kind, to, subject, state, sentAt, createdAt }) => (
             <SheetItem
               key={id}
               title={
@@ -80,6 +83,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
               }
               aside={
                 <>
+                  {to !== asked.toLowerCase() && <span className="wrap-anywhere">{to}</span>}
                   <Badge tone={state === "dead" ? "red" : "neutral"}>{deliveryLabels[state]}</Badge>
                   {formatDateTime(sentAt ?? createdAt)}
                 </>

@@ -34,6 +34,12 @@ export function bookingLabel(state: OrderState, tickets: readonly { state: Ticke
   return among("refunded", "lost", "cancelled") > 0 ? "remboursée en partie" : orderStateLabels[state];
 }
 
+type Booked = { buyerName: string | null; email: string | null };
+
+/** Who booked, as far as anybody said it. */
+export const bookerOf = ({ buyerName, email }: Booked, tickets: readonly { holderName: string | null }[]): string =>
+  buyerName ?? tickets.find(({ holderName }) => holderName)?.holderName ?? email ?? "Sans nom";
+
 export const ticketStateLabels: Record<TicketState, string> = {
   held: "retenu",
   valid: "valable",

@@ -38,16 +38,16 @@ export function TeamBar() {
   const here = sectionAt(pathname);
   return (
     <header className="border-line border-b bg-card">
-      <div className="wrap flex items-center justify-between gap-4 py-2">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <span className="font-semibold text-ink max-sm:hidden">Administration</span>
+        <span className="font-semibold text-ink">Administration</span>
         <Form
           method="get"
           action="/admin/recherche"
           role="search"
-          className="flex min-w-0 grow items-center justify-end gap-2"
+          className="flex min-w-0 grow items-center justify-end gap-2 max-sm:basis-full"
         >
           <input
             type="search"
@@ -55,7 +55,7 @@ export function TeamBar() {
             aria-label="Chercher partout"
             placeholder="Nom, numéro, montant, jour…"
             defaultValue=""
-            className="min-h-11 w-full max-w-80 min-w-0 rounded-full border border-line bg-paper px-4 text-ink"
+            className="min-h-11 w-full min-w-0 sm:max-w-80 rounded-full border border-line bg-paper px-4 text-ink"
           />
           <Button type="submit" variant="quiet" size="sm">
             <Icon name="search" className="size-4.5" />

@@ -45,6 +45,21 @@ export async function findUsers(ctx: Ctx, input: unknown) {
   return { users: found, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
+const ADDRESSES = 20;
+
+/** The address itself, or those of whoever is called so. */
+export async function addressesOf(ctx: Ctx, text: string): Promise<string[]> {
+  requireAdmin(ctx);
+  if (text.includes("@")) return [text];
+  if (wordsIn(text).length === 0) return [];
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.id} in ${peopleCalled(text)}`)
+    .limit(ADDRESSES);
+  return rows.map(({ email }) => email);
+}
+
 const inState: Record<(typeof userStates)[number], SQL | undefined> = {
   active: and(isNull(users.blockedAt), isNull(users.deletedAt)),
   blocked: isNotNull(users.blockedAt),

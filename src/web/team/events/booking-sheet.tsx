@@ -1,12 +1,13 @@
 import { Form, Link } from "react-router";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
+import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
-import { bookingLabel, ticketStateLabels } from "../state-labels.ts";
+import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
 
 type BookingLine = {
   id: string;
@@ -65,7 +66,7 @@ export function BookingSheet({ bookings, title, more = false, empty, refused }: 
         >
           <p className="wrap-anywhere text-sm">
             <Link to={`/admin/reservations/${booking.id}`} className="link font-semibold">
-              {booking.buyerName ?? booking.email ?? "Sans nom"}, n° {booking.id.slice(-8).toUpperCase()}
+              {bookerOf(booking, booking.tickets)}, n° {shortNumberOf(booking.id)}
             </Link>
             {" · "}
             {booking.email ?? "sans adresse"}

@@ -3,6 +3,7 @@ import { refundBooking, resendBooking } from "#core/team/bookings.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { getOrderLife } from "#core/team/order-life.ts";
 import type { Moment } from "#core/team/order-moments.ts";
+import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { formAction } from "#web/forms/form-action.ts";
@@ -17,7 +18,7 @@ import type { IconName } from "#web/ui/icon-paths.ts";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import { RESENT, refundedWords } from "../events/booking-sheet.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
-import { bookingLabel, ticketStateLabels } from "../state-labels.ts";
+import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
 import { teamForm } from "../team-form.ts";
 import type { Route } from "./+types/booking.ts";
 
@@ -43,12 +44,12 @@ export default function AdminBooking({ loaderData, actionData }: Route.Component
   return (
     <div className="grid gap-8">
       <PageHeading
-        title={order.buyerName ?? order.email ?? "Réservation sans nom"}
-        lead={`Réservation n° ${order.id.slice(-8).toUpperCase()}, ${bookingLabel(order.state, tickets)}`}
+        title={bookerOf(order, tickets)}
+        lead={`Réservation n° ${shortNumberOf(order.id)}, ${bookingLabel(order.state, tickets)}`}
       />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       <Facts
-        className="max-sm:grid-cols-1"
+        className="max-sm:grid-cols-1 lg:grid-cols-4"
         facts={[
           {
             term: "Événement",
@@ -97,6 +98,32 @@ export default function AdminBooking({ loaderData, actionData }: Route.Component
           </Form>
         )}
       </nav>
+      <section aria-labelledby="vie" className="grid gap-3">
+        <h2 id="vie" className="text-xl">
+          Toute sa vie
+        </h2>
+        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-card px-5 shadow-card">
+          {moments.map(({ at, kind, text, to }, index) => (
+            // Several may happen at the same moment, in the same words.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order on its own
+            <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 py-3 text-sm">
+              <Icon name={icons[kind]} className="mt-0.5 size-5 text-ink-quiet" />
+              <div className="flex flex-wrap justify-between gap-x-6">
+                <p className="wrap-anywhere text-ink">
+                  {to ? (
+                    <Link to={to} className="link">
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                </p>
+                <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
       <Sheet id="billets" title="Billets" empty="Aucun billet.">
         {tickets.map((ticket) => (
           <SheetItem
@@ -128,32 +155,6 @@ export default function AdminBooking({ loaderData, actionData }: Route.Component
           refused={actionData}
         />
       )}
-      <section aria-labelledby="vie" className="grid gap-3">
-        <h2 id="vie" className="text-xl">
-          Toute sa vie
-        </h2>
-        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-card px-5 shadow-card">
-          {moments.map(({ at, kind, text, to }, index) => (
-            // Several may happen at the same moment, in the same words.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order on its own
-            <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 py-3 text-sm">
-              <Icon name={icons[kind]} className="mt-0.5 size-5 text-ink-quiet" />
-              <div className="flex flex-wrap justify-between gap-x-6">
-                <p className="wrap-anywhere text-ink">
-                  {to ? (
-                    <Link to={to} className="link">
-                      {text}
-                    </Link>
-                  ) : (
-                    text
-                  )}
-                </p>
-                <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
     </div>
   );
 }

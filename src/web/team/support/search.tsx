@@ -8,7 +8,7 @@ import { pageLoader } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { SearchForm, SheetItem } from "../sheets.tsx";
-import { bookingLabel, eventPhaseLabels } from "../state-labels.ts";
+import { bookerOf, bookingLabel, eventPhaseLabels } from "../state-labels.ts";
 import type { Route } from "./+types/search.ts";
 
 export const meta = pageMeta({ title: "Recherche", description: "Tout, par un détail.", path: "/admin/recherche" });
@@ -66,7 +66,7 @@ function Found({ text, people, bookings, events, papers, called, question }: Res
             key={booking.id}
             title={
               <Link to={`/admin/reservations/${booking.id}`} className="link">
-                {booking.buyerName ?? booking.email ?? "Sans nom"}, {booking.eventTitle}
+                {bookerOf(booking, booking.tickets)}, {booking.eventTitle}
               </Link>
             }
             aside={
