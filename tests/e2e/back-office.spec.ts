@@ -103,7 +103,7 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   await expect(main.getByRole("link", { name: NOCTURNES }).first()).toBeVisible();
   // From any page, one field; then the booking's whole life, and one ticket given back.
   await page.getByRole("searchbox", { name: "Chercher partout" }).fill(`odile roussel ${short}`);
-  await page.getByRole("banner").getByRole("button", { name: "Chercher" }).click();
+  await page.getByRole("button", { name: "Trouver" }).click();
   await main.getByRole("link", { name: /Odile Roussel, Nocturnes/ }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/reservations/${order}$`));
   const life = main.getByRole("listitem");

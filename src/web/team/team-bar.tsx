@@ -59,7 +59,7 @@ export function TeamBar() {
           />
           <Button type="submit" variant="quiet" size="sm">
             <Icon name="search" className="size-4.5" />
-            <span className="sr-only">Chercher</span>
+            <span className="sr-only">Trouver</span>
           </Button>
         </Form>
       </div>
