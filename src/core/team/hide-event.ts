@@ -37,8 +37,8 @@ export async function unhideEvent(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);
   const { eventId, reason } = parseInput(unhideEventInput, input);
   await transact(ctx, async (inner) => {
-    const before = (await findHiddenEvent(inner, eventId))?.before ?? null;
-    if (!(await putEventBack(inner, eventId, { reason, before }))) {
+    const [hidden] = await inner.db.select().from(hiddenListings).where(isHiddenEvent(eventId));
+    if (!hidden || !(await putEventBack(inner, eventId, { reason, before: hidden.before }))) {
       throw new DomainError("conflict", { reason: "not_off", detail: m["admin.event_not_off"]() });
     }
     await withdrawDecisions(inner, { subjectKind: "event", subjectId: eventId, measure: "removed" }, reason);
@@ -46,20 +46,8 @@ export async function unhideEvent(ctx: Ctx, input: unknown): Promise<void> {
 }
 
 /** By the team for itself, not because of what artist or host may not do. */
-export async function findHiddenEvent(ctx: Ctx, eventId: string) {
-  requireAdmin(ctx);
-  const [hidden] = await ctx.db
-    .select()
-    .from(hiddenListings)
-    .where(
-      and(
-        eq(hiddenListings.kind, "event"),
-        eq(hiddenListings.listingId, eventId),
-        isNull(hiddenListings.restrictionId),
-      ),
-    );
-  return hidden;
-}
+export const isHiddenEvent = (eventId: string) =>
+  and(eq(hiddenListings.kind, "event"), eq(hiddenListings.listingId, eventId), isNull(hiddenListings.restrictionId));
 
 /**
  * In the transaction that decides it. For what it says: nobody reads it any more. Because of artist or host: out of lists and search,

@@ -94,7 +94,6 @@ const factWords: Record<string, string> = {
 };
 
 const valueWords: Record<string, string> = {
-  ROLE_ADMIN: "équipe",
   ROLE_ARTIST: "artiste",
   ROLE_HOST: "hôte",
   ROLE_SPECTATOR: "public",
@@ -133,7 +132,7 @@ export function factsOf(details: Details): [string, string][] {
   for (const [name, value] of Object.entries(details)) {
     if (value === null || value === undefined || value === "" || isId(name) || name.endsWith("Before")) continue;
     if (name === "from" && "to" in details) continue;
-    const before = name === "to" ? details.from : details[`${name}Before`];
+    const before = name === "to" ? details.from : own(details, `${name}Before`);
     const label = name === "to" && before !== undefined ? "changement" : labelOf(name);
     const shown = shownAs(name, value);
     facts.push([label, before === undefined || before === null ? shown : `${shownAs(name, before)} → ${shown}`]);

@@ -4,7 +4,7 @@ import { freezePayout, liftFreeze } from "#core/payouts/team-actions.ts";
 import { refundBooking, resendBooking } from "#core/team/bookings.ts";
 import { cancelEventAsTeam, getEventFile } from "#core/team/event-file.ts";
 import { findBookings } from "#core/team/find-bookings.ts";
-import { findHiddenEvent, hideEvent, unhideEvent } from "#core/team/hide-event.ts";
+import { hideEvent, unhideEvent } from "#core/team/hide-event.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
@@ -23,12 +23,7 @@ export const meta = pageMeta({ title: "Un événement", description: "Un événe
 
 export const loader = pageLoader(async ({ ctx, url, params: { eventid: eventId } }: Visit<Route.LoaderArgs>) => {
   const file = await getEventFile(ctx, { eventId, page: url.searchParams.get("lignes") ?? 1 });
-  const hidden = await findHiddenEvent(ctx, eventId);
-  return {
-    ...file,
-    hidden: hidden ? { reason: hidden.reason, at: hidden.hiddenAt } : null,
-    booked: await findBookings(ctx, { eventId, page: url.searchParams.get("page") ?? 1 }),
-  };
+  return { ...file, booked: await findBookings(ctx, { eventId, page: url.searchParams.get("page") ?? 1 }) };
 });
 
 type Asked = { eventId: string; reason?: string; how?: string; rule?: string };
