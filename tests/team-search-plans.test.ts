@@ -5,6 +5,7 @@ import { listAudit } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import { listMailsTo } from "#core/mail/sent-mails.ts";
 import { findBookings } from "#core/team/find-bookings.ts";
+import { findDocuments } from "#core/team/find-documents.ts";
 import { findEvents } from "#core/team/find-events.ts";
 import { countSeats } from "#core/ticketing/selling/count-seats.ts";
 import { indexesOf, type PlanNode, plansOf } from "../bench/plans.ts";
@@ -106,6 +107,7 @@ const searches: [who: string, find: Find, asked: [text: string, indexes: string[
       ["dupont mardi 24 € 4242", [...words, "orders_amount", "payment_charges_card"]],
     ],
   ],
+  ["papers", findDocuments, [["F2026-000001", ["billing_documents_number"]]]],
   // Mails and the journal are listed by theirs.
   ["mails", (ctx, { text }) => listMailsTo(ctx, { to: [text] }), [["zoe@exemple.fr", ["outgoing_mails_to"]]]],
   [

@@ -1,15 +1,13 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
-import { queueMail } from "#core/mail/queue.ts";
 import { parisDay } from "#platform/french-dates.ts";
+import { mailTeam, type Told } from "./mails.ts";
 import { teamAlerts } from "./tables.ts";
 import { type WaitingKind, waitingKinds, waitingNames, waitingWords } from "./waiting-rules.ts";
 import { countWaitingWork, type WaitingCounts } from "./waiting-work.ts";
 
 const AGAIN_AFTER_MS = 24 * 3600_000;
-
-type Told = { kind: WaitingKind; count: number };
 
 /**
  * What cannot wait for the morning: told when it comes up, when there is more of it, and once a day that it lasts. What is over is
@@ -82,39 +80,6 @@ async function tellTeam(ctx: Ctx, news: readonly Told[]): Promise<void> {
       counts: news.map(({ count }) => count),
     });
   }
-}
-
-type Letter = {
-  kind: string;
-  subject: string;
-  lead: string;
-  news: readonly Told[];
-  footnote: string;
-  onceKey?: string;
-};
-
-async function mailTeam(ctx: Ctx, { kind, subject, lead, news, footnote, onceKey }: Letter): Promise<void> {
-  const { publicUrl, teamEmail } = ctx.settings;
-  await queueMail(ctx, {
-    to: teamEmail,
-    kind,
-    ...(onceKey ? { onceKey } : {}),
-    template: {
-      subject,
-      preheader: news
-        .map((each) => waitingWords(each.kind, each.count))
-        .join(", ")
-        .slice(0, 200),
-      heading: subject,
-      paragraphs: [lead],
-      details: news.map((each): [string, string] => [
-        waitingWords(each.kind, each.count),
-        `${publicUrl}${waitingKinds[each.kind].to}`,
-      ]),
-      action: { label: "Ouvrir l’administration", href: `${publicUrl}/admin` },
-      footnote,
-    },
-  });
 }
 
 /** Each morning, everything that waits; nothing is written on a morning on which nothing does. */
