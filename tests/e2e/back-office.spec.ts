@@ -104,7 +104,7 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   // From any page, one field; then the booking's whole life, and one ticket given back.
   await page.getByRole("searchbox", { name: "Chercher partout" }).fill(`odile roussel ${short}`);
   await page.getByRole("button", { name: "Trouver" }).click();
-  await main.getByRole("link", { name: /Odile Roussel, Nocturnes/ }).click();
+  await main.getByRole("link", { name: new RegExp(`, ${NOCTURNES}$`) }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/reservations/${order}$`));
   const life = main.getByRole("listitem");
   await expect(life.filter({ hasText: "Choix de 3 places" })).toBeVisible();

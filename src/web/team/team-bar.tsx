@@ -13,6 +13,7 @@ const home: AdminSection = { to: "/admin", label: "Vue d’ensemble", icon: "hom
 /** Every page of the back office, in the order in which they are needed. */
 const adminSections: readonly AdminSection[] = [
   home,
+  { to: "/admin/recherche", label: "Recherche", icon: "search" },
   { to: "/admin/personnes", label: "Personnes", icon: "users" },
   { to: "/admin/annonces", label: "Annonces", icon: "image" },
   { to: "/admin/evenements", label: "Événements", icon: "calendar" },
