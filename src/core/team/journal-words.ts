@@ -1,7 +1,7 @@
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
-import { refundCauseWords } from "./rules.ts";
+import { failureWords, refundCauseWords } from "./rules.ts";
 
 /** What something was done to. */
 export const subjectWords: Record<string, string> = {
@@ -51,6 +51,8 @@ const factWords: Record<string, string> = {
   ended: "sessions fermées",
   entry: "entrée",
   events: "soirées",
+  expected: "attendu",
+  failure: "cause",
   fields: "modifié",
   from: "avant",
   goal: "objectif",
@@ -68,8 +70,10 @@ const factWords: Record<string, string> = {
   name: "nom",
   number: "numéro",
   offline: "hors ligne",
+  ours: "chez nous",
   outcome: "issue",
   owed: "dette",
+  paid: "payé",
   reached: "atteint",
   reason: "motif",
   recipients: "destinataires",
@@ -84,6 +88,7 @@ const factWords: Record<string, string> = {
   slots: "dates",
   state: "état",
   structureKind: "statut",
+  theirs: "chez le prestataire",
   tickets: "billets",
   to: "après",
   topic: "sujet",
@@ -118,6 +123,7 @@ const valueWords: Record<string, string> = {
   being_validated: "en cours de validation",
   needed: "à ouvrir",
   won: "gagné",
+  ...failureWords,
   ...refundCauseWords,
 };
 

@@ -13,6 +13,7 @@ import { DomainError } from "#platform/errors.ts";
 import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { moneyWorkInput, retryPayoutInput } from "./input.ts";
+import { factsOf } from "./journal-words.ts";
 import { failureWords } from "./rules.ts";
 import { isRefusedPayout, isUnanswered, isWaitingPayout } from "./waiting-work.ts";
 
@@ -87,17 +88,23 @@ export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
       )
       .orderBy(desc(paymentRefunds.id))
       .limit(MONEY_WORK_PAGE),
-    findings: await ctx.db
-      .select()
-      .from(reconciliationFindings)
-      .where(
-        and(
-          isNull(reconciliationFindings.repairedAt),
-          findingsBefore ? lt(reconciliationFindings.id, findingsBefore) : undefined,
-        ),
-      )
-      .orderBy(desc(reconciliationFindings.id))
-      .limit(MONEY_WORK_PAGE),
+    findings: (
+      await ctx.db
+        .select()
+        .from(reconciliationFindings)
+        .where(
+          and(
+            isNull(reconciliationFindings.repairedAt),
+            findingsBefore ? lt(reconciliationFindings.id, findingsBefore) : undefined,
+          ),
+        )
+        .orderBy(desc(reconciliationFindings.id))
+        .limit(MONEY_WORK_PAGE)
+    ).map(({ details, ...finding }) => ({
+      ...finding,
+      facts: factsOf(details),
+      eventId: typeof details.eventId === "string" ? details.eventId : null,
+    })),
   };
 }
 

@@ -191,12 +191,15 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
             aside={formatDateTime(finding.foundAt)}
           >
             <p className="break-words text-sm">
-              {Object.entries(finding.details)
-                .map(
-                  ([name, value]) =>
-                    `${name}\u202f: ${typeof value === "number" && name.endsWith("Cents") ? formatCents(value) : value}`,
-                )
-                .join(" · ")}
+              {finding.facts.map(([name, value]) => `${name}\u202f: ${value}`).join(" · ")}
+              {finding.eventId && (
+                <>
+                  {finding.facts.length > 0 && " · "}
+                  <Link to={`/admin/evenements/${finding.eventId}`} className="link">
+                    son événement
+                  </Link>
+                </>
+              )}
             </p>
           </SheetItem>
         ))}
