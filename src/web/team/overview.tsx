@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { getOldBackup } from "#core/team/backups.ts";
 import { getFigures, recountFigures } from "#core/team/figures.ts";
-import { waitingKinds, waitingNames, waitingWords } from "#core/team/waiting-rules.ts";
+import { type WaitingKind, waitingKinds, waitingNames, waitingWords } from "#core/team/waiting-rules.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -38,23 +38,12 @@ export default function Overview({
         title="Administration"
         lead={open.length === 0 && !oldBackup ? "Rien n’attend l’équipe." : "Voici ce qui attend."}
       />
-      {open.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {open.map((name) => (
-            <li key={name}>
-              <Link
-                to={waitingKinds[name].to}
-                className={cx(
-                  "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold",
-                  waitingKinds[name].isUrgent ? "bg-error-pale text-error-ink" : "bg-accent-pale text-accent-strong",
-                )}
-              >
-                {waitingWords(name, waiting[name])}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WaitingList title="Sans attendre" names={open.filter((name) => waitingKinds[name].isUrgent)} waiting={waiting} />
+      <WaitingList
+        title="Dans la journée"
+        names={open.filter((name) => !waitingKinds[name].isUrgent)}
+        waiting={waiting}
+      />
       {oldBackup && (
         <p role="status" className="rounded-card bg-accent-pale p-5 text-accent-strong">
           <strong>La dernière sauvegarde est trop ancienne</strong>
@@ -114,6 +103,39 @@ export default function Overview({
         />
       </div>
     </div>
+  );
+}
+
+type WaitingListProps = {
+  title: string;
+  names: readonly WaitingKind[];
+  waiting: Route.ComponentProps["loaderData"]["waiting"];
+};
+
+/** How many of what, and the way there; the most urgent first. */
+function WaitingList({ title, names, waiting }: WaitingListProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="flex flex-wrap gap-3">
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to={waitingKinds[name].to}
+              className={cx(
+                "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold",
+                waitingKinds[name].isUrgent
+                  ? "bg-error-pale text-error-ink"
+                  : "bg-card text-ink inset-ring-[1.5px] inset-ring-line",
+              )}
+            >
+              {waitingWords(name, waiting[name])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
