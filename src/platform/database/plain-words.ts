@@ -16,8 +16,8 @@ export const plainWords = (text: string): string =>
 
 export const wordsIn = (text: string): string[] => plainWords(text).split(" ").filter(Boolean);
 
-/** Three letters and more are found anywhere in a word; less than that stands for a whole word, or nothing would be narrowed down. */
-const patternOf = (word: string): string => (word.length < 3 ? `% ${word} %` : `%${word}%`);
+/** Three letters and more are found anywhere in a word; fewer begin one, or nothing would be narrowed down. */
+const patternOf = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`);
 
 /** Each of these words, in whatever order. `column` is written as its index has it. */
 export const hasWords = (column: SQLWrapper, words: readonly string[]): SQL =>
