@@ -134,6 +134,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     ...wallets,
     authSecrets: values.AUTH_SECRET,
     mail: unserialisable({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL }),
+    teamWebhookUrl: values.TEAM_WEBHOOK_URL,
     sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
     s3: readS3(values),
     backups: readBackups(values, { mode, root }),

@@ -100,6 +100,7 @@ export const environment = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@hors-les-murs.example>"),
+  TEAM_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEAM_EMAIL: z.email().default("equipe@hors-les-murs.example"),
   BREVO_API_KEY: optional,
   SMS_SENDER: z.string().max(11).default("HorsMurs"),

@@ -94,6 +94,7 @@ export async function openApp(
       settings: unserialisable({
         publicUrl: config.publicUrl,
         teamEmail: config.mail.team,
+        teamWebhookUrl: config.teamWebhookUrl,
         mailFrom: config.mail.from,
         payoutDelayHours: config.payoutDelayHours,
         musicRightsConditions: config.musicRightsConditions,

@@ -24,6 +24,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "updatePersonal verifyPhoneCode",
   ],
   "the back office: people of the team, who proved who they are a moment ago, and whose steps are read again": [
+    "addressesOf exportJournal findAnything getOrderLife hideEvent listJournal listMailsTo nameEntries readMail resendMail unhideEvent",
     "answerContactMessage blockUser endUserSessions enterBackOffice exportYearlySummaries findBookings findListings",
     "findUsers freezePayout getFigures getOldBackup getUserFile hideListing hideRating endSignInAs liftFreeze",
     "listAllRatings recountFigures imposeRestriction liftRestriction tellBuyers",

@@ -126,6 +126,10 @@ describe("allowed", () => {
     ["its validation", "alter table orders validate constraint f"],
     ["what is gone, after its mark", `${CONTRACT}alter table orders drop column email`],
     ["an index that is gone", `${CONTRACT}${OUTSIDE}drop index concurrently if exists i`],
+    [
+      "a function that an index is made on",
+      `${OUTSIDE}create or replace function f(t text) returns text language sql immutable as 'select t'`,
+    ],
     ["a value", `${OUTSIDE}alter type mood add value if not exists 'calm'`],
   ])("%s", async (_what, sql) => {
     expect(await judge(sql)).toEqual([]);

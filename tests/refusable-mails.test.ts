@@ -22,6 +22,7 @@ const NEEDED: Record<string, string> = {
   "webhooks/mails.ts": "a program of one's own that is told nothing more",
   "moderation/notices/notice-mails.ts":
     "a legal duty: the receipt of a notice, statements of reasons, answers to appeals",
+  "team/mails.ts": "to the team itself: what waits",
   "team/tell-buyers.ts": "what the team has to say about an evening that was booked",
   "payouts/mails.ts": "money that was paid",
   "listings/mails.ts": "an invitation by somebody one knows, once",

@@ -105,6 +105,8 @@ export type Ctx = Signing &
 type Settings = Unserialisable & {
   publicUrl: string;
   teamEmail: string;
+  /** Where the team's own room takes messages, if it has one. */
+  teamWebhookUrl?: string | undefined;
   /** The sender of every mail: `Hors les murs <bonjour@…>`. */
   mailFrom: string;
   /** From the end of an event's last date to its payout; a day unless told otherwise. */

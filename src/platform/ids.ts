@@ -21,3 +21,9 @@ export function timeOfId(id: string): Date | undefined {
   if (!isId(id) || id[14] !== "7") return undefined;
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
+
+/** Before every id that `newId` makes from that moment on. */
+export function firstIdAt(moment: Date): string {
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

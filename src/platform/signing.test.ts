@@ -27,6 +27,17 @@ test("while a secret is being replaced the first one signs, and all verify; once
   expect(both.accessTokenKeys()).toHaveLength(2);
 });
 
+test("what is sealed is opened by the same secret, unaltered, and looks different each time", () => {
+  const [old, both, fresh] = [createSigning([OLD]), createSigning([NEW, OLD]), createSigning([NEW])];
+  const sealed = old.seal("Cœur à cœur");
+  expect(sealed).not.toContain("Cœur");
+  expect(old.seal("Cœur à cœur")).not.toBe(sealed);
+  expect([old.unseal(sealed), both.unseal(sealed)]).toEqual(["Cœur à cœur", "Cœur à cœur"]);
+  for (const bad of ["", "x", sealed.slice(1), `${sealed.slice(0, -4)}AAAA`])
+    expect(old.unseal(bad), bad).toBeUndefined();
+  expect(fresh.unseal(sealed)).toBeUndefined();
+});
+
 test("nothing that it hands out holds a secret, and its keys cannot be exported", async () => {
   const signing = createSigning([NEW, OLD]);
   expect(JSON.stringify(signing)).toBe("{}");

@@ -1,10 +1,13 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHmac,
   createPrivateKey,
   createPublicKey,
   createSecretKey,
   hkdfSync,
   type KeyObject,
+  randomBytes,
   sign,
   type webcrypto,
 } from "node:crypto";
@@ -37,7 +40,7 @@ type SigningPurpose =
   | "webhook";
 
 /** Nobody can make these with `sign`. */
-type OwnKeys = "access-token" | "ticket-code";
+type OwnKeys = "access-token" | "ticket-code" | "sealed-mail";
 
 /**
  * All that the product can do with its secrets; none of it gives back a secret or a key. There may be several secrets, so that
@@ -52,6 +55,10 @@ export type Signing = {
   /** HMAC keys of access tokens, the one that signs first. They cannot be exported. */
   accessTokenKeys: () => readonly webcrypto.CryptoKey[];
   signTicketCode: (bytes: Uint8Array) => Uint8Array;
+  /** So that the database alone tells nobody what it says: AES-256-GCM. */
+  seal: (text: string) => string;
+  /** Undefined where it was altered, or sealed under a secret that is gone. */
+  unseal: (sealed: string) => string | undefined;
   /** What a phone at the door checks codes with: 32 raw bytes each, as base64url. */
   ticketPublicKeys: () => string[];
 };
@@ -83,12 +90,41 @@ export function createSigning(secrets: readonly string[]): Signing {
     verify: (purpose, text, signature) => signatures(purpose, text).some((made) => sameSecret(made, signature)),
     signatures,
     accessTokenKeys,
+    seal: (text) => seal(first(keysFor("sealed-mail")), text),
+    unseal: (sealed) => {
+      for (const key of keysFor("sealed-mail")) {
+        const text = unseal(key, sealed);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
     signTicketCode: (bytes) => sign(null, bytes, first(ticketKeys())),
     ticketPublicKeys: () => [...ticketPublicKeys()],
   };
 }
 
 const hmac = (key: KeyObject, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+
+const [NONCE_BYTES, TAG_BYTES] = [12, 16];
+
+function seal(key: KeyObject, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+function unseal(key: KeyObject, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const opener = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  opener.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
 
 function deriveKey(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync("sha256", secret, "hors-les-murs", purpose, 32)));

@@ -47,6 +47,7 @@ import { countFiguresJob } from "#core/team/figures.ts";
 import { teamEventPart } from "#core/team/hide-event.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { moderationPart, teamAccountPart } from "#core/team/moderation-part.ts";
+import { alertTeamJob, callTeamJob, morningMailJob } from "#core/team/team-alerts.ts";
 import { tellBuyersJob } from "#core/team/tell-buyers.ts";
 import { claimGuestOrders, ticketingAccountPart } from "#core/ticketing/account-part.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
@@ -159,6 +160,9 @@ export const areaJobs = [
   ...followingJobs,
   warnOfOldBackup,
   countFiguresJob,
+  alertTeamJob,
+  morningMailJob,
+  callTeamJob,
   ...webhooksJobs,
   tellBuyersJob,
 ];

@@ -12,7 +12,7 @@ const ID = "01890000-0000-7000-8000-000000000000";
 const adminPaths = [...readFileSync("src/web/routes.ts", "utf8").matchAll(/route\("(admin[^"]*)"/g)].map(
   ([, path = ""]) =>
     `/${path
-      .replace(/:(?:user|event|document)id/, ID)
+      .replace(/:(?:user|event|document|order|mail)id/, ID)
       .replace(":year", "2026")
       .replace(":kind", "receipt")}`,
 );
@@ -84,8 +84,16 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   };
   const [before, heldBefore] = [await statement(), await held()];
 
-  // By mail, by name, by the order, by the event; then by the number on a ticket.
-  for (const detail of [person.email, "Odile Roussel", order, NOCTURNES]) {
+  // By mail, by name either way round, by the order, by its short number, by the event; then by the number on a ticket.
+  const short = order.slice(-8).toUpperCase();
+  for (const detail of [
+    person.email,
+    "roussel ODILE",
+    order,
+    short,
+    `${NOCTURNES} odile`,
+    `odile roussel 36 € ${short}`,
+  ]) {
     await page.goto(`/admin/reservations?q=${encodeURIComponent(detail)}`);
     await expect(main.getByText(`commande ${order}`), detail).toBeVisible();
   }
@@ -93,6 +101,28 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   const number = /n° (\d+),/.exec((await main.textContent()) ?? "")?.[1] ?? "";
   await page.goto(`/admin/reservations?q=${number}`);
   await expect(main.getByRole("link", { name: NOCTURNES }).first()).toBeVisible();
+  // From any page, one field; then the booking's whole life, and one ticket given back.
+  await page.getByRole("searchbox", { name: "Chercher partout" }).fill(`odile roussel ${short}`);
+  await page.getByRole("button", { name: "Trouver" }).click();
+  await main.getByRole("link", { name: new RegExp(`, ${NOCTURNES}$`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/reservations/${order}$`));
+  const life = main.getByRole("listitem");
+  await expect(life.filter({ hasText: "Choix de 3 places" })).toBeVisible();
+  await expect(life.filter({ hasText: /^Paiement reçu, 36/ })).toBeVisible();
+  await expectGoodLooks(page);
+  await main.getByText("Rembourser ce billet", { exact: true }).first().click();
+  await main.getByLabel("Motif").first().fill(REASON);
+  await main.getByRole("button", { name: "Rembourser ce billet" }).first().click();
+  await expect(page.getByText("Le billet est remboursé. La personne est prévenue.").first()).toBeVisible();
+  await expect(main.getByText(/remboursée en partie/)).toBeVisible();
+  await request.post("/dev/jobs/run");
+  await page.reload();
+  // A mail as its reader had it, without its links, and once more.
+  await main.getByRole("link", { name: /E-mail envoyé à .*: Vos billets/ }).click();
+  await expect(main.getByRole("heading", { name: /Vos billets/ }).first()).toBeVisible();
+  await expectGoodLooks(page);
+  await main.getByRole("button", { name: "Renvoyer ce message" }).click();
+  await expect(page.getByText(`Le message repart vers ${person.email}.`).first()).toBeVisible();
   await page.goto(`/admin/reservations?q=${order}`);
   await main.getByText("Rembourser", { exact: true }).click();
   await main.getByLabel("Motif").fill("Non");
@@ -100,8 +130,10 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   await expect(main.getByText("Expliquez en quelques mots")).toBeVisible();
   await main.getByLabel("Motif").fill(REASON);
   await main.getByRole("button", { name: "Rembourser cette commande" }).click();
-  await expect(page.getByText("C’est fait.").first()).toBeVisible();
-  await expect(main.getByText(/remboursé/).first()).toBeVisible();
+  await expect(page.getByText("2 billets sont remboursés. La personne est prévenue.").first()).toBeVisible();
+  // What went back whole is no longer called confirmed.
+  await expect(main.getByText("remboursée", { exact: true })).toBeVisible();
+  await expect(main.getByText("confirmée", { exact: true })).toHaveCount(0);
   await request.post("/dev/jobs/run");
 
   // The buyer.
@@ -132,9 +164,13 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   const paper = await team.request.get(`/admin/documents/refund_receipt/${order}`);
   expect(paper.headers()["content-type"]).toBe("application/pdf");
   await page.goto(`/admin/journal?q=${order}`);
-  for (const action of ["oversight.booking_refunded", "oversight.document_opened"]) {
+  for (const action of ["Réservation remboursée par l’équipe", "Document ouvert par l’équipe"]) {
     await expect(main.getByText(action).first()).toBeVisible();
   }
+  await expect(main.getByText(`n° ${short}, ${NOCTURNES}`).first()).toBeVisible();
+  await expect(main.getByText("motif\u202f: ", { exact: false }).first()).toBeVisible();
+  const file = await team.request.get(`/admin/journal.csv?q=${order}`);
+  expect(await file.text()).toContain("Réservation remboursée par l’équipe");
   await expect(main.getByText(REASON).first()).toBeVisible();
   await Promise.all([buyer, host, team].map((each) => each.close()));
 });
@@ -167,8 +203,7 @@ test("somebody's place is taken in plain sight, and everything done there is wri
   expect((await page.request.get("/admin", { maxRedirects: 0 })).status()).toBe(302);
   await page.getByRole("button", { name: "Revenir à moi" }).click();
   await expect(page).toHaveURL(/\/admin\/personnes\//);
-  await expect(page.getByText("accounts.impersonation_began")).toBeVisible();
-  await expect(page.getByText("accounts.impersonation_ended")).toBeVisible();
   await expect(page.getByText("L’équipe agit à la place de la personne")).toBeVisible();
+  await expect(page.getByText("L’équipe n’agit plus à sa place")).toBeVisible();
   await context.close();
 });

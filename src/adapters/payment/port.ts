@@ -130,8 +130,8 @@ export type Movement = {
   amountCents: Cents;
   feeCents: Cents;
   metadata: Metadata;
-} & (
-  | { kind: "payment"; paymentId: string }
+} /** The last four digits of the card, where it was one. */ & (
+  | { kind: "payment"; paymentId: string; cardLast4?: string }
   | { kind: "refund"; refundId: string; paymentId: string }
   /** A refund that did not arrive: the money is ours again. */
   | { kind: "refund_returned"; refundId: string; paymentId: string }

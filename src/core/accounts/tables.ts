@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -14,6 +14,12 @@ import {
 import type { Role } from "../context.ts";
 import type { PaymentAccountState } from "./process.ts";
 import type { ConsentKind, SignUpReason, StructureKind } from "./rules.ts";
+
+type PersonColumns = Record<"firstName" | "lastName" | "companyName" | "email", AnyPgColumn>;
+
+/** Everything that somebody may be called by, as `users_plain_words` has it. */
+export const personWords = ({ firstName, lastName, companyName, email }: PersonColumns): SQL =>
+  sql`${firstName} || ' ' || ${lastName} || ' ' || coalesce(${companyName}, '') || ' ' || ${email}`;
 
 /** People with a verified address. Whoever has not followed the link of the mail yet is in `sign_ups`. */
 export const users = pgTable(
@@ -60,6 +66,7 @@ export const users = pgTable(
       table.companyName.op("gin_trgm_ops"),
       table.phone.op("gin_trgm_ops"),
     ),
+    index("users_plain_words").using("gin", sql`plain_words(${personWords(table)}) gin_trgm_ops`),
   ],
 );
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { actsForTeam, type Ctx, requireAdmin } from "#core/context.ts";
-import { newId } from "#platform/ids.ts";
+import { firstIdAt, newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { type AuditAction, findActions } from "./rules.ts";
+import { type AuditAction, type AuditKind, actionsOfKind, auditKinds, findActions } from "./rules.ts";
 import { auditEntries } from "./tables.ts";
 
 type AuditEntry = {
@@ -42,29 +42,46 @@ export async function noteTeamReading(ctx: Ctx, { kind, id, owners }: Paper): Pr
   await recordAudit(ctx, { action: "oversight.document_opened", subject: { kind, id } });
 }
 
+/** As many as one file of the journal may have. */
+export const EXPORTED_MAX = 5000;
+
 const filter = z.object({
   /** A code, or some of the words that stand for one. */
   action: z.string().max(100).optional(),
+  kind: z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]).optional(),
   actorId: z.uuid().optional(),
   /** Whoever acted, in whose place, or what it was done to. */
   about: z.uuid().optional(),
+  /** What it was done to, whatever its kind: ids are never given twice. */
+  subjectIds: z.array(z.string().max(100)).max(200).optional(),
+  /** Those of them who acted, or whom it was done to. */
+  people: z.array(z.uuid()).max(200).optional(),
+  /** Whoever acted, in their own place or in somebody's. */
+  by: z.uuid().optional(),
+  /** Moments. */
+  from: z.date().optional(),
+  until: z.date().optional(),
   subject: z.object({ kind: z.string().max(50), id: z.string().max(100) }).optional(),
   /** Id of the last entry of the page before. */
   before: z.uuid().optional(),
-  limit: z.number().int().min(1).max(200).default(50),
+  limit: z.number().int().min(1).max(EXPORTED_MAX).default(50),
 });
 
-type AuditRow = typeof auditEntries.$inferSelect;
+export type AuditRow = typeof auditEntries.$inferSelect;
 
 /** Newest first. */
 export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
   requireAdmin(ctx);
-  const { action, actorId, about, subject, before, limit } = parseInput(filter, input);
+  const { action, kind, actorId, about, subject, subjectIds, people, by, from, until, before, limit } = parseInput(
+    filter,
+    input,
+  );
   return ctx.db
     .select()
     .from(auditEntries)
     .where(
       and(
+        kind ? inArray(auditEntries.action, actionsOfKind(kind)) : undefined,
         action ? inArray(auditEntries.action, findActions(action)) : undefined,
         actorId ? eq(auditEntries.actorId, actorId) : undefined,
         about
@@ -74,6 +91,18 @@ export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
               eq(auditEntries.subjectId, about),
             )
           : undefined,
+        subjectIds ? inArray(auditEntries.subjectId, subjectIds) : undefined,
+        people
+          ? or(
+              inArray(auditEntries.actorId, people),
+              inArray(auditEntries.impersonatorId, people),
+              inArray(auditEntries.subjectId, people),
+            )
+          : undefined,
+        by ? or(eq(auditEntries.actorId, by), eq(auditEntries.impersonatorId, by)) : undefined,
+        // Ids are made in the order of time: their index is enough.
+        from ? gte(auditEntries.id, firstIdAt(from)) : undefined,
+        until ? lt(auditEntries.id, firstIdAt(until)) : undefined,
         subject ? and(eq(auditEntries.subjectKind, subject.kind), eq(auditEntries.subjectId, subject.id)) : undefined,
         before ? lt(auditEntries.id, before) : undefined,
       ),

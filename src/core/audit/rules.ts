@@ -75,9 +75,13 @@ const auditActions = {
   "oversight.event_cancelled": "Événement annulé par l’équipe",
   "oversight.event_hidden": "Soirée retirée par l’équipe",
   "oversight.event_shown": "Soirée rétablie par l’équipe",
+  "oversight.journal_exported": "Journal téléchargé",
   "oversight.job_retried": "Tâche relancée",
   "oversight.listing_hidden": "Annonce masquée",
   "oversight.listing_unhidden": "Annonce remontrée",
+  "oversight.mail_dismissed": "E-mail ou SMS non parti, classé",
+  "oversight.mail_read": "E-mail d’une personne lu par l’équipe",
+  "oversight.mail_resent": "E-mail renvoyé par l’équipe",
   "oversight.payout_retried": "Versement relancé",
   "oversight.restriction_imposed": "Mesure prise contre un compte",
   "oversight.restriction_lifted": "Mesure levée",
@@ -123,6 +127,32 @@ export type AuditAction = keyof typeof auditActions;
 
 /** The words of a code; the code itself where it was written before its words were, or by an older platform. */
 export const actionLabel = (code: string): string => auditActions[code as AuditAction] ?? code;
+
+/** By what they are about, as the journal is filtered; the first part of a code. */
+export const auditKinds = {
+  accounts: "Comptes et connexions",
+  oversight: "Actions de l’équipe",
+  ticketing: "Billets",
+  payments: "Paiements",
+  payouts: "Versements",
+  events: "Soirées",
+  moderation: "Modération",
+  checkin: "Contrôle à l’entrée",
+  places: "Lieux",
+  projects: "Projets",
+  ratings: "Avis",
+  music_rights: "Droits musicaux",
+  contact: "Messages et lettre",
+  webhooks: "Webhooks",
+  statements: "Récapitulatifs",
+  notices: "Avis par e-mail",
+  agenda: "Agenda",
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+
+export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
+  (Object.keys(auditActions) as AuditAction[]).filter((code) => code.startsWith(`${kind}.`));
 
 /** The codes that somebody means who looks for « bloqué », or for the code itself. */
 export function findActions(text: string): AuditAction[] {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE, but for what the privacy policy promises to forget. No foreign keys, so that nothing audited can cascade into it. */
@@ -18,6 +19,10 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index("audit_entries_subject").on(table.subjectKind, table.subjectId, table.id),
+    index("audit_entries_subject_id").on(table.subjectId, table.id),
+    index("audit_entries_impersonator")
+      .on(table.impersonatorId, table.id)
+      .where(sql`${table.impersonatorId} is not null`),
     index("audit_entries_actor").on(table.actorId, table.id),
     index("audit_entries_action").on(table.action, table.id),
   ],

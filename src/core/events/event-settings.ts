@@ -37,7 +37,11 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     if (!changed) throw new DomainError("not_found");
     await refreshEventSearch(inner, [eventId]);
     const subject = { kind: "event", id: eventId };
-    await recordAudit(inner, { action: "events.visibility_changed", subject, details: { visibility } });
+    await recordAudit(inner, {
+      action: "events.visibility_changed",
+      subject,
+      details: { from: event.visibility, to: visibility },
+    });
     await tellEventChanged(inner, changed);
   });
   return { visibility };
@@ -65,7 +69,13 @@ export async function setSalesSettings(ctx: Ctx, input: unknown): Promise<void> 
       .where(eq(events.id, eventId))
       .returning();
     if (!changed) throw new DomainError("not_found");
-    await recordAudit(inner, { action: "events.sales_settings", subject: { kind: "event", id: eventId }, details });
+    const before = {
+      salesCloseMinutesBefore: event.salesCloseMinutes,
+      maxPerOrderBefore: event.maxPerOrder,
+      entryBefore: event.entry,
+    };
+    const subject = { kind: "event", id: eventId };
+    await recordAudit(inner, { action: "events.sales_settings", subject, details: { ...details, ...before } });
     await tellEventChanged(inner, changed);
   });
 }

@@ -84,6 +84,7 @@ export const events = pgTable(
       .on(table.firstStartsAt)
       .where(sql`${table.visibility} = 'public' and ${table.state} = 'upcoming'`),
     index("events_end").on(table.lastEndsAt),
+    index("events_plain_title").using("gin", sql`plain_words(${table.title}) gin_trgm_ops`),
     index("events_title").using("gin", table.title.op("gin_trgm_ops")),
   ],
 );

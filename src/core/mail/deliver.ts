@@ -8,6 +8,7 @@ import type { MailAttachmentReference } from "./input.ts";
 import { deliveryProcess } from "./process.ts";
 import { renderMailTask } from "./render-task.ts";
 import { isDue, mailRetryDelays, nextTry, nextTryOfAway, smsRetryDelays, urgencyOf } from "./rules.ts";
+import { sealMail } from "./sealed-mail.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
 type QueuedMail = typeof outgoingMails.$inferSelect;
@@ -34,7 +35,7 @@ export async function deliverMail(ctx: Ctx, mailId: string): Promise<Again | und
   messagesSent.inc({ channel: "mail", outcome: "sent" });
   await move(ctx.db, outgoingMails, deliveryProcess, "deliver", {
     where: eq(outgoingMails.id, mail.id),
-    set: { sentAt: ctx.now, attempts: mail.attempts + 1, template: null, lastError: null },
+    set: { sentAt: ctx.now, attempts: mail.attempts + 1, template: null, sealed: sealMail(ctx, mail), lastError: null },
   });
   return undefined;
 }

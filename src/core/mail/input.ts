@@ -9,7 +9,7 @@ const mailbox = z
 const kind = z.string().regex(/^[a-z][a-z0-9-]*$/);
 
 /** What a mail says; the shared template decides how it looks. */
-const mailTemplateSchema = z.object({
+export const mailTemplateSchema = z.object({
   subject: z.string().min(1).max(200),
   /** Shown beside the subject in the list of mails. */
   preheader: z.string().max(200),
@@ -70,3 +70,10 @@ export const deadListSchema = z.object({
 });
 
 export const deliveryIdSchema = z.object({ id: z.uuid() });
+
+export const sentToSchema = z.object({
+  /** Whole addresses: mails are somebody's. */
+  to: z.array(z.string().trim().toLowerCase().max(320)).max(20),
+  before: z.uuid().optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});

@@ -26,7 +26,7 @@ async function listOverdue(ctx: Ctx): Promise<{ mailIds: string[]; smsIds: strin
 
 async function sweepSettled(ctx: Ctx): Promise<void> {
   for (const table of [outgoingMails, outgoingSms]) {
-    for (const state of ["sent", "dead"] as const) {
+    for (const state of ["sent", "dead", "dismissed"] as const) {
       await ctx.db.delete(table).where(and(eq(table.state, state), lt(table.dueAt, ago(ctx, keptForMs[state]))));
     }
   }

@@ -34,9 +34,34 @@ export function nextTry(delays: readonly number[], failedAttempts: number, now: 
   return delay === undefined ? undefined : new Date(now.getTime() + delay);
 }
 
+/**
+ * Their link opens an account, an address or a project to whoever has it, once: it is not kept, and such a mail is not sent again by
+ * the team. Its person asks for another.
+ */
+const oneTime: ReadonlySet<string> = new Set([
+  "absence-reminder",
+  "confirm-new-email",
+  "confirm-sign-up",
+  "email-change-requested",
+  "email-changed",
+  "guest-message-asked",
+  "move-in",
+  "new-device",
+  "newsletter-confirmation",
+  "password-changed",
+  "project-invitation",
+  "reset-password",
+]);
+
+export const isOneTime = (kind: string): boolean => oneTime.has(kind);
+
 /** What left is kept a while for support; what died, until somebody had time to look at it. */
-export const MAILS_KEPT_DAYS = { sent: 30, dead: 90 } as const;
-export const keptForMs = { sent: MAILS_KEPT_DAYS.sent * 24 * HOUR, dead: MAILS_KEPT_DAYS.dead * 24 * HOUR } as const;
+export const MAILS_KEPT_DAYS = { sent: 30, dead: 90, dismissed: 30 } as const;
+export const keptForMs = {
+  sent: MAILS_KEPT_DAYS.sent * 24 * HOUR,
+  dead: MAILS_KEPT_DAYS.dead * 24 * HOUR,
+  dismissed: MAILS_KEPT_DAYS.dismissed * 24 * HOUR,
+} as const;
 
 /** Clocks of two machines may differ a little: a job that comes a moment early still counts as due. */
 const CLOCK_TOLERANCE_MS = 5_000;

@@ -25,8 +25,13 @@ export const outgoingMails = pgTable(
     /** Emptied once sent: it may hold links that open an account. */
     template: jsonb().$type<MailTemplate>(),
     attachments: jsonb().$type<MailAttachmentReference[]>().notNull(),
+    /** What it said, once it has left: readable by nobody who has the database alone. */
+    sealed: text(),
   },
-  (table) => [index("outgoing_mails_state").on(table.state, table.dueAt)],
+  (table) => [
+    index("outgoing_mails_state").on(table.state, table.dueAt),
+    index("outgoing_mails_to").on(table.to, table.id),
+  ],
 );
 
 export const outgoingSms = pgTable(

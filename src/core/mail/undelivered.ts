@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -8,7 +9,15 @@ import { sendMailJob, sendSmsJob } from "./jobs.ts";
 import { deliveryProcess } from "./process.ts";
 import { outgoingMails, outgoingSms } from "./tables.ts";
 
-type DeadDelivery = { id: string; kind: string; to: string; attempts: number; createdAt: Date; lastError: string };
+type DeadDelivery = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string | null;
+  attempts: number;
+  createdAt: Date;
+  lastError: string;
+};
 
 type Outbox = typeof outgoingMails | typeof outgoingSms;
 
@@ -16,8 +25,9 @@ type Outbox = typeof outgoingMails | typeof outgoingSms;
 async function listDead(ctx: Ctx, outbox: Outbox, input: unknown): Promise<DeadDelivery[]> {
   const { limit, before } = parseInput(deadListSchema, input);
   const { id, kind, to, attempts, createdAt, lastError } = outbox;
+  const subject = "template" in outbox ? sql<string | null>`${outbox.template}->>'subject'` : sql<null>`null`;
   const rows = await ctx.db
-    .select({ id, kind, to, attempts, createdAt, lastError })
+    .select({ id, kind, to, subject, attempts, createdAt, lastError })
     .from(outbox)
     .where(and(eq(outbox.state, "dead"), before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
@@ -53,6 +63,26 @@ export async function retryDeadMail(ctx: Ctx, input: unknown): Promise<void> {
     await inner.enqueue(inner.db, sendMailJob, { mailId });
   });
 }
+
+/** It need not leave any more: it waits for nobody, and is forgotten with the others. */
+async function dismiss(ctx: Ctx, outbox: Outbox, input: unknown, reason: string): Promise<void> {
+  requireAdmin(ctx);
+  const { id } = parseInput(deliveryIdSchema, input);
+  await transact(ctx, async (inner) => {
+    const [dismissed] = await move(inner.db, outbox, deliveryProcess, "dismiss", {
+      where: eq(outbox.id, id),
+      set: { dueAt: inner.now },
+    }).returning({ id: outbox.id, kind: outbox.kind });
+    if (!dismissed) throw new DomainError("conflict", { reason });
+    const details = { kind: dismissed.kind };
+    await recordAudit(inner, { action: "oversight.mail_dismissed", subject: { kind: "mail", id }, details });
+  });
+}
+
+export const dismissMail = (ctx: Ctx, input: unknown): Promise<void> =>
+  dismiss(ctx, outgoingMails, input, "mail_not_dead");
+
+export const dismissSms = (ctx: Ctx, input: unknown): Promise<void> => dismiss(ctx, outgoingSms, input, "sms_not_dead");
 
 export async function retryDeadSms(ctx: Ctx, input: unknown): Promise<void> {
   requireAdmin(ctx);

@@ -12,6 +12,9 @@ const isUndeclared: SQL | undefined = and(
   sql`not exists (select from ${musicDeclarations} where ${musicDeclarations.eventId} = ${events.id})`,
 );
 
+/** Nobody has declared it, and it is over. */
+export const isPlayedUndeclared = (ctx: Ctx): SQL | undefined => and(isUndeclared, lte(events.lastEndsAt, ctx.now));
+
 export async function findUndeclared(ctx: Ctx, condition: SQL | undefined, limit: number) {
   return ctx.db.select().from(events).where(and(isUndeclared, condition)).orderBy(events.firstStartsAt).limit(limit);
 }

@@ -27,6 +27,7 @@ export function newCharge(ctx: Ctx, { subject, ...rest }: NewCharge): Charge {
     providerPaymentId: null,
     clientSecret: null,
     declineCode: null,
+    cardLast4: null,
     createdAt: ctx.now,
     paidAt: null,
   };

@@ -136,6 +136,7 @@ async function compare(ctx: Ctx, movement: Movement): Promise<void> {
     const [line] = await inner.db.select().from(providerMovements).where(eq(providerMovements.id, id)).for("update");
     if (!line || line.ledgerKey) return;
     await bookCosts(inner, movement);
+    await noteCard(inner, movement);
     const key = await repairMissing(inner, movement);
     const booked = key === undefined ? undefined : await bookedAtProvider(inner, key);
     if (key === undefined || booked === undefined) {
@@ -150,6 +151,14 @@ async function compare(ctx: Ctx, movement: Movement): Promise<void> {
       await reportFinding(inner, { key: `differs:${id}`, kind: "amount_differs", details });
     }
   });
+}
+
+/** For whoever says on the telephone with which card they paid. */
+async function noteCard(ctx: Ctx, movement: Movement): Promise<void> {
+  if (movement.kind !== "payment" || !movement.cardLast4) return;
+  const chargeId = await chargeOf(ctx, movement);
+  if (!chargeId) return;
+  await ctx.db.update(paymentCharges).set({ cardLast4: movement.cardLast4 }).where(eq(paymentCharges.id, chargeId));
 }
 
 async function bookedAtProvider(ctx: Ctx, key: string): Promise<number | undefined> {

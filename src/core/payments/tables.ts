@@ -32,10 +32,13 @@ export const paymentCharges = pgTable(
     clientSecret: text("client_secret"),
     /** Why the last card was declined. */
     declineCode: text("decline_code"),
+    /** The last four digits of the card, as the provider's books tell: what somebody can read out on the telephone. */
+    cardLast4: text("card_last4"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
   },
   (table) => [
+    index("payment_charges_card").on(table.cardLast4).where(sql`${table.cardLast4} is not null`),
     check("payment_charges_amount", sql`${table.amountCents} > 0`),
     check("payment_charges_paid", sql`(${table.state} = 'succeeded') = (${table.paidAt} is not null)`),
     uniqueIndex("payment_charges_subject").on(table.subjectKind, table.subjectId),

@@ -70,7 +70,8 @@ export async function writeOffDebt(ctx: Ctx, raw: unknown): Promise<void> {
   await transact(ctx, async (inner) => {
     // The lock under which payouts keep back what is owed.
     await inner.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
-    if ((await loadBalance(inner, { account: "debt", ownerId: userId })) < amountCents) {
+    const owedCents = await loadBalance(inner, { account: "debt", ownerId: userId });
+    if (owedCents < amountCents) {
       throw new DomainError("conflict", { reason: "more_than_owed" });
     }
     await postMovement(inner, {
@@ -85,7 +86,7 @@ export async function writeOffDebt(ctx: Ctx, raw: unknown): Promise<void> {
     await recordAudit(inner, {
       action: "payouts.debt_written_off",
       subject: { kind: "user", id: userId },
-      details: { amountCents, reason },
+      details: { amountCents, reason, owedCentsBefore: owedCents, owedCents: owedCents - amountCents },
     });
   });
 }

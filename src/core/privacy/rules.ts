@@ -68,7 +68,7 @@ export const purposes = {
     kept: `${capital(span(ANSWERED_DAYS))} après notre réponse, ${span(UNANSWERED_DAYS)} au plus`,
   },
   mails: {
-    why: "Savoir quels messages vous sont parvenus",
+    why: "Retrouver ce que nous vous avons écrit, quand vous nous le demandez",
     basis: "Intérêt légitime",
     kept: `${capital(span(MAILS_KEPT_DAYS.sent))} après l’envoi, sans le texte ; ${span(MAILS_KEPT_DAYS.dead)} si rien n’a pu vous parvenir`,
   },

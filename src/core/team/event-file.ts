@@ -15,7 +15,9 @@ import { isFrozen } from "#core/payouts/send-payout.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { isHiddenEvent } from "./hide-event.ts";
 import { cancelAsTeamInput, eventFileInput } from "./input.ts";
+import { hiddenListings } from "./tables.ts";
 
 const MOVEMENTS = 30;
 /** Corrections make more; all of them are among the papers. */
@@ -41,12 +43,14 @@ export async function getEventFile(ctx: Ctx, input: unknown) {
       project: projects.title,
       place: places.title,
       city: places.city,
+      hidden: { reason: hiddenListings.reason, at: hiddenListings.hiddenAt },
     })
     .from(events)
     .innerJoin(artist, eq(artist.id, events.artistId))
     .innerJoin(host, eq(host.id, events.hostId))
     .innerJoin(projects, eq(projects.id, events.projectId))
     .innerJoin(places, eq(places.id, events.placeId))
+    .leftJoin(hiddenListings, isHiddenEvent(eventId))
     .where(eq(events.id, eventId));
   if (!found) throw new DomainError("not_found");
   const { event, ...who } = found;

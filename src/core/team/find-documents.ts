@@ -7,6 +7,7 @@ import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type DocumentSource, documentSources } from "./document-sources.ts";
 import { findDocumentsInput } from "./input.ts";
+import { readQuestion } from "./read-question.ts";
 import { type DocumentKind, documentKinds } from "./rules.ts";
 
 const PAGE_SIZE = 30;
@@ -29,14 +30,16 @@ type Row = Omit<FoundDocument, "at" | "cents"> & { at: string; cents: string | n
 export async function findDocuments(ctx: Ctx, input: unknown) {
   requireAdmin(ctx);
   const { text, kind, page } = parseInput(findDocumentsInput, input);
-  const kinds = kind ? [kind] : documentKinds;
+  const paper = text ? readQuestion(text, ctx.now).paper : undefined;
+  // A number is one paper's: no other kind has any.
+  const kinds = kind ? [kind] : paper ? numberedKinds : documentKinds;
   const upTo = page * PAGE_SIZE;
   const { rows: counts } = await ctx.db.execute<{ total: number }>(
-    sql`select sum(total)::int as total from (${union(kinds.map((each) => countOf(each, text)))}) counted`,
+    sql`select sum(total)::int as total from (${union(kinds.map((each) => countOf(each, paper ?? text)))}) counted`,
   );
   // Each kind brings what could stand on this page, so that its own index does the sorting.
   const { rows } = await ctx.db.execute<Row>(
-    sql`select * from (${union(kinds.map((each) => listOf(each, text, upTo)))}) found
+    sql`select * from (${union(kinds.map((each) => listOf(each, paper ?? text, upTo)))}) found
       order by at desc, kind, id limit ${PAGE_SIZE} offset ${upTo - PAGE_SIZE}`,
   );
   const total = counts[0]?.total ?? 0;
@@ -47,6 +50,9 @@ export async function findDocuments(ctx: Ctx, input: unknown) {
   }));
   return { documents, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
+
+const numberedKinds: readonly DocumentKind[] = ["invoice", "credit_note"];
+const IS_NUMBER = /^[FA]\d{4}-\d{6}$/;
 
 const union = (parts: SQL[]): SQL =>
   sql.join(
@@ -78,6 +84,7 @@ function conditionOf(kind: DocumentKind, text: string | undefined): SQL {
 function matches({ id, number, eventId, userId, title, email }: DocumentSource, kind: DocumentKind, text: string): SQL {
   const asId: string | undefined = isId(text) ? text : undefined;
   if (asId) return sql`${asId}::uuid in (${id}, ${eventId}::uuid, ${userId})`;
+  if (IS_NUMBER.test(text)) return sql`${number} = ${text}`;
   const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const named = kind === "insurance" ? title : sql`${events.title}`;
   return sql.join(

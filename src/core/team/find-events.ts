@@ -1,12 +1,13 @@
-import { and, count, desc, eq, gt, gte, ilike, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#core/accounts/tables.ts";
-import { containing, peopleNamed } from "#core/accounts/team/find-users.ts";
+import { peopleCalled } from "#core/accounts/team/find-users.ts";
 import { type Ctx, requireAdmin } from "#core/context.ts";
 import { phaseOf } from "#core/events/process.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
+import { hasWords, wordsIn } from "#platform/database/plain-words.ts";
 import { PARIS } from "#platform/french-dates.ts";
 import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -76,10 +77,11 @@ function matches(text: string): SQL | undefined {
     const { projectId, placeId, artistId, hostId, proposalId } = events;
     return or(...[events.id, proposalId, projectId, placeId, artistId, hostId].map((column) => eq(column, id)));
   }
-  const part = containing(text);
-  const named = peopleNamed(part);
+  const words = wordsIn(text);
+  if (words.length === 0) return undefined;
+  const called = peopleCalled(text);
   // Each by its own index; one condition over all of these tables would have none.
-  return sql`${events.id} in (select ${events.id} from ${events} where ${ilike(events.title, part)}
-    union all select ${events.id} from ${events} where ${events.artistId} in ${named}
-    union all select ${events.id} from ${events} where ${events.hostId} in ${named})`;
+  return sql`${events.id} in (select ${events.id} from ${events} where ${hasWords(sql`${events.title}`, words)}
+    union all select ${events.id} from ${events} where ${events.artistId} in ${called}
+    union all select ${events.id} from ${events} where ${events.hostId} in ${called})`;
 }

@@ -1,15 +1,53 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { findRestrictions } from "#core/accounts/restrictions.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { type EventParts, type EventRow, tellEventChanged } from "#core/events/event-parts.ts";
 import { visibilityProcess } from "#core/events/process.ts";
 import { refreshEventSearch } from "#core/events/search/search-index.ts";
 import { events } from "#core/events/tables.ts";
+import { recordDecision, withdrawDecisions } from "#core/moderation/notices/decisions.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
+import { m } from "#platform/messages/messages.js";
+import { parseInput } from "#platform/parse-input.ts";
 import { forgetHidden, noteHidden } from "./hide-listing.ts";
+import { hideEventInput, unhideEventInput } from "./input.ts";
 import { hiddenListings } from "./tables.ts";
+
+/**
+ * Without calling it off: sold tickets stand, nobody is refunded, and both sides read why and what they can say against it. Out of
+ * lists, whoever has its address still reads and books it; off altogether, nobody does.
+ */
+export async function hideEvent(ctx: Ctx, input: unknown): Promise<void> {
+  requireAdmin(ctx);
+  const { eventId, how, rule, reason } = parseInput(hideEventInput, input);
+  await transact(ctx, async (inner) => {
+    const before = await takeEventOff(inner, eventId, { reason, keepsPage: how === "lists" });
+    if (before === undefined) {
+      throw new DomainError("conflict", { reason: "already_off", detail: m["admin.event_already_off"]() });
+    }
+    const about = { subjectKind: "event", subjectId: eventId, measure: "removed" } as const;
+    await recordDecision(inner, { ...about, rule, reasons: reason, before });
+  });
+}
+
+/** As it was; both sides are told. */
+export async function unhideEvent(ctx: Ctx, input: unknown): Promise<void> {
+  requireAdmin(ctx);
+  const { eventId, reason } = parseInput(unhideEventInput, input);
+  await transact(ctx, async (inner) => {
+    const [hidden] = await inner.db.select().from(hiddenListings).where(isHiddenEvent(eventId));
+    if (!hidden || !(await putEventBack(inner, eventId, { reason, before: hidden.before }))) {
+      throw new DomainError("conflict", { reason: "not_off", detail: m["admin.event_not_off"]() });
+    }
+    await withdrawDecisions(inner, { subjectKind: "event", subjectId: eventId, measure: "removed" }, reason);
+  });
+}
+
+/** By the team for itself, not because of what artist or host may not do. */
+export const isHiddenEvent = (eventId: string) =>
+  and(eq(hiddenListings.kind, "event"), eq(hiddenListings.listingId, eventId), isNull(hiddenListings.restrictionId));
 
 /**
  * In the transaction that decides it. For what it says: nobody reads it any more. Because of artist or host: out of lists and search,
@@ -18,13 +56,14 @@ import { hiddenListings } from "./tables.ts";
 export async function takeEventOff(
   ctx: Ctx,
   eventId: string,
-  why: { reason: string; restrictionId?: string },
+  { keepsPage = false, ...why }: { reason: string; restrictionId?: string; keepsPage?: boolean },
 ): Promise<string | undefined> {
   const event = await lockEvent(ctx, eventId);
-  if (why.restrictionId && event.visibility !== "public") return undefined;
+  const isOutOfLists = keepsPage || why.restrictionId !== undefined;
+  if (isOutOfLists && event.visibility !== "public") return undefined;
   const before = await noteHidden(ctx, { kind: "event", id: eventId, before: event.visibility }, why);
   if (before === undefined) return undefined;
-  await show(ctx, event, why.restrictionId ? "withhold" : "takeOff");
+  await show(ctx, event, isOutOfLists ? "withhold" : "takeOff");
   const subject = { kind: "event", id: eventId };
   await recordAudit(ctx, { action: "oversight.event_hidden", subject, details: { reason: why.reason } });
   return before;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { restrictionKinds } from "#core/accounts/rules.ts";
 import { reasonField } from "#core/accounts/team-input.ts";
+import { type AuditKind, auditKinds } from "#core/audit/rules.ts";
 import { JUSTIFICATION_MIN } from "#core/events/rules.ts";
 import { decisionRuleKeys } from "#core/moderation/notices/decision-rules.ts";
 import { m } from "#platform/messages/messages.js";
@@ -26,6 +27,18 @@ export const restrictionInput = z.object({
 
 export const liftRestrictionInput = restrictionInput.omit({ rule: true });
 
+/** Out of lists and search, or off altogether. */
+export const hidingWays = ["lists", "all"] as const;
+
+export const hideEventInput = z.object({
+  eventId: z.uuid(),
+  how: z.enum(hidingWays).catch("lists"),
+  rule: ruleField,
+  reason: reasonField,
+});
+
+export const unhideEventInput = hideEventInput.pick({ eventId: true, reason: true });
+
 export const tellBuyersInput = z.object({
   userId: z.uuid(),
   /** What they read. */
@@ -47,13 +60,25 @@ export const findListingsInput = z.object({
   page,
 });
 
-export const findBookingsInput = z.object({ text, eventId: z.uuid().optional().catch(undefined), page });
+/** Never paid, or held long after the hold was over. */
+export const bookingFilters = ["impayees", "bloquees"] as const;
+
+export const findBookingsInput = z.object({
+  text,
+  eventId: z.uuid().optional().catch(undefined),
+  state: z.enum(bookingFilters).optional().catch(undefined),
+  page,
+});
 
 export const refundBookingInput = z.object({
   orderId: z.uuid(),
   ticketId: z.preprocess((value) => value || undefined, z.uuid().optional()),
   reason: reasonField,
 });
+
+export const findAnythingInput = z.object({ text });
+
+export const orderLifeInput = z.object({ orderId: z.uuid() });
 
 export const resendBookingInput = z.object({ orderId: z.uuid() });
 
@@ -72,6 +97,18 @@ export const findEventsInput = z.object({
   from: day,
   to: day,
   page,
+});
+
+export const journalInput = z.object({
+  text: z.string().trim().max(100).optional().catch(undefined),
+  kind: z
+    .enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]])
+    .optional()
+    .catch(undefined),
+  person: z.uuid().optional().catch(undefined),
+  from: day,
+  to: day,
+  before: z.uuid().optional().catch(undefined),
 });
 
 export const eventFileInput = z.object({ eventId: z.uuid(), page });

@@ -1,17 +1,21 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
-import { users } from "#core/accounts/tables.ts";
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { paymentAccounts, users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
-import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
-import { payoutProcess } from "#core/payouts/process.ts";
+import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
+import { type PayoutState, payoutProcess } from "#core/payouts/process.ts";
 import { sendPayoutJob } from "#core/payouts/send-payout.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
+import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { moneyWorkInput, retryPayoutInput } from "./input.ts";
+import { factsOf } from "./journal-words.ts";
+import { failureWords } from "./rules.ts";
+import { isRefusedPayout, isUnanswered, isWaitingPayout } from "./waiting-work.ts";
 
 /** Of each list; the rest is a page further. */
 export const MONEY_WORK_PAGE = 50;
@@ -23,22 +27,24 @@ export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
   const person = { userId: users.id, email: users.email };
   const owed = sql<string>`sum(${ledgerLines.amountCents})`;
   return {
-    payouts: await ctx.db
+    refused: await listUnsentPayouts(ctx, isRefusedPayout),
+    payouts: await listUnsentPayouts(
+      ctx,
+      and(isWaitingPayout, payoutsBefore ? lt(payouts.id, payoutsBefore) : undefined),
+    ),
+    disputes: await listOpenDisputes(ctx),
+    unanswered: await ctx.db
       .select({
-        id: payouts.id,
-        eventId: payouts.eventId,
-        eventTitle: events.title,
-        state: payouts.state,
-        dueCents: payouts.dueCents,
-        failure: payouts.failure,
-        createdAt: payouts.createdAt,
-        ...person,
+        id: paymentCharges.id,
+        amountCents: paymentCharges.amountCents,
+        description: paymentCharges.description,
+        subjectKind: paymentCharges.subjectKind,
+        subjectId: paymentCharges.subjectId,
+        createdAt: paymentCharges.createdAt,
       })
-      .from(payouts)
-      .innerJoin(events, eq(events.id, payouts.eventId))
-      .innerJoin(users, eq(users.id, payouts.userId))
-      .where(and(ne(payouts.state, "sent"), payoutsBefore ? lt(payouts.id, payoutsBefore) : undefined))
-      .orderBy(desc(payouts.id))
+      .from(paymentCharges)
+      .where(isUnanswered(ctx))
+      .orderBy(desc(paymentCharges.createdAt))
       .limit(MONEY_WORK_PAGE),
     freezes: await ctx.db
       .select({
@@ -82,18 +88,83 @@ export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
       )
       .orderBy(desc(paymentRefunds.id))
       .limit(MONEY_WORK_PAGE),
-    findings: await ctx.db
-      .select()
-      .from(reconciliationFindings)
-      .where(
-        and(
-          isNull(reconciliationFindings.repairedAt),
-          findingsBefore ? lt(reconciliationFindings.id, findingsBefore) : undefined,
-        ),
-      )
-      .orderBy(desc(reconciliationFindings.id))
-      .limit(MONEY_WORK_PAGE),
+    findings: (
+      await ctx.db
+        .select()
+        .from(reconciliationFindings)
+        .where(
+          and(
+            isNull(reconciliationFindings.repairedAt),
+            findingsBefore ? lt(reconciliationFindings.id, findingsBefore) : undefined,
+          ),
+        )
+        .orderBy(desc(reconciliationFindings.id))
+        .limit(MONEY_WORK_PAGE)
+    ).map(({ details, ...finding }) => ({
+      ...finding,
+      facts: factsOf(details),
+      eventId: typeof details.eventId === "string" ? details.eventId : null,
+    })),
   };
+}
+
+/** Each with why it has not left, in words: what nobody has to look at leaves by itself. */
+async function listUnsentPayouts(ctx: Ctx, condition: SQL | undefined) {
+  const rows = await ctx.db
+    .select({
+      id: payouts.id,
+      eventId: payouts.eventId,
+      eventTitle: events.title,
+      state: payouts.state,
+      dueCents: payouts.dueCents,
+      failure: payouts.failure,
+      createdAt: payouts.createdAt,
+      userId: users.id,
+      email: users.email,
+      account: paymentAccounts.state,
+      isFrozen: sql<boolean>`exists (select from ${payoutFreezes}
+        where ${payoutFreezes.eventId} = ${payouts.eventId} and ${payoutFreezes.liftedAt} is null)`,
+    })
+    .from(payouts)
+    .innerJoin(events, eq(events.id, payouts.eventId))
+    .innerJoin(users, eq(users.id, payouts.userId))
+    .leftJoin(paymentAccounts, eq(paymentAccounts.userId, payouts.userId))
+    .where(condition)
+    .orderBy(desc(payouts.id))
+    .limit(MONEY_WORK_PAGE);
+  return rows.map(({ account, isFrozen, ...payout }) => ({
+    ...payout,
+    why: whyUnsent({ ...payout, account, isFrozen }),
+  }));
+}
+
+/** The bank asks for proof within days: whoever looks at the booking finds what there is. */
+async function listOpenDisputes(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: paymentDisputes.id,
+      amountCents: paymentDisputes.amountCents,
+      openedAt: paymentDisputes.openedAt,
+      subjectKind: paymentCharges.subjectKind,
+      subjectId: paymentCharges.subjectId,
+      description: paymentCharges.description,
+    })
+    .from(paymentDisputes)
+    .innerJoin(paymentCharges, eq(paymentCharges.id, paymentDisputes.chargeId))
+    .where(eq(paymentDisputes.state, "opened"))
+    .orderBy(desc(paymentDisputes.openedAt))
+    .limit(MONEY_WORK_PAGE);
+}
+
+type Unsent = { state: PayoutState; failure: string | null; account: string | null; isFrozen: boolean };
+
+function whyUnsent({ state, failure, account, isFrozen }: Unsent): string | null {
+  if (failure) return own(failureWords, failure) ?? failure;
+  if (state !== "waiting") return null;
+  if (isFrozen) return "l’équipe a gelé les versements de cet événement";
+  if (account === null || account === "needed") return "la personne n’a pas encore ouvert son compte de paiement";
+  if (account === "being_validated") return "le prestataire vérifie encore le compte de la personne";
+  return null;
 }
 
 /** The provider said no for good, somebody has looked, and it is asked again, as another transfer. */

@@ -9,7 +9,11 @@ import { listPayouts } from "#core/payouts/list-payouts.ts";
 import { sendPayout } from "#core/payouts/send-payout.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { payouts } from "#core/payouts/tables.ts";
+import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
+import { expireHolds } from "#core/ticketing/selling/release-holds.ts";
+import { waitingList } from "#core/ticketing/tables.ts";
+import { joinWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makePublishedPlace } from "#tests/support/listings.ts";
@@ -73,6 +77,36 @@ test("sales stop: what is sold stands, a hold is let go of, a late payment goes 
   expect(await stateOf(await holdAsGuest(app, sale))).toBe("held");
   const mails = await mailsTo(app, sale.artist.user.email);
   expect(mails.filter(({ subject }) => subject.startsWith("Mesure levée"))).toHaveLength(1);
+});
+
+test("whoever is being offered a seat when sales stop keeps their turn, is told, and is offered it again", async () => {
+  const sale = await makeSale(app, { capacity: 1 });
+  const { impose, lift } = await makeTeam();
+  const { id } = await buyAsGuest(app, sale);
+  const [slotId, tariffId] = [sale.slotIds[0], sale.tariffIds[0]];
+  const emails = ["premiere@exemple.fr", "suivante@exemple.fr"];
+  for (const email of emails) {
+    await joinWaitingList(app.ctx(visitor), { eventId: sale.eventId, slotId, tariffId, quantity: 1, email });
+  }
+  await giveTicketsBack(app.ctx(system), { orderId: id, cause: "admin" });
+  await app.jobs.runDue();
+  const turns = async () =>
+    (
+      await database.db.select().from(waitingList).where(eq(waitingList.eventId, sale.eventId)).orderBy(waitingList.id)
+    ).map(({ state }) => state);
+  expect(await turns()).toEqual(["offered", "waiting"]);
+  await impose(sale.artist.user.id, "sales");
+  await app.jobs.runDue();
+  await expireHolds(app.ctx(system));
+  expect(await turns()).toEqual(["waiting", "waiting"]);
+  const kept = async (email: string) =>
+    (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith("Vous gardez votre tour"));
+  expect(await kept("premiere@exemple.fr")).toHaveLength(1);
+  expect((await kept("premiere@exemple.fr"))[0]?.text).not.toContain(reason);
+  expect(await kept("suivante@exemple.fr")).toEqual([]);
+  await lift(sale.artist.user.id, "sales");
+  await app.jobs.runDue();
+  expect(await turns()).toEqual(["offered", "waiting"]);
 });
 
 test("listings and their evenings leave lists and search, cannot be shown by hand, and come back as they were", async () => {

@@ -47,3 +47,35 @@ export type Figures = {
 
 /** What the team may write at once to everybody who has a ticket for somebody's evenings. */
 export const BUYERS_TEXT_MAX = 1500;
+
+/** Why money went back, as the team reads it. */
+export const refundCauseWords: Record<string, string> = {
+  late: "paiement arrivé trop tard",
+  organiser: "par l’organisation",
+  buyer: "à la demande du public",
+  cancelled: "événement annulé",
+  goal: "objectif non atteint",
+  postponed: "date reportée",
+  "purchase-cancelled": "achat annulé",
+  admin: "par l’équipe",
+};
+
+/** What the payment provider answers, and what we note ourselves of money that does not move. */
+export const failureWords: Record<string, string> = {
+  account_not_ready: "le compte de paiement ne peut pas encore recevoir d’argent",
+  account_suspended: "l’équipe suspend les versements de cette personne",
+  amount_too_large: "plus que ce qui reste de ce paiement",
+  card_declined: "la banque refuse la carte",
+  confirmation_failed: "la banque n’a pas été confirmée",
+  disputed: "le paiement est contesté auprès de la banque",
+  expired_card: "carte expirée",
+  incorrect_cvc: "code de la carte faux",
+  insufficient_balance: "pas assez d’argent chez le prestataire ce jour-là",
+  insufficient_funds: "pas assez d’argent sur la carte",
+  invalid_request: "le prestataire ne comprend pas la demande",
+  key_reused: "une autre demande portait déjà ce numéro",
+  not_found: "le prestataire ne connaît pas ce compte ou ce paiement",
+  returned_by_bank: "la banque a renvoyé l’argent",
+  unreachable: "le prestataire n’a pas répondu",
+  wrong_state: "le paiement ou le virement n’est pas dans un état qui le permette",
+};

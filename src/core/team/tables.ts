@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import type { ListingKind } from "../listings/rules.ts";
 import type { Figures } from "./rules.ts";
@@ -36,6 +36,15 @@ export const backups = pgTable(
   },
   (table) => [index("backups_made_at").on(table.madeAt)],
 );
+
+/** What the team was told of that waits: once when it comes up, again each day that it lasts; gone when it is over. */
+export const teamAlerts = pgTable("team_alerts", {
+  kind: text().primaryKey(),
+  /** How many there were when it was last told. */
+  count: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
+  toldAt: timestamp("told_at", { withTimezone: true }).notNull(),
+});
 
 /** Counted now and then, read each time somebody opens the back office: one row. */
 export const teamFigures = pgTable("team_figures", {

@@ -1,55 +1,86 @@
-import { count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lte, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireAdmin } from "#core/context.ts";
+import { events } from "#core/events/tables.ts";
 import { outgoingMails, outgoingSms } from "#core/mail/tables.ts";
-import { contactMessages, reports } from "#core/moderation/tables.ts";
-import { paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
+import { contactMessages, moderationAppeals, reports } from "#core/moderation/tables.ts";
+import { isPlayedUndeclared } from "#core/music-rights/undeclared-events.ts";
+import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
+import { orders } from "#core/ticketing/tables.ts";
 import type { DeadJob } from "#platform/jobs/jobs.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadJobInput } from "./input.ts";
+import type { WaitingKind } from "./waiting-rules.ts";
 
-/** How much waits for somebody of the team, by kind: one statement. */
-export async function listWaitingWork(ctx: Ctx) {
+/** How much waits for somebody of the team, by kind: the same conditions as the pages that list it. */
+export async function listWaitingWork(ctx: Ctx): Promise<WaitingCounts> {
   requireAdmin(ctx);
-  const number = (query: ReturnType<typeof queries>[keyof ReturnType<typeof queries>]) => sql<number>`(${query})::int`;
+  return countWaitingWork(ctx);
+}
+
+export type WaitingCounts = Record<WaitingKind, number>;
+
+/** One statement, and the jobs' own. */
+export async function countWaitingWork(ctx: Ctx): Promise<WaitingCounts> {
   const asked = queries(ctx);
   const [row] = await ctx.db
     .execute<Record<keyof typeof asked, number>>(
       sql`select ${sql.join(
-        Object.entries(asked).map(([name, query]) => sql`${number(query)} as ${sql.identifier(name)}`),
+        Object.entries(asked).map(([name, query]) => sql`(${query})::int as ${sql.identifier(name)}`),
         sql`, `,
       )}`,
     )
     .then(({ rows }) => rows);
-  const deadJobs = (await ctx.deadJobs.listDead(200)).length;
-  return {
-    contact: 0,
-    reports: 0,
-    deadMails: 0,
-    deadSms: 0,
-    refunds: 0,
-    findings: 0,
-    payouts: 0,
-    freezes: 0,
-    ...row,
-    deadJobs,
-  };
+  if (!row) throw new Error("nothing was counted");
+  return { ...row, deadJobs: (await ctx.deadJobs.listDead(SHOWN)).length };
 }
 
-function queries({ db }: Ctx) {
+function queries(ctx: Ctx): Record<Exclude<WaitingKind, "deadJobs">, SQLWrapper> {
+  const { db } = ctx;
   const counted = { count: count() };
   return {
     contact: db.select(counted).from(contactMessages).where(eq(contactMessages.state, "new")),
     reports: db.select(counted).from(reports).where(eq(reports.state, "open")),
+    appeals: db.select(counted).from(moderationAppeals).where(eq(moderationAppeals.state, "open")),
     deadMails: db.select(counted).from(outgoingMails).where(eq(outgoingMails.state, "dead")),
     deadSms: db.select(counted).from(outgoingSms).where(eq(outgoingSms.state, "dead")),
     refunds: db.select(counted).from(paymentRefunds).where(eq(paymentRefunds.state, "reported")),
+    refundsRetried: db.select(counted).from(paymentRefunds).where(eq(paymentRefunds.state, "failed")),
     findings: db.select(counted).from(reconciliationFindings).where(isNull(reconciliationFindings.repairedAt)),
-    payouts: db.select(counted).from(payouts).where(eq(payouts.state, "reported")),
+    payouts: db.select(counted).from(payouts).where(isRefusedPayout),
+    payoutsWaiting: db.select(counted).from(payouts).where(isWaitingPayout),
     freezes: db.select(counted).from(payoutFreezes).where(isNull(payoutFreezes.liftedAt)),
+    disputes: db.select(counted).from(paymentDisputes).where(eq(paymentDisputes.state, "opened")),
+    unanswered: db.select(counted).from(paymentCharges).where(isUnanswered(ctx)),
+    holds: db.select(counted).from(orders).where(isStuckHold(ctx)),
+    undeclared: db.select(counted).from(events).where(isPlayedUndeclared(ctx)),
   };
 }
+
+export const isRefusedPayout = eq(payouts.state, "reported");
+export const isWaitingPayout = notInArray(payouts.state, ["sent", "reported"]);
+
+const MINUTE_MS = 60_000;
+/** The sweep comes each minute: what is still held long after its end has something the matter with it. */
+const STUCK_AFTER_MS = 30 * MINUTE_MS;
+/** Asked for while somebody looks at the card form: it is there within seconds, or the provider was away. */
+const UNANSWERED_AFTER_MS = 5 * MINUTE_MS;
+const UNANSWERED_FOR_MS = 24 * 60 * MINUTE_MS;
+
+const ago = (ctx: Ctx, milliseconds: number): Date => new Date(ctx.now.getTime() - milliseconds);
+
+export const isStuckHold = (ctx: Ctx): SQL | undefined =>
+  and(eq(orders.state, "held"), lte(orders.heldUntil, ago(ctx, STUCK_AFTER_MS)));
+
+/** The provider was asked for a payment form, and never said anything, of the last day. */
+export const isUnanswered = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(paymentCharges.state, "created"),
+    isNull(paymentCharges.providerPaymentId),
+    lte(paymentCharges.createdAt, ago(ctx, UNANSWERED_AFTER_MS)),
+    gte(paymentCharges.createdAt, ago(ctx, UNANSWERED_FOR_MS)),
+  );
 
 const SHOWN = 200;
 

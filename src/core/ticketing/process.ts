@@ -127,6 +127,14 @@ export const waitingProcess = defineProcess({
       mails: ["mailConfirmation"],
     },
     lapse: { from: ["offered"], to: "lapsed", who: ["timer"], timer: ["ticketing-expire-holds"] },
+    /** The team stopped the sale: what was offered is let go of, and nobody loses their turn. */
+    keepTurn: {
+      from: ["offered"],
+      to: "waiting",
+      who: ["timer"],
+      timer: ["ticketing-release-stopped-holds"],
+      mails: ["mailOfferSuspended"],
+    },
     leave: { from: ["waiting"], to: "left", who: ["buyer"] },
     /** The date is called off, or their account is deleted. */
     close: {

@@ -6,6 +6,9 @@ import type { OrderState } from "./process.ts";
 
 export type OrderKind = "purchase" | "invitation" | "waiting-list" | "door";
 
+/** What a buyer reads out on the telephone: the end of the order's id, which is all chance. */
+export const shortNumberOf = (orderId: string): string => orderId.slice(-8).toUpperCase();
+
 const HOLD_MINUTES = 15;
 /** How often a hold may be taken again by the same order. */
 export const RENEWALS_MAX = 3;

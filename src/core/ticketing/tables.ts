@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -91,6 +91,12 @@ export const waitingList = pgTable(
   ],
 );
 
+type BuyerColumns = Record<"buyerName" | "email", AnyPgColumn>;
+
+/** As `orders_plain_words` has them. */
+export const buyerWords = ({ buyerName, email }: BuyerColumns): SQL =>
+  sql`coalesce(${buyerName}, '') || ' ' || coalesce(${email}, '')`;
+
 /** What somebody books at once, for one slot. */
 export const orders = pgTable(
   "orders",
@@ -138,6 +144,13 @@ export const orders = pgTable(
     index("orders_tickets_due").on(table.ticketsDueAt).where(sql`${table.ticketsDueAt} is not null`),
     // For the team. Nobody who is buying waits for it: it is written when the hold is over, one way or the other.
     index("orders_email_words").using("gin", table.email.op("gin_trgm_ops")).where(sql`${table.state} <> 'held'`),
+    index("orders_plain_words")
+      .using("gin", sql`plain_words(${buyerWords(table)}) gin_trgm_ops`)
+      .where(sql`${table.state} <> 'held'`),
+    index("orders_short_number")
+      .on(sql`right(${table.id}::text, 8) text_pattern_ops`)
+      .where(sql`${table.state} <> 'held'`),
+    index("orders_amount").on(table.totalCents, table.id).where(sql`${table.state} <> 'held'`),
     index("orders_promo").on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
   ],
 );
@@ -186,6 +199,11 @@ export const tickets = pgTable(
     index("tickets_holder_words")
       .using("gin", table.holderName.op("gin_trgm_ops"))
       .where(sql`${table.holderName} is not null`),
+    // Written when a ticket is issued: nobody who is choosing seats waits for it.
+    index("tickets_plain_holder")
+      .using("gin", sql`plain_words(${table.holderName}) gin_trgm_ops`)
+      .where(sql`${table.number} is not null`),
+    index("tickets_number").on(table.number).where(sql`${table.number} is not null`),
     index("tickets_refund").on(table.refundId).where(sql`${table.refundId} is not null`),
   ],
 );

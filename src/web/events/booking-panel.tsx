@@ -8,6 +8,8 @@ import { type GoalFacts, GoalProgress } from "./goal-progress.tsx";
 export type BookingFacts = {
   id: string;
   phase: EventPhase;
+  /** By the team, for a while: nobody reads why. */
+  salesStopped: boolean;
   slots: readonly SlotView[];
   tariffs: readonly TariffView[];
   /** « TVA non applicable… », « TVA 5,5 % incluse ». */
@@ -32,7 +34,7 @@ export function BookingPanel({ event, now }: { event: BookingFacts; now: Date })
         )}
       </div>
       {tariffs.length > 0 && <Tariffs tariffs={tariffs} open={open} vatText={event.vatText} />}
-      {coming.length > 1 && <Slots id={event.id} slots={coming} />}
+      {coming.length > 1 && <Slots id={event.id} slots={coming} isStopped={event.salesStopped} />}
       <BookingAction event={event} open={open} left={left} isOn={coming.some(({ startsAt }) => startsAt <= now)} />
       {goal && phase === "upcoming" && <GoalProgress goal={goal} now={now} />}
     </section>
@@ -70,7 +72,8 @@ function Tariffs({
   );
 }
 
-function Slots({ id, slots }: { id: string; slots: readonly SlotView[] }) {
+function Slots({ id, slots, isStopped }: { id: string; slots: readonly SlotView[]; isStopped: boolean }) {
+  const closed = isStopped ? "vente suspendue" : "réservations closes";
   return (
     <div>
       <h3 className="font-sans text-base font-bold">Choisissez une date</h3>
@@ -83,7 +86,7 @@ function Slots({ id, slots }: { id: string; slots: readonly SlotView[] }) {
             <span className="min-w-0">
               <span className="block font-semibold text-ink">{dayText(slot.startsAt)}</span>
               <span className="block text-sm">
-                {hoursOf(slot)} · {slot.salesOpen ? placesLeftText(slot.left) : "réservations closes"}
+                {hoursOf(slot)} · {slot.salesOpen ? placesLeftText(slot.left) : closed}
               </span>
             </span>
             {slot.salesOpen && slot.left > 0 && (
@@ -104,6 +107,9 @@ function BookingAction({ event, open, left, isOn }: BookingActionProps) {
   const { id, phase } = event;
   if (phase === "cancelled") return <p>Cet événement est annulé. Les billets sont remboursés en totalité.</p>;
   if (phase === "past") return <p>Cet événement a eu lieu. Merci à celles et ceux qui étaient là.</p>;
+  if (event.salesStopped) {
+    return <p>La vente des billets est suspendue pour le moment. Les billets déjà pris restent valables.</p>;
+  }
   if (open.length === 0) return <p>{isOn && "La soirée a commencé. "}Les réservations sont closes.</p>;
   return (
     <div className="grid gap-3 text-center">

@@ -42,6 +42,7 @@ const panel = (changes: Partial<Parameters<typeof BookingPanel>[0]["event"]> = {
   const event = {
     id: "e",
     phase: "upcoming" as EventPhase,
+    salesStopped: false,
     slots: [slot(4)],
     tariffs,
     vatText: "TVA",
@@ -84,6 +85,10 @@ describe("the way in", () => {
     const begun = panel({ phase: "ongoing", slots: [{ ...slot(4), startsAt: NOW, salesOpen: false }] });
     expect(begun).toContain("La soirée a commencé. Les réservations sont closes.");
     expect(linksOf(begun)).toEqual([]);
+    // The team stopped it: not closed for good, and nobody is accused.
+    const stopped = panel({ salesStopped: true, slots: [{ ...slot(4), salesOpen: false }] });
+    expect(stopped).toContain("La vente des billets est suspendue pour le moment.");
+    expect(stopped).not.toContain("closes");
   });
 });
 

@@ -1,66 +1,62 @@
 import { Link } from "react-router";
-import { actionLabel } from "#core/audit/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
-import { own } from "#platform/own.ts";
+
+type Actor = { name: string; id: string | null };
 
 type AuditLine = {
   id: string;
   at: Date;
   action: string;
-  actorKind: string;
-  actorId: string | null;
-  impersonatorId: string | null;
-  subjectKind: string;
-  subjectId: string | null;
-  details: Record<string, unknown>;
+  label: string;
+  actor: Actor;
+  insteadOf: Actor | null;
+  subject: { word: string; name: string; to: string | null };
+  facts: readonly [string, string][];
 };
 
-const subjectWords: Record<string, string> = {
-  charge: "le paiement",
-  contact_message: "le message",
-  declaration: "la déclaration",
-  event: "l’événement",
-  job: "la tâche",
-  newsletter_subscription: "l’abonnement",
-  order: "la réservation",
-  person: "le compte",
-  place: "le lieu",
-  project: "le projet",
-  rating: "l’avis",
-  report: "le signalement",
-  ticket: "le billet",
-  user: "le compte",
+type AuditListProps = {
+  entries: readonly AuditLine[];
+  /** Where one reads only what this person did. */
+  filterHref?: (personId: string) => string;
 };
 
-/** What was done in words, then as it was written: codes, ids and facts. */
-export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
+/** Who did what to whom, and what changed; the code, for whoever compares with a log, on demand. */
+export function AuditList({ entries, filterHref }: AuditListProps) {
   if (entries.length === 0) return <p>Rien au journal.</p>;
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-card bg-card px-5 shadow-card">
-      {entries.map((entry) => (
-        <li key={entry.id} className="grid min-w-0 gap-0.5 py-3 text-sm">
+      {entries.map(({ id, at, action, label, actor, insteadOf, subject, facts }) => (
+        <li key={id} className="grid min-w-0 gap-0.5 py-3 text-sm">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              <b className="text-ink">{actionLabel(entry.action)}</b>{" "}
-              <code className="text-ink-quiet">{entry.action}</code>
-            </span>
-            <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+            <b className="text-ink" title={action}>
+              {label}
+            </b>
+            <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
           </p>
           <p className="wrap-anywhere">
-            par <Actor kind={entry.actorKind} id={entry.actorId} />
-            {entry.impersonatorId && (
+            par <Person {...actor} filterHref={filterHref} />
+            {insteadOf && (
               <>
                 {" "}
-                (l’équipe, à sa place{"\u202f"}: <Actor kind="user" id={entry.impersonatorId} />)
+                (l’équipe, à sa place{"\u202f"}: <Person {...insteadOf} filterHref={filterHref} />)
               </>
-            )}{" "}
-            sur {own(subjectWords, entry.subjectKind) ?? entry.subjectKind} {entry.subjectId}
+            )}
+            {subject.name && (
+              <>
+                , sur {subject.word}{" "}
+                {subject.to ? (
+                  <Link to={subject.to} className="link">
+                    {subject.name}
+                  </Link>
+                ) : (
+                  subject.name
+                )}
+              </>
+            )}
           </p>
-          {Object.keys(entry.details).length > 0 && (
+          {facts.length > 0 && (
             <p className="wrap-anywhere text-ink-quiet">
-              {Object.entries(entry.details)
-                .map(([name, value]) => `${name} = ${String(value)}`)
-                .join(" · ")}
+              {facts.map(([name, value]) => `${name}\u202f: ${value}`).join(" · ")}
             </p>
           )}
         </li>
@@ -69,11 +65,22 @@ export function AuditList({ entries }: { entries: readonly AuditLine[] }) {
   );
 }
 
-function Actor({ kind, id }: { kind: string; id: string | null }) {
-  if (!id) return <>{kind === "system" ? "la maison" : "une visite"}</>;
+function Person({ id, name, filterHref }: Actor & Pick<AuditListProps, "filterHref">) {
+  if (!id) return <>{name}</>;
   return (
-    <Link to={`/admin/personnes/${id}`} className="link">
-      {id.slice(-8)}
-    </Link>
+    <>
+      <Link to={`/admin/personnes/${id}`} className="link">
+        {name}
+      </Link>
+      {filterHref && (
+        <>
+          {" ("}
+          <Link to={filterHref(id)} className="link">
+            tout ce qu’elle a fait<span className="sr-only">, {name}</span>
+          </Link>
+          )
+        </>
+      )}
+    </>
   );
 }

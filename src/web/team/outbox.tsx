@@ -1,5 +1,14 @@
-import { Form } from "react-router";
-import { listDeadMails, listDeadSms, retryDeadMail, retryDeadSms } from "#core/mail/undelivered.ts";
+import { Form, Link } from "react-router";
+import { addressesOf } from "#core/accounts/team/find-users.ts";
+import { listMailsTo } from "#core/mail/sent-mails.ts";
+import {
+  dismissMail,
+  dismissSms,
+  listDeadMails,
+  listDeadSms,
+  retryDeadMail,
+  retryDeadSms,
+} from "#core/mail/undelivered.ts";
 import { deadJobInput } from "#core/team/input.ts";
 import { listDeadJobs, retryDeadJob } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
@@ -7,12 +16,14 @@ import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { OlderLink } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/outbox.ts";
-import { Sheet, SheetItem } from "./sheets.tsx";
+import { SearchForm, Sheet, SheetItem } from "./sheets.tsx";
+import { deliveryLabels } from "./state-labels.ts";
 import { teamForm } from "./team-form.ts";
 
 export const meta = pageMeta({
@@ -24,41 +35,102 @@ export const meta = pageMeta({
 const LIMIT = 50;
 
 export const loader = pageLoader(async ({ ctx, url }) => {
+  const asked = (url.searchParams.get("q") ?? "").trim();
   const mails = await listDeadMails(ctx, { before: readCursor(url, "mails"), limit: LIMIT });
   const sms = await listDeadSms(ctx, { before: readCursor(url, "sms"), limit: LIMIT });
   const older = { mails: cursorAfter(mails, LIMIT), sms: cursorAfter(sms, LIMIT) };
-  return { mails, sms, older, jobs: await listDeadJobs(ctx) };
+  const sent = asked
+    ? await listMailsTo(ctx, { to: await addressesOf(ctx, asked), before: readCursor(url, "avant"), limit: LIMIT })
+    : [];
+  return { asked, sent, olderSent: cursorAfter(sent, LIMIT), mails, sms, older, jobs: await listDeadJobs(ctx) };
 });
+
+const RETRIED = "Un nouvel essai part maintenant.";
+const DISMISSED = "C’est classé\u202f: cela n’attend plus personne.";
 
 export const action = formAction({
-  mail: teamForm(textFields("id"), retryDeadMail),
-  sms: teamForm(textFields("id"), retryDeadSms),
-  job: teamForm(deadJobInput, retryDeadJob),
+  mail: teamForm(textFields("id"), retryDeadMail, RETRIED),
+  sms: teamForm(textFields("id"), retryDeadSms, RETRIED),
+  "dismiss-mail": teamForm(textFields("id"), dismissMail, DISMISSED),
+  "dismiss-sms": teamForm(textFields("id"), dismissSms, DISMISSED),
+  job: teamForm(deadJobInput, retryDeadJob, "La tâche est relancée."),
 });
 
-export default function Outbox({ loaderData: { mails, sms, older, jobs }, actionData }: Route.ComponentProps) {
+export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, sent, olderSent, mails, sms, older, jobs } = loaderData;
   return (
     <div className="grid gap-8">
-      <PageHeading title="Courrier et tâches" lead="Ce qui a été abandonné après plusieurs essais." />
+      <PageHeading
+        title="Courrier et tâches"
+        lead="Ce qui a été écrit à une personne, et ce qui a été abandonné après plusieurs essais."
+      />
+      <SearchForm label="Les e-mails à une adresse, ou à quelqu’un par son nom" text={asked} />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
-      <Sheet id="mails" title="E-mails" more={Boolean(older.mails)} empty="Tous les e-mails sont partis.">
-        {mails.map(({ id, to, kind, lastError, attempts, createdAt }) => (
-          <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
+      {asked && (
+        <Sheet
+          id="envoyes"
+          title={`E-mails à ${asked}`}
+          more={olderSent !== null}
+          empty="Aucun e-mail depuis trente jours."
+        >
+          {sent.map(({ id, kind, to, subject, state, sentAt, createdAt }) => (
+            <SheetItem
+              key={id}
+              title={
+                <Link to={`/admin/courrier/${id}`} className="link">
+                  {subject ?? kind}
+                </Link>
+              }
+              aside={
+                <>
+                  {to !== asked.toLowerCase() && <span className="wrap-anywhere">{to}</span>}
+                  <Badge tone={state === "dead" ? "red" : "neutral"}>{deliveryLabels[state]}</Badge>
+                  {formatDateTime(sentAt ?? createdAt)}
+                </>
+              }
+            />
+          ))}
+        </Sheet>
+      )}
+      {olderSent && (
+        <p>
+          <Link to={`?${new URLSearchParams({ q: asked, avant: olderSent })}`} className="link">
+            Plus anciens
+          </Link>
+        </p>
+      )}
+      <Sheet id="mails" title="E-mails non partis" more={Boolean(older.mails)} empty="Tous les e-mails sont partis.">
+        {mails.map(({ id, to, kind, subject, lastError, attempts, createdAt }) => (
+          <SheetItem
+            key={id}
+            title={
+              <Link to={`/admin/courrier/${id}`} className="link">
+                {subject ?? kind}, à {to}
+              </Link>
+            }
+            aside={formatDateTime(createdAt)}
+          >
             <p className="text-sm">
               {attempts} essais{"\u202f"}: {lastError}
             </p>
-            <Retry intent="mail" fields={{ id }} />
+            <div className="flex flex-wrap gap-3">
+              <Act intent="mail" label="Réessayer" fields={{ id }} />
+              <Act intent="dismiss-mail" label="Classer" fields={{ id }} />
+            </div>
           </SheetItem>
         ))}
       </Sheet>
       <OlderLink name="mails" before={older.mails} label="E-mails" />
-      <Sheet id="sms" title="SMS" more={Boolean(older.sms)} empty="Tous les SMS sont partis.">
+      <Sheet id="sms" title="SMS non partis" more={Boolean(older.sms)} empty="Tous les SMS sont partis.">
         {sms.map(({ id, to, kind, lastError, attempts, createdAt }) => (
-          <SheetItem key={id} title={`${kind} à ${to}`} aside={formatDateTime(createdAt)}>
+          <SheetItem key={id} title={`SMS à ${to} (${kind})`} aside={formatDateTime(createdAt)}>
             <p className="text-sm">
               {attempts} essais{"\u202f"}: {lastError}
             </p>
-            <Retry intent="sms" fields={{ id }} />
+            <div className="flex flex-wrap gap-3">
+              <Act intent="sms" label="Réessayer" fields={{ id }} />
+              <Act intent="dismiss-sms" label="Classer" fields={{ id }} />
+            </div>
           </SheetItem>
         ))}
       </Sheet>
@@ -69,7 +141,7 @@ export default function Outbox({ loaderData: { mails, sms, older, jobs }, action
             <p className="break-words text-sm">
               {attempts} essais{"\u202f"}: {reason}
             </p>
-            <Retry intent="job" fields={{ id, name }} />
+            <Act intent="job" label="Réessayer" fields={{ id, name }} />
           </SheetItem>
         ))}
       </Sheet>
@@ -77,14 +149,14 @@ export default function Outbox({ loaderData: { mails, sms, older, jobs }, action
   );
 }
 
-function Retry({ intent, fields }: { intent: string; fields: Record<string, string> }) {
+function Act({ intent, label, fields }: { intent: string; label: string; fields: Record<string, string> }) {
   return (
     <Form method="post">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" name="intent" value={intent} variant="quiet" size="sm">
-        Réessayer
+        {label}
       </Button>
     </Form>
   );

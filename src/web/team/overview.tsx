@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { getOldBackup } from "#core/team/backups.ts";
 import { getFigures, recountFigures } from "#core/team/figures.ts";
+import { type WaitingKind, waitingKinds, waitingNames, waitingWords } from "#core/team/waiting-rules.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -8,7 +9,8 @@ import { formAction, noFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
-import { counted, inFigures } from "#web/ui/figures.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { inFigures } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/overview.ts";
 import { teamForm } from "./team-form.ts";
@@ -21,48 +23,27 @@ export const loader = pageLoader(async ({ ctx }) => ({
   oldBackup: await getOldBackup(ctx),
 }));
 
-export const action = formAction({ recount: teamForm(noFields, recountFigures) });
-
-const waitingPlaces = {
-  contact: { to: "/admin/messages", words: ["message à lire", "messages à lire"] },
-  reports: { to: "/admin/signalements", words: ["signalement", "signalements"] },
-  refunds: { to: "/admin/argent#remboursements", words: ["remboursement bloqué", "remboursements bloqués"] },
-  payouts: { to: "/admin/argent#versements", words: ["versement refusé", "versements refusés"] },
-  freezes: { to: "/admin/argent#gels", words: ["versement gelé", "versements gelés"] },
-  findings: { to: "/admin/argent#ecarts", words: ["écart dans les comptes", "écarts dans les comptes"] },
-  deadMails: { to: "/admin/courrier", words: ["e-mail non parti", "e-mails non partis"] },
-  deadSms: { to: "/admin/courrier", words: ["SMS non parti", "SMS non partis"] },
-  deadJobs: { to: "/admin/courrier#taches", words: ["tâche abandonnée", "tâches abandonnées"] },
-} as const;
+export const action = formAction({
+  recount: teamForm(noFields, recountFigures, "Les chiffres sont comptés à nouveau."),
+});
 
 export default function Overview({
   loaderData: { weeks, today, countedAt, waiting, oldBackup },
 }: Route.ComponentProps) {
   const mondays = weeks.map(({ week }) => week);
-  const open = Object.entries(waitingPlaces).filter(([name]) => waiting[name as keyof typeof waitingPlaces] > 0);
+  const open = waitingNames.filter((name) => waiting[name] > 0);
   return (
     <div className="grid gap-8">
       <PageHeading
         title="Administration"
         lead={open.length === 0 && !oldBackup ? "Rien n’attend l’équipe." : "Voici ce qui attend."}
       />
-      {open.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
-          {open.map(([name, { to, words }]) => {
-            const number = waiting[name as keyof typeof waitingPlaces];
-            return (
-              <li key={name}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-pale px-4 font-semibold text-accent-strong"
-                >
-                  {counted(number, words[0], words[1])}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <WaitingList title="Sans attendre" names={open.filter((name) => waitingKinds[name].isUrgent)} waiting={waiting} />
+      <WaitingList
+        title="Dans la journée"
+        names={open.filter((name) => !waitingKinds[name].isUrgent)}
+        waiting={waiting}
+      />
       {oldBackup && (
         <p role="status" className="rounded-card bg-accent-pale p-5 text-accent-strong">
           <strong>La dernière sauvegarde est trop ancienne</strong>
@@ -122,6 +103,39 @@ export default function Overview({
         />
       </div>
     </div>
+  );
+}
+
+type WaitingListProps = {
+  title: string;
+  names: readonly WaitingKind[];
+  waiting: Route.ComponentProps["loaderData"]["waiting"];
+};
+
+/** How many of what, and the way there; the most urgent first. */
+function WaitingList({ title, names, waiting }: WaitingListProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="flex flex-wrap gap-3">
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to={waitingKinds[name].to}
+              className={cx(
+                "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold",
+                waitingKinds[name].isUrgent
+                  ? "bg-error-pale text-error-ink"
+                  : "bg-card text-ink inset-ring-[1.5px] inset-ring-line",
+              )}
+            >
+              {waitingWords(name, waiting[name])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

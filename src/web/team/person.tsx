@@ -6,15 +6,18 @@ import { aboutUserInput } from "#core/accounts/team-input.ts";
 import { listAudit } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import { liftRestrictionInput, restrictionInput, tellBuyersInput } from "#core/team/input.ts";
+import { nameEntries } from "#core/team/journal.ts";
 import { imposeRestriction, liftRestriction } from "#core/team/restrict-account.ts";
 import { tellBuyers } from "#core/team/tell-buyers.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { own } from "#platform/own.ts";
 import { sessionHeaders } from "#web/accounts/session-start.ts";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { counted } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/person.ts";
 import { AuditList } from "./audit-list.tsx";
@@ -28,14 +31,27 @@ export const meta = pageMeta({ title: "Une personne", description: "Un compte.",
 
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
   const file = await getUserFile(ctx, { userId: params.userid });
-  const audit = await listAudit(ctx, { subject: { kind: "user", id: params.userid }, limit: 30 });
-  return { ...file, audit };
+  const entries = await listAudit(ctx, { subjectIds: [params.userid], limit: 30 });
+  return { ...file, audit: await nameEntries(ctx, entries) };
 });
 
-const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>) =>
-  teamForm<typeof aboutUserInput, Route.ActionArgs>(aboutUserInput, (ctx, { reason, rule }, { userid: userId }) =>
-    verb(ctx, { reason, rule, userId }),
+const aboutPerson = (verb: (ctx: Ctx, input: object) => Promise<unknown>, said: string) =>
+  teamForm<typeof aboutUserInput, unknown, Route.ActionArgs>(
+    aboutUserInput,
+    (ctx, { reason, rule }, { userid: userId }) => verb(ctx, { reason, rule, userId }),
+    said,
   );
+
+const imposed: Record<string, string> = {
+  sales: "Ses ventes sont arrêtées. La personne est prévenue.",
+  listings: "Ses annonces sont retirées des listes. La personne est prévenue.",
+  payouts: "Ses versements sont suspendus. La personne est prévenue.",
+};
+const lifted: Record<string, string> = {
+  sales: "Ses ventes reprennent. La personne est prévenue.",
+  listings: "Ses annonces sont remises. La personne est prévenue.",
+  payouts: "Ses versements reprennent. La personne est prévenue.",
+};
 
 export const action = formAction({
   "sign-in-as": pageForm<Route.ActionArgs>()({
@@ -43,19 +59,23 @@ export const action = formAction({
     run: ({ ctx, fields: { reason }, params }) => signInAs(ctx, { reason, userId: params.userid }),
     done: (tokens, { ctx }) => redirect("/profil", { headers: sessionHeaders(ctx, tokens) }),
   }),
-  block: aboutPerson(blockUser),
-  unblock: aboutPerson(unblockUser),
-  sessions: aboutPerson(endUserSessions),
-  restrict: teamForm<typeof restrictionInput, Route.ActionArgs>(restrictionInput, (ctx, fields, { userid: userId }) =>
-    imposeRestriction(ctx, { ...fields, userId }),
+  block: aboutPerson(blockUser, "L’accès à ce compte est fermé. La personne est prévenue."),
+  unblock: aboutPerson(unblockUser, "L’accès à ce compte est rouvert. La personne est prévenue."),
+  sessions: aboutPerson(endUserSessions, "Ses sessions sont fermées sur tous ses appareils."),
+  restrict: teamForm<typeof restrictionInput, void, Route.ActionArgs>(
+    restrictionInput,
+    (ctx, fields, { userid: userId }) => imposeRestriction(ctx, { ...fields, userId }),
+    (_, { kind = "" }) => own(imposed, kind) ?? "",
   ),
-  lift: teamForm<typeof liftRestrictionInput, Route.ActionArgs>(
+  lift: teamForm<typeof liftRestrictionInput, void, Route.ActionArgs>(
     liftRestrictionInput,
     (ctx, fields, { userid: userId }) => liftRestriction(ctx, { ...fields, userId }),
+    (_, { kind = "" }) => own(lifted, kind) ?? "",
   ),
-  "tell-buyers": teamForm<typeof tellBuyersInput, Route.ActionArgs>(
+  "tell-buyers": teamForm<typeof tellBuyersInput, { recipients: number }, Route.ActionArgs>(
     tellBuyersInput,
     (ctx, { reason }, { userid: userId }) => tellBuyers(ctx, { userId, reason }),
+    ({ recipients }) => `Le message part à ${counted(recipients, "personne")}.`,
   ),
 });
 
@@ -67,6 +87,8 @@ const theirs = ({ id, email }: { id: string; email: string }): [string, string][
   [`/admin/annonces?sorte=project&q=${id}`, "Projets"],
   [`/admin/annonces?sorte=place&q=${id}`, "Lieux"],
   [`/admin/documents?q=${id}`, "Documents"],
+  [`/admin/courrier?q=${encodeURIComponent(email)}`, "E-mails"],
+  [`/admin/journal?par=${id}`, "Ce qu’elle a fait"],
 ];
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

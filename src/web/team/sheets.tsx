@@ -14,6 +14,7 @@ export function Sheet({
   title,
   empty,
   more = false,
+  total,
   children,
 }: {
   id: string;
@@ -21,6 +22,8 @@ export function Sheet({
   empty: string;
   /** What stands here is not all of it. */
   more?: boolean;
+  /** How many there are, where it is known. */
+  total?: number;
   children: readonly ReactNode[];
 }) {
   return (
@@ -28,7 +31,7 @@ export function Sheet({
       {title && (
         <h2 id={id} className="text-xl">
           {title}
-          {children.length > 0 ? ` (${children.length}${more ? " et plus" : ""})` : ""}
+          {children.length > 0 ? ` (${total ?? `${children.length}${more ? " et plus" : ""}`})` : ""}
         </h2>
       )}
       {children.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { EventPhase, EventVisibility } from "#core/events/process.ts";
+import type { DeliveryState } from "#core/mail/process.ts";
 import type { ReportSubjectKind } from "#core/moderation/rules.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import type { PayoutState } from "#core/payouts/process.ts";
@@ -14,6 +15,30 @@ export const orderStateLabels: Record<OrderState, string> = {
   abandoned: "abandonnée",
   returned: "rendue",
 };
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+  queued: "en partance",
+  sent: "envoyé",
+  dead: "non parti",
+  dismissed: "non parti, classé",
+};
+
+/** What became of a booking: where its tickets went back, that it was confirmed once says nothing. */
+export function bookingLabel(state: OrderState, tickets: readonly { state: TicketState }[]): string {
+  const among = (...states: TicketState[]) => tickets.filter((ticket) => states.includes(ticket.state)).length;
+  if (state !== "confirmed" || tickets.length === 0) return orderStateLabels[state];
+  if (among("refunded", "lost") === tickets.length) return "remboursée";
+  if (among("cancelled") === tickets.length) return "annulée, remboursée";
+  if (among("refunded", "lost", "cancelled") === tickets.length) return "remboursée";
+  if (among("disputed") > 0) return "contestée";
+  return among("refunded", "lost", "cancelled") > 0 ? "remboursée en partie" : orderStateLabels[state];
+}
+
+type Booked = { buyerName: string | null; email: string | null };
+
+/** Who booked, as far as anybody said it. */
+export const bookerOf = ({ buyerName, email }: Booked, tickets: readonly { holderName: string | null }[]): string =>
+  buyerName ?? tickets.find(({ holderName }) => holderName)?.holderName ?? email ?? "Sans nom";
 
 export const ticketStateLabels: Record<TicketState, string> = {
   held: "retenu",
@@ -63,17 +88,6 @@ export const visibilityLabels: Record<EventVisibility, string> = {
   hidden: "pas encore montré",
   public: "public",
   private: "privé, par lien",
-};
-
-export const refundCauseLabels: Record<string, string> = {
-  late: "paiement arrivé trop tard",
-  organiser: "par l’organisation",
-  buyer: "à la demande du public",
-  cancelled: "événement annulé",
-  goal: "objectif non atteint",
-  postponed: "date reportée",
-  "purchase-cancelled": "achat annulé",
-  admin: "par l’équipe",
 };
 
 const roleLabels: Record<string, string> = {

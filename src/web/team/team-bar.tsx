@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { SITE_NAME } from "#web/shell.ts";
+import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
@@ -12,6 +13,7 @@ const home: AdminSection = { to: "/admin", label: "Vue d’ensemble", icon: "hom
 /** Every page of the back office, in the order in which they are needed. */
 const adminSections: readonly AdminSection[] = [
   home,
+  { to: "/admin/recherche", label: "Recherche", icon: "search" },
   { to: "/admin/personnes", label: "Personnes", icon: "users" },
   { to: "/admin/annonces", label: "Annonces", icon: "image" },
   { to: "/admin/evenements", label: "Événements", icon: "calendar" },
@@ -37,11 +39,30 @@ export function TeamBar() {
   const here = sectionAt(pathname);
   return (
     <header className="border-line border-b bg-card">
-      <div className="wrap flex items-center justify-between gap-4 py-2">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
         <span className="font-semibold text-ink">Administration</span>
+        <Form
+          method="get"
+          action="/admin/recherche"
+          role="search"
+          className="flex min-w-0 grow items-center justify-end gap-2 max-sm:basis-full"
+        >
+          <input
+            type="search"
+            name="q"
+            aria-label="Chercher partout"
+            placeholder="Nom, numéro, montant, jour…"
+            defaultValue=""
+            className="min-h-11 w-full min-w-0 sm:max-w-80 rounded-full border border-line bg-paper px-4 text-ink"
+          />
+          <Button type="submit" variant="quiet" size="sm">
+            <Icon name="search" className="size-4.5" />
+            <span className="sr-only">Trouver</span>
+          </Button>
+        </Form>
       </div>
       {/* Another page is another disclosure: it does not stay open over what was asked for. */}
       <details key={pathname} className="group wrap pb-2 lg:hidden">

@@ -5,15 +5,17 @@ import { afterwards, type PageArgs, pageForm } from "#web/forms/form-action.ts";
 
 type Fields<S extends z.ZodType> = { readonly [Name in keyof z.input<S> & string]?: string };
 
-/** What a page of the back office can do: the verb is run, and the page is there again, saying so. */
-export function teamForm<S extends z.ZodType, Args extends PageArgs = PageArgs>(
+/** What a page of the back office can do: the verb is run, and the page is there again, saying what was done. */
+export function teamForm<S extends z.ZodType, Value, Args extends PageArgs = PageArgs>(
   schema: S,
-  verb: (ctx: Ctx, fields: Fields<S>, params: Args["params"]) => Promise<unknown>,
+  verb: (ctx: Ctx, fields: Fields<S>, params: Args["params"]) => Promise<Value>,
+  said: string | ((value: Value, fields: Fields<S>) => string) = m["admin.done"](),
 ) {
   return pageForm<Args>()({
     schema,
     run: ({ ctx, fields, params }) => verb(ctx, fields, params),
     failure: m["admin.failed"],
-    done: (_, { url }) => afterwards(url.pathname + url.search, m["admin.done"]()),
+    done: (value, { url, fields }) =>
+      afterwards(url.pathname + url.search, typeof said === "string" ? said : said(value, fields)),
   });
 }

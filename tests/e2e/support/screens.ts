@@ -73,6 +73,7 @@ export const teams: readonly string[] = [
   "/admin/personnes",
   "/admin/annonces",
   "/admin/evenements",
+  "/admin/recherche?q=dumas",
   "/admin/reservations",
   "/admin/argent",
   "/admin/documents",
@@ -162,6 +163,8 @@ export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
   "/account/versements/:year": "statements",
   "/admin/personnes/:userid": "back-office",
   "/admin/evenements/:eventid": "back-office",
+  "/admin/reservations/:orderid": "back-office",
+  "/admin/courrier/:mailid": "back-office",
   "/dev/carte": "card-form",
 };
 

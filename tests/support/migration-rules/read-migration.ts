@@ -55,7 +55,7 @@ async function judgeFile(migration: Migration, reading: Reading): Promise<string
       found.push(...judgeStatement(stmt, reading));
       if (reading.isOutside && !canRunAgain(stmt)) {
         found.push(
-          "outside a transaction, a statement must be one that can be run again (if not exists, if exists, validate)",
+          "outside a transaction, a statement must be one that can be run again (if not exists, if exists, or replace, validate)",
         );
       }
     }
@@ -108,6 +108,7 @@ function judgeDrop(drop: StatementOf<"DropStmt">, reading: Reading): string[] {
 function canRunAgain(statement: Node): boolean {
   // The migrator looks whether it is there already (apply-migration.ts).
   if ("IndexStmt" in statement) return statement.IndexStmt.concurrent === true;
+  if ("CreateFunctionStmt" in statement) return statement.CreateFunctionStmt.replace === true;
   if ("DropStmt" in statement) return statement.DropStmt.missing_ok === true;
   if ("AlterEnumStmt" in statement) return statement.AlterEnumStmt.skipIfNewValExists === true;
   if ("CreateStmt" in statement) return statement.CreateStmt.if_not_exists === true;

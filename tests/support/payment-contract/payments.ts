@@ -43,7 +43,12 @@ export function describePayments(rig: () => PaymentRig): void {
     ]);
     const lines = await movementsOf(rig(), paymentId);
     expect(lines).toEqual([
-      expect.objectContaining({ kind: "payment", amountCents: 3_000, metadata: { orderId: "order-paid" } }),
+      expect.objectContaining({
+        kind: "payment",
+        amountCents: 3_000,
+        cardLast4: CARDS.paid.slice(-4),
+        metadata: { orderId: "order-paid" },
+      }),
     ]);
     expect(lines[0]?.feeCents).toBeGreaterThan(0);
   });

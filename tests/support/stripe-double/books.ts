@@ -27,6 +27,7 @@ export type Charge = {
   amount_refunded: number;
   payment_intent: string;
   metadata: Record<string, string>;
+  payment_method_details: { type: "card"; card: { brand: string; last4: string } };
   disputed: boolean;
 };
 

@@ -107,11 +107,11 @@ async function take(
     with paid as (
       update ${sandboxPayments} set status = 'succeeded', card = ${by.lastFour}, return_url = null
       where id = ${by.paymentId} and client_secret = ${by.clientSecret} and status = 'open'
-      returning id, amount_cents, metadata
+      returning id, amount_cents, metadata, card
     ), booked as (
       insert into ${sandboxPaymentMovements} (id, at, kind, amount_cents, fee_cents, subjects, metadata)
       select ${providerId("txn")}, ${at}, 'payment', amount_cents, ${cardFee(sql`amount_cents`)},
-             jsonb_build_object('paymentId', id), metadata from paid
+             jsonb_build_object('paymentId', id, 'cardLast4', card), metadata from paid
     ), told as (
       insert into ${sandboxPaymentWebhooks} (event_id, subject, fact, created_at, due_at)
       select ${providerId("evt")}, id,

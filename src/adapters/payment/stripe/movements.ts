@@ -28,9 +28,12 @@ function movementOf(line: Stripe.BalanceTransaction): Movement {
     metadata: ownMetadata(source && "metadata" in source ? source.metadata : {}),
   };
   switch (source?.object) {
-    case "charge":
+    case "charge": {
       if (!source.payment_intent) break;
-      return { ...common, kind: "payment", paymentId: idOf(source.payment_intent) };
+      const last4 = source.payment_method_details?.card?.last4;
+      const payment = { ...common, kind: "payment", paymentId: idOf(source.payment_intent) } as const;
+      return last4 ? { ...payment, cardLast4: last4 } : payment;
+    }
     case "refund":
       return {
         ...common,

@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requireAdmin } from "#core/context.ts";
+import { hasWords, wordsIn } from "#platform/database/plain-words.ts";
 import { DomainError } from "#platform/errors.ts";
 import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -7,22 +8,12 @@ import { passkeys, sessions } from "../access-tables.ts";
 import { loadConsents } from "../profile/consents.ts";
 import { findRestrictions } from "../restrictions.ts";
 import { isInvoiceInfoComplete } from "../rules.ts";
-import { paymentAccounts, users } from "../tables.ts";
+import { paymentAccounts, personWords, users } from "../tables.ts";
 import { findUsersInput, userIdInput, type userStates } from "../team-input.ts";
 
-/** For `ilike`: anywhere in it, and as it was typed. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** By part of an address, a name or a company: the index `users_words` serves all of them. */
-const isNamed = (part: string): SQL | undefined =>
-  or(
-    ilike(users.email, part),
-    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, part),
-    ilike(users.companyName, part),
-  );
-
-/** The ids of such people, for what is theirs: one search of that index, instead of a look at everybody's. */
-export const peopleNamed = (part: string): SQL => sql`(select ${users.id} from ${users} where ${isNamed(part)})`;
+/** The ids of people by parts of their names, company and address, in any order: one search of an index. */
+export const peopleCalled = (text: string): SQL =>
+  sql`(select ${users.id} from ${users} where ${hasWords(personWords(users), wordsIn(text))})`;
 
 const PAGE_SIZE = 50;
 
@@ -54,6 +45,21 @@ export async function findUsers(ctx: Ctx, input: unknown) {
   return { users: found, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
+const ADDRESSES = 20;
+
+/** The address itself, or those of whoever is called so. */
+export async function addressesOf(ctx: Ctx, text: string): Promise<string[]> {
+  requireAdmin(ctx);
+  if (text.includes("@")) return [text];
+  if (wordsIn(text).length === 0) return [];
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.id} in ${peopleCalled(text)}`)
+    .limit(ADDRESSES);
+  return rows.map(({ email }) => email);
+}
+
 const inState: Record<(typeof userStates)[number], SQL | undefined> = {
   active: and(isNull(users.blockedAt), isNull(users.deletedAt)),
   blocked: isNotNull(users.blockedAt),
@@ -64,8 +70,12 @@ const inState: Record<(typeof userStates)[number], SQL | undefined> = {
 function matches(text: string): SQL | undefined {
   const asId: string | undefined = isId(text) ? text : undefined;
   if (asId) return eq(users.id, asId);
-  const digits = text.replace(/\D/g, "").replace(/^0/, "");
-  return or(isNamed(containing(text)), digits.length >= 4 ? ilike(users.phone, containing(digits)) : undefined);
+  const words = wordsIn(text);
+  const digits = text.replace(/\D/g, "").replace(/^(?:0033|33|0)/, "");
+  return or(
+    words.length > 0 ? hasWords(personWords(users), words) : undefined,
+    digits.length >= 4 ? ilike(users.phone, `%${digits}%`) : undefined,
+  );
 }
 
 const SESSIONS_SHOWN = 20;

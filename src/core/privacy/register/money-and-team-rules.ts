@@ -51,7 +51,7 @@ export const ofMoneyAndTheTeam = {
   ),
   payment_charges: kept(
     "books",
-    "by what the provider knows a payment",
+    "by what the provider knows a payment; how its card ends, as long as participants are known",
     "stays",
     wordsBy("payments-forget-old", books("paid")),
     { not: "the order that it pays is exported" },

@@ -75,7 +75,7 @@ export const ofPeople = {
   ),
   outgoing_mails: kept(
     "mails",
-    "to whom a mail went",
+    "to whom a mail went, its text sealed",
     "stays",
     rowsBy("sweep-outbox", { days: MAILS_KEPT_DAYS.sent, since: "sent" }),
     "messages-envoyes-par-nous",

@@ -37,6 +37,7 @@ export const namesNobody: Record<string, string> = {
   schema_migrations: "which migrations ran",
   search_words: "words of public listings, for typing errors",
   sold_seats: "how many seats are sold",
+  team_alerts: "of what the team was told, and how much of it waited",
   team_figures: "counted figures",
   ticket_series: "the last number given",
 };

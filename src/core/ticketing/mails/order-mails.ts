@@ -7,6 +7,7 @@ import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { type Cents, formatCents, sumCents } from "#platform/money.ts";
 import { loadOrder, type OrderRow, type TicketRow } from "../order-access.ts";
+import { shortNumberOf } from "../rules.ts";
 import { loadSale, type Sale } from "../sale.ts";
 import type { refundRequests } from "../tables.ts";
 import { loadEntryTickets, storeTicketsFile } from "../tickets/ticket-files.ts";
@@ -45,6 +46,7 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
       atDoorCents > 0
         ? ["Réglé sur place", `${formatCents(atDoorCents)}, à l’organisation`]
         : ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
+      ["Réservation", `n° ${shortNumberOf(order.id)}`],
     ],
     actionLabel: "Voir mes billets",
     links: walletLinks(ctx, (page) => orderUrl(ctx, order, page)),

@@ -58,6 +58,34 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
   });
 }
 
+type Suspended = { orderId: string; email: string; quantity: number };
+
+/** What they were offered cannot be bought for the moment. Why is between the team and those who organise. */
+export async function mailOfferSuspended(ctx: Ctx, sale: Sale, { orderId, email, quantity }: Suspended): Promise<void> {
+  const subject = `Vous gardez votre tour\u202f: ${sale.event.title}`;
+  const seats =
+    quantity > 1 ? "Les places que nous vous gardions ne peuvent" : "La place que nous vous gardions ne peut";
+  await queueMail(ctx, {
+    to: email,
+    kind: "waiting-list-suspended",
+    onceKey: `waiting-list-suspended:${orderId}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: "La vente est suspendue pour le moment. Rien n’est payé, et vous n’avez rien à faire.",
+      heading: subject,
+      evening: await loadEveningFace(ctx, sale.event.id),
+      paragraphs: [
+        "Bonjour,",
+        `La vente des billets de cette soirée est suspendue pour le moment. ${seats} plus être réservée${quantity > 1 ? "s" : ""} aujourd’hui\u202f; vous n’avez rien payé.`,
+        `Vous gardez votre tour\u202f: si la vente reprend, nous vous écrivons, et nous vous gardons de nouveau ${quantity > 1 ? "les places" : "la place"} ${OFFER_HOURS}\u00a0heures.`,
+      ],
+      details: [slotDetail(sale)],
+      footnote: "Vous recevez ce message parce que cette adresse est inscrite sur la liste d’attente.",
+    },
+  });
+}
+
 type Waiting = { id: string; email: string };
 
 /** The evening that they waited for does not take place: nothing was paid, and there are others. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BOOKS_YEARS, startOfKeptYears } from "#core/audit/rules.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
 import {
   forgottenParticipants,
   participantMessages,
@@ -78,6 +79,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
     .update(orders)
     .set({ email: null, buyerName: null })
     .where(and(eq(orders.eventId, eventId), or(isNotNull(orders.email), isNotNull(orders.buyerName))));
+  await db.update(paymentCharges).set({ cardLast4: null }).where(eq(paymentCharges.eventId, eventId));
   const asked = db
     .select({ id: bookingQuestions.id })
     .from(bookingQuestions)

@@ -88,15 +88,22 @@ export async function releaseOlderHolds(
   }
 }
 
-/** Paid a moment ago, or being paid: it stays. The provider knows before we do. */
-export async function releaseUnlessPaid(ctx: Ctx, orderId: string): Promise<void> {
+/** Paid a moment ago, or being paid: it stays. The provider knows before we do. What goes along with it is one with it. */
+export async function releaseUnlessPaid(
+  ctx: Ctx,
+  orderId: string,
+  alongWith?: (inner: Ctx, order: OrderRow) => Promise<void>,
+): Promise<void> {
   const subject = { kind: "order" as const, id: orderId };
   const charge = await loadChargeOf(ctx, subject);
   if (charge) await syncCharge(ctx, charge);
   await transact(ctx, async (inner) => {
     const order = await lockOrder(inner, orderId);
     const paid = (await loadChargeOf(inner, subject))?.state;
-    if (order.state === "held" && paid !== "processing" && paid !== "succeeded") await setFree(inner, order);
+    if (order.state === "held" && paid !== "processing" && paid !== "succeeded") {
+      await setFree(inner, order);
+      await alongWith?.(inner, order);
+    }
   });
 }
 

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { orders } from "../tables.ts";
+import { keepTurn } from "../waiting-list/keep-turn.ts";
 import { releaseUnlessPaid } from "./release-holds.ts";
 
 /**
  * The team stopped a sale: seats that are held are let go of, except where somebody is paying at this moment, which is honoured. A
- * payment that comes later goes back. Run twice, it finds nothing more.
+ * payment that comes later goes back. Whoever was being offered seats waits again, in their turn, and is told. Run twice, it finds
+ * nothing more.
  */
 export const releaseStoppedHoldsJob = defineJob({
   name: "ticketing-release-stopped-holds",
@@ -24,5 +26,5 @@ async function releaseStoppedHolds(ctx: Ctx, eventId: string): Promise<void> {
     .from(orders)
     .where(and(eq(orders.eventId, eventId), eq(orders.state, "held")))
     .orderBy(orders.id);
-  for (const { id } of held) await releaseUnlessPaid(ctx, id);
+  for (const { id } of held) await releaseUnlessPaid(ctx, id, keepTurn);
 }

@@ -18,7 +18,7 @@ const purposeSections = (operator: Operator): readonly ContentSection[] => [
       {
         list: [
           "**Si vous visitez le site** : rien qui vous nomme. Une empreinte chiffrée de votre adresse réseau sert à freiner les robots.",
-          "**Si vous réservez** : votre e-mail, le nom des porteurs de billets, ce que vous avez commandé, l’heure de passage à l’entrée. Votre numéro de carte reste chez le prestataire de paiement.",
+          "**Si vous réservez** : votre e-mail, le nom des porteurs de billets, ce que vous avez commandé, l’heure de passage à l’entrée. Votre numéro de carte reste chez le prestataire de paiement ; nous en connaissons les quatre derniers chiffres, pour retrouver votre paiement quand vous nous appelez.",
           "**Si vous avez un compte** : prénom, nom, e-mail, téléphone et son état de vérification, mot de passe sous forme hachée, ce que vous venez chercher, vos consentements avec leur date et leur version, vos sessions ouvertes.",
           "**Si vous publiez** : vos annonces et photos (dont nous effaçons les données de localisation), l’adresse de votre lieu, vos disponibilités, vos messages et propositions.",
           "**Si vous recevez de l’argent** : informations de facturation, SIREN, numéro de licence, état de votre compte de paiement, historique des versements. Si vous êtes un particulier, votre date et votre lieu de naissance et, si vous le donnez, votre numéro fiscal, que la loi nous demande de transmettre à l’administration avec vos revenus. Le nom, le SIREN et l’adresse d’une structure sont montrés au public, comme la loi l’exige de qui vend ; ceux d’un particulier, jamais. Pièces d’identité et RIB vont directement au prestataire de paiement, sans passer par nous.",

@@ -1,12 +1,13 @@
 import { Form, Link } from "react-router";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
+import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
-import { orderStateLabels, ticketStateLabels } from "../state-labels.ts";
+import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
 
 type BookingLine = {
   id: string;
@@ -14,6 +15,7 @@ type BookingLine = {
   eventTitle: string;
   startsAt: Date;
   email: string | null;
+  buyerName: string | null;
   userId: string | null;
   state: OrderState;
   totalCents: number;
@@ -26,6 +28,13 @@ type BookingLine = {
     state: TicketState;
   }[];
 };
+
+/** What the team reads once it is done. */
+export const RESENT = "Les billets repartent par e-mail.";
+export const refundedWords = (given: number): string =>
+  given > 1
+    ? `${given} billets sont remboursés. La personne est prévenue.`
+    : "Le billet est remboursé. La personne est prévenue.";
 
 type BookingSheetProps = {
   bookings: readonly BookingLine[];
@@ -50,12 +59,16 @@ export function BookingSheet({ bookings, title, more = false, empty, refused }: 
           }
           aside={
             <>
-              <Badge>{orderStateLabels[booking.state]}</Badge>
+              <Badge>{bookingLabel(booking.state, booking.tickets)}</Badge>
               {formatCents(booking.totalCents)} · {formatDateTime(booking.startsAt)}
             </>
           }
         >
           <p className="wrap-anywhere text-sm">
+            <Link to={`/admin/reservations/${booking.id}`} className="link font-semibold">
+              {bookerOf(booking, booking.tickets)}, n° {shortNumberOf(booking.id)}
+            </Link>
+            {" · "}
             {booking.email ?? "sans adresse"}
             {booking.userId && (
               <>

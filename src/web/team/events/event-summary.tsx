@@ -6,8 +6,10 @@ import { formatExactCents } from "#platform/money.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
+import { RuleField } from "../rule-field.tsx";
 import { ReasonForm } from "../sheets.tsx";
 import { eventPhaseLabels, payoutStateLabels, visibilityLabels } from "../state-labels.ts";
 
@@ -112,11 +114,17 @@ type EventActionsProps = {
   eventId: string;
   canCancel: boolean;
   isFrozen: boolean;
+  isHidden: boolean;
   hasMusic: boolean;
   refused: FormRefusal | undefined;
 };
 
-export function EventActions({ eventId, canCancel, isFrozen, hasMusic, refused }: EventActionsProps) {
+const hidingWays = [
+  { value: "lists", label: "Des listes et des recherches : on la lit encore avec son adresse" },
+  { value: "all", label: "Entièrement : plus personne ne lit sa page, rien ne se vend" },
+];
+
+export function EventActions({ eventId, canCancel, isFrozen, isHidden, hasMusic, refused }: EventActionsProps) {
   const papers = [
     { kind: "event_statement", label: "Relevé de recettes" },
     { kind: "agreement", label: "Accord" },
@@ -149,6 +157,28 @@ export function EventActions({ eventId, canCancel, isFrozen, hasMusic, refused }
         submit={isFrozen ? "Lever le gel" : "Geler"}
         refused={refused}
       />
+      {isHidden ? (
+        <ReasonForm
+          intent="unhide"
+          title="Remettre la soirée"
+          help="Elle redevient visible comme elle l’était. Les deux parties le lisent par e-mail."
+          submit="Remettre la soirée"
+          refused={refused}
+        />
+      ) : (
+        <ReasonForm
+          intent="hide"
+          title="Retirer sans annuler"
+          help="Les billets vendus restent valables, personne n’est remboursé. L’artiste et l’hôte lisent le motif et leurs recours."
+          submit="Retirer la soirée"
+          variant="danger"
+          reasonHelp="Envoyé à l’artiste et à l’hôte, et gardé au journal."
+          refused={refused}
+        >
+          <SelectField name="how" label="Jusqu’où" options={hidingWays} />
+          <RuleField />
+        </ReasonForm>
+      )}
       {canCancel && (
         <ReasonForm
           intent="cancel"

@@ -3,9 +3,13 @@ import { retryRefund } from "#core/payments/send-refund.ts";
 import { freezePayout, liftFreeze, writeOffDebt } from "#core/payouts/team-actions.ts";
 import { retryPayoutInput } from "#core/team/input.ts";
 import { listMoneyWork, MONEY_WORK_PAGE, retryPayout } from "#core/team/money-work.ts";
+import { failureWords, refundCauseWords } from "#core/team/rules.ts";
+import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
+import type { FormRefusal } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
@@ -14,7 +18,7 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { OlderLink } from "#web/ui/pagination.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
-import { payoutStateLabels, refundCauseLabels, refundStateLabels } from "../state-labels.ts";
+import { payoutStateLabels, refundStateLabels } from "../state-labels.ts";
 import { teamForm } from "../team-form.ts";
 import type { Route } from "./+types/money.ts";
 
@@ -35,69 +39,45 @@ export const loader = pageLoader(async ({ ctx, url }) => {
     refunds: cursorAfter(work.refunds, MONEY_WORK_PAGE),
     findings: cursorAfter(work.findings, MONEY_WORK_PAGE),
   };
-  return { ...work, older, year: ctx.now.getFullYear() };
+  return { ...work, older, waiting: await listWaitingWork(ctx), year: ctx.now.getFullYear() };
 });
 
 export const action = formAction({
-  "retry-refund": teamForm(textFields("refundId", "reason"), retryRefund),
-  "retry-payout": teamForm(retryPayoutInput, retryPayout),
-  freeze: teamForm(textFields("eventId", "reason"), freezePayout),
-  lift: teamForm(textFields("eventId", "reason"), liftFreeze),
-  "write-off": teamForm(textFields("userId", "amountCents", "reason"), (ctx, { amountCents, ...fields }) =>
-    writeOffDebt(ctx, { ...fields, amountCents: Number(amountCents) }),
+  "retry-refund": teamForm(textFields("refundId", "reason"), retryRefund, "Le remboursement est demandé de nouveau."),
+  "retry-payout": teamForm(retryPayoutInput, retryPayout, "Le versement est demandé de nouveau."),
+  freeze: teamForm(textFields("eventId", "reason"), freezePayout, "Les versements de cet événement sont gelés."),
+  lift: teamForm(textFields("eventId", "reason"), liftFreeze, "Le gel est levé. Ce qui est dû part."),
+  "write-off": teamForm(
+    textFields("userId", "amountCents", "reason"),
+    (ctx, { amountCents, ...fields }) => writeOffDebt(ctx, { ...fields, amountCents: Number(amountCents) }),
+    (_, { amountCents }) => `${formatCents(Number(amountCents))} sont passés en perte.`,
   ),
 });
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { payouts, freezes, debts, refunds, findings, older, year } = loaderData;
+  const { refused, payouts, freezes, debts, refunds, findings, disputes, unanswered, older, waiting, year } =
+    loaderData;
   return (
     <div className="grid gap-8">
       <PageHeading title="Argent" lead="Ce qui n’est pas arrivé là où il devait." />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
+      <Sheet id="refuses" title="Versements refusés" total={waiting.payouts} empty="Aucun versement n’est refusé.">
+        {refused.map((payout) => (
+          <PayoutItem key={payout.id} payout={payout} refused={actionData} />
+        ))}
+      </Sheet>
       <Sheet
         id="versements"
         title="Versements en attente"
-        more={Boolean(older.payouts)}
+        total={waiting.payoutsWaiting}
         empty="Tout ce qui est dû est parti."
       >
         {payouts.map((payout) => (
-          <SheetItem
-            key={payout.id}
-            title={`${formatCents(payout.dueCents)} à ${payout.email}`}
-            aside={
-              <Badge tone={payout.state === "reported" ? "red" : "neutral"}>{payoutStateLabels[payout.state]}</Badge>
-            }
-          >
-            <p className="text-sm">
-              <Link to={`/admin/evenements/${payout.eventId}`} className="link">
-                {payout.eventTitle}
-              </Link>
-              , depuis le {formatDateTime(payout.createdAt)}
-              {payout.failure && `, ${payout.failure}`}
-            </p>
-            {payout.state === "reported" && (
-              <ReasonForm
-                intent="retry-payout"
-                title="Réessayer"
-                help="Un nouveau virement est demandé au prestataire."
-                submit="Réessayer ce versement"
-                fields={{ payoutId: payout.id }}
-                refused={actionData}
-              />
-            )}
-            <ReasonForm
-              intent="freeze"
-              title="Geler les versements de cet événement"
-              help="Rien ne part avant qu’on l’ait regardé."
-              submit="Geler"
-              fields={{ eventId: payout.eventId }}
-              refused={actionData}
-            />
-          </SheetItem>
+          <PayoutItem key={payout.id} payout={payout} refused={actionData} />
         ))}
       </Sheet>
       <OlderLink name="versements" before={older.payouts} label="Versements" />
-      <Sheet id="gels" title="Gels" empty="Aucun versement n’est gelé.">
+      <Sheet id="gels" title="Gels" total={waiting.freezes} empty="Aucun versement n’est gelé.">
         {freezes.map((freeze) => (
           <SheetItem
             key={freeze.eventId}
@@ -146,20 +126,20 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <Sheet
         id="remboursements"
         title="Remboursements"
-        more={Boolean(older.refunds)}
+        total={waiting.refunds + waiting.refundsRetried}
         empty="Tous les remboursements sont partis."
       >
         {refunds.map((refund) => (
           <SheetItem
             key={refund.id}
-            title={`${formatCents(refund.amountCents)}, ${refundCauseLabels[refund.cause]}`}
+            title={`${formatCents(refund.amountCents)}, ${refundCauseWords[refund.cause]}`}
             aside={
               <Badge tone={refund.state === "reported" ? "red" : "amber"}>{refundStateLabels[refund.state]}</Badge>
             }
           >
             <p className="text-sm">
               {refund.attempts} essais depuis le {formatDateTime(refund.createdAt)}
-              {refund.failure && `, ${refund.failure}`}
+              {refund.failure && `, ${own(failureWords, refund.failure) ?? refund.failure}`}
             </p>
             {refund.state === "reported" && (
               <ReasonForm
@@ -176,17 +156,50 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       </Sheet>
       <OlderLink name="remboursements" before={older.refunds} label="Remboursements" />
       <Sheet
+        id="prestataire"
+        title="Paiements sans réponse du prestataire"
+        total={waiting.unanswered}
+        empty="Le prestataire répond."
+      >
+        {unanswered.map((charge) => (
+          <SheetItem
+            key={charge.id}
+            title={<Paid {...charge} />}
+            aside={`${formatCents(charge.amountCents)} · ${formatDateTime(charge.createdAt)}`}
+          />
+        ))}
+      </Sheet>
+      <Sheet id="contestes" title="Paiements contestés" total={waiting.disputes} empty="Aucune banque n’a rien repris.">
+        {disputes.map((dispute) => (
+          <SheetItem
+            key={dispute.id}
+            title={<Paid {...dispute} />}
+            aside={`${formatCents(dispute.amountCents)} · ${formatDateTime(dispute.openedAt)}`}
+          />
+        ))}
+      </Sheet>
+      <Sheet
         id="ecarts"
         title="Écarts entre les comptes"
-        more={Boolean(older.findings)}
+        total={waiting.findings}
         empty="Nos comptes et ceux du prestataire s’accordent."
       >
         {findings.map((finding) => (
-          <SheetItem key={finding.id} title={finding.kind} aside={formatDateTime(finding.foundAt)}>
+          <SheetItem
+            key={finding.id}
+            title={own(findingWords, finding.kind) ?? finding.kind}
+            aside={formatDateTime(finding.foundAt)}
+          >
             <p className="break-words text-sm">
-              {Object.entries(finding.details)
-                .map(([name, value]) => `${name} = ${value}`)
-                .join(" · ")}
+              {finding.facts.map(([name, value]) => `${name}\u202f: ${value}`).join(" · ")}
+              {finding.eventId && (
+                <>
+                  {finding.facts.length > 0 && " · "}
+                  <Link to={`/admin/evenements/${finding.eventId}`} className="link">
+                    son événement
+                  </Link>
+                </>
+              )}
             </p>
           </SheetItem>
         ))}
@@ -203,3 +216,69 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
     </div>
   );
 }
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function PayoutItem({ payout, refused }: { payout: Loaded["payouts"][number]; refused: FormRefusal | undefined }) {
+  return (
+    <SheetItem
+      title={`${formatCents(payout.dueCents)} à ${payout.email}`}
+      aside={<Badge tone={payout.state === "reported" ? "red" : "neutral"}>{payoutStateLabels[payout.state]}</Badge>}
+    >
+      <p className="text-sm">
+        <Link to={`/admin/evenements/${payout.eventId}`} className="link">
+          {payout.eventTitle}
+        </Link>
+        , depuis le {formatDateTime(payout.createdAt)}
+        {payout.why && `, ${payout.why}`}
+      </p>
+      {payout.state === "reported" && (
+        <ReasonForm
+          intent="retry-payout"
+          title="Réessayer"
+          help="Un nouveau virement est demandé au prestataire."
+          submit="Réessayer ce versement"
+          fields={{ payoutId: payout.id }}
+          refused={refused}
+        />
+      )}
+      <ReasonForm
+        intent="freeze"
+        title="Geler les versements de cet événement"
+        help="Rien ne part avant qu’on l’ait regardé."
+        submit="Geler"
+        fields={{ eventId: payout.eventId }}
+        refused={refused}
+      />
+    </SheetItem>
+  );
+}
+
+/** What was paid for, and its page where it is a booking. */
+function Paid({
+  subjectKind,
+  subjectId,
+  description,
+}: {
+  subjectKind: string;
+  subjectId: string;
+  description: string;
+}) {
+  if (subjectKind !== "order") return <>{description}</>;
+  return (
+    <Link to={`/admin/reservations/${subjectId}`} className="link">
+      {description}
+    </Link>
+  );
+}
+
+const findingWords: Record<string, string> = {
+  amount_differs: "Le montant n’est pas le même des deux côtés",
+  missed_news: "Une nouvelle du prestataire s’était perdue",
+  payout_stuck: "Un versement est refusé",
+  refund_stuck: "Un remboursement est arrêté",
+  seats_miscounted: "Le compte des places vendues ne correspond pas aux billets",
+  unallocated: "Un paiement n’est affecté à rien",
+  unknown_to_provider: "Le prestataire ne connaît pas ce mouvement",
+  unknown_to_us: "Un mouvement du prestataire n’est pas dans nos comptes",
+};

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listDeclarations } from "#core/music-rights/list-declarations.ts";
 import { declarationLabels } from "#core/music-rights/process.ts";
+import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
@@ -25,6 +26,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const last = declared.length === LIMIT ? declared.at(-1)?.declaredAt : undefined;
   return {
     waiting: await listDeclarations(ctx, { state: "waiting" }),
+    undeclared: (await listWaitingWork(ctx)).undeclared,
     declared,
     older: last?.toISOString() ?? null,
   };
@@ -32,11 +34,16 @@ export const loader = pageLoader(async ({ ctx, url }) => {
 
 type Declaration = Route.ComponentProps["loaderData"]["declared"][number];
 
-export default function MusicRights({ loaderData: { waiting, declared, older } }: Route.ComponentProps) {
+export default function MusicRights({ loaderData: { waiting, undeclared, declared, older } }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHeading title="Droits musicaux" />
-      <Sheet id="attente" title="Jouées, sans déclaration" empty="Tout ce qui a été joué est déclaré.">
+      <Sheet
+        id="attente"
+        title="Jouées, sans déclaration"
+        total={undeclared}
+        empty="Tout ce qui a été joué est déclaré."
+      >
         {waiting.map((each) => (
           <Line key={each.eventId} declaration={each} />
         ))}

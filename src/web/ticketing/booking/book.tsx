@@ -46,7 +46,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
     loadQuestions(ctx, event.id),
     ctx.actor.kind === "user" ? loadOwnUser(ctx) : undefined,
   ]);
-  const { id, title, phase, cover, slots, tariffs, maxPerOrder, place } = event;
+  const { id, title, phase, cover, slots, tariffs, maxPerOrder, place, salesStopped } = event;
   const words = describeEvent(event);
   const waiting = query.get("attente");
   const isBookedOut = slots.every(({ salesOpen, left }) => !salesOpen || left === 0);
@@ -55,6 +55,7 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
       eventId: id,
       title,
       phase,
+      salesStopped,
       cover,
       where: place.communeName ?? place.city ?? "",
       slots: tariffs.length > 0 ? slots.filter(({ salesOpen }) => salesOpen) : [],

@@ -37,6 +37,7 @@ function render(
     eventId: "e",
     title: "Bach",
     phase,
+    salesStopped: false,
     cover: null,
     where: "Paris",
     slots,

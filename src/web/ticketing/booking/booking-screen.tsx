@@ -55,7 +55,7 @@ export function BookingScreen({ booking: opened, values: chosen, turn, held, ins
       {turn && slots.length > 0 && <WaitingTurn turn={turn} />}
       {held && <HeldSeats held={held} />}
       {slots.length === 0 ? (
-        <NothingToBook eventId={booking.eventId} phase={booking.phase} />
+        <NothingToBook {...booking} />
       ) : (
         <>
           <BookingForm
@@ -82,10 +82,13 @@ const whyNothing: Partial<Record<EventPhase, string>> = {
   past: "Cet événement a eu lieu.",
 };
 
-function NothingToBook({ eventId, phase }: { eventId: string; phase: EventPhase }) {
+const SUSPENDED = "La vente des billets est suspendue pour le moment. Les billets déjà pris restent valables.";
+
+function NothingToBook({ eventId, phase, salesStopped }: Pick<BookingView, "eventId" | "phase" | "salesStopped">) {
+  const whyNow = salesStopped ? SUSPENDED : "Les réservations sont closes pour cet événement.";
   return (
     <div className="grid justify-items-start gap-4 rounded-panel bg-sand p-6">
-      <p className="text-lg text-ink">{whyNothing[phase] ?? "Les réservations sont closes pour cet événement."}</p>
+      <p className="text-lg text-ink">{whyNothing[phase] ?? whyNow}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/event">Voir les autres soirées</ButtonLink>
         <Link to={`/event/${eventId}`} className="link">

@@ -19,6 +19,7 @@ export type EveningView = { eventId: string; title: string; cover: PhotoView | n
 
 export type BookingView = EveningView & {
   phase: EventPhase;
+  salesStopped: boolean;
   /** Those that can still be booked, full or not. */
   slots: readonly SlotView[];
   tariffs: readonly TariffView[];

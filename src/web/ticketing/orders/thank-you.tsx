@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { photoSources } from "#core/listings/photos/rules.ts";
+import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { ReceiptLinks } from "#web/papers/paper-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
@@ -51,12 +52,12 @@ export function BookedHeading({ order }: { order: OrderPageView }) {
   );
 }
 
-function BookedSentence({ order: { belongsToAccount, email } }: { order: OrderPageView }) {
+function BookedSentence({ order: { id, belongsToAccount, email } }: { order: OrderPageView }) {
   return (
     <span role="status">
       Réservation enregistrée : vos billets{" "}
       {belongsToAccount ? "sont dans votre espace, et une copie part à " : "ont été envoyés à "}
-      <b className="break-words text-ink">{email}</b>.
+      <b className="break-words text-ink">{email}</b>. Numéro de réservation{"\u202f"}: {shortNumberOf(id)}.
     </span>
   );
 }

@@ -1,0 +1,164 @@
+import { formatDateTime } from "#platform/french-dates.ts";
+import { formatCents } from "#platform/money.ts";
+import { own } from "#platform/own.ts";
+import { failureWords, refundCauseWords } from "./rules.ts";
+
+/** What something was done to. */
+export const subjectWords: Record<string, string> = {
+  address_block: "le blocage",
+  agreement: "l’accord",
+  charge: "le paiement",
+  contact_message: "le message",
+  credit_note: "l’avoir",
+  decision: "la décision",
+  declaration: "la déclaration",
+  event: "la soirée",
+  event_statement: "le relevé de recettes",
+  insurance: "l’attestation d’assurance",
+  invoice: "la facture",
+  job: "la tâche",
+  journal: "le journal",
+  legacy_accounts: "les anciens comptes",
+  mail: "l’e-mail",
+  music_rights: "la déclaration musicale",
+  newsletter_subscription: "l’abonnement",
+  order: "la réservation",
+  payout: "le versement",
+  payout_statement: "le relevé de versement",
+  person: "le compte",
+  place: "le lieu",
+  project: "le projet",
+  proposal: "la proposition",
+  purchase: "l’achat",
+  purchase_receipt: "le reçu d’achat",
+  rating: "l’avis",
+  receipt: "le reçu",
+  refund: "le remboursement",
+  refund_receipt: "le reçu de remboursement",
+  report: "le signalement",
+  ticket: "le billet",
+  user: "le compte de",
+};
+
+const factWords: Record<string, string> = {
+  alreadyHere: "déjà là",
+  amount: "montant",
+  artist: "à l’artiste",
+  attempts: "essais",
+  before: "avant",
+  cause: "cause",
+  days: "jours",
+  ended: "sessions fermées",
+  entry: "entrée",
+  events: "soirées",
+  expected: "attendu",
+  failure: "cause",
+  fields: "modifié",
+  from: "avant",
+  goal: "objectif",
+  gross: "recette",
+  host: "à l’hôte",
+  imported: "importés",
+  insurance: "assurance",
+  kind: "sorte",
+  lines: "lignes",
+  maxPerOrder: "billets par commande, au plus",
+  means: "moyen",
+  measure: "mesure",
+  method: "lecture",
+  musicRights: "droits musicaux",
+  name: "nom",
+  number: "numéro",
+  offline: "hors ligne",
+  ours: "chez nous",
+  outcome: "issue",
+  owed: "dette",
+  paid: "payé",
+  reached: "atteint",
+  reason: "motif",
+  recipients: "destinataires",
+  role: "rôle",
+  rule: "règle",
+  salesCloseMinutes: "fin des ventes, en minutes avant",
+  scopes: "droits",
+  seats: "places",
+  service: "frais de service",
+  side: "côté",
+  skipped: "laissés",
+  slots: "dates",
+  state: "état",
+  structureKind: "statut",
+  theirs: "chez le prestataire",
+  tickets: "billets",
+  to: "après",
+  topic: "sujet",
+  visibility: "visibilité",
+  visible: "visible",
+  works: "œuvres",
+  year: "année",
+};
+
+const valueWords: Record<string, string> = {
+  ROLE_ARTIST: "artiste",
+  ROLE_HOST: "hôte",
+  ROLE_SPECTATOR: "public",
+  agreed: "accepté",
+  artist: "artiste",
+  description: "description",
+  hidden: "pas montrée",
+  host: "hôte",
+  listings: "annonces retirées",
+  lost: "perdu",
+  maintained: "maintenue malgré tout",
+  met: "atteint",
+  missed: "manqué",
+  passkey: "clé d’accès",
+  password: "mot de passe",
+  payouts: "versements suspendus",
+  private: "privée, par lien",
+  public: "publique",
+  sales: "ventes arrêtées",
+  title: "titre",
+  validated: "validé",
+  being_validated: "en cours de validation",
+  needed: "à ouvrir",
+  won: "gagné",
+  ...failureWords,
+  ...refundCauseWords,
+};
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** Ids lead nowhere that a reader would go; what they stand for is the line's subject. */
+const isId = (name: string): boolean => /(?:Id|Ids|Hash)$/.test(name);
+
+/** Facts as they are said: amounts in euros, before and after side by side. `xBefore` stands beside `x`, `from` beside `to`. */
+export function factsOf(details: Details): [string, string][] {
+  const facts: [string, string][] = [];
+  for (const [name, value] of Object.entries(details)) {
+    if (value === null || value === undefined || value === "" || isId(name) || name.endsWith("Before")) continue;
+    if (name === "from" && "to" in details) continue;
+    const before = name === "to" ? details.from : own(details, `${name}Before`);
+    const label = name === "to" && before !== undefined ? "changement" : labelOf(name);
+    const shown = shownAs(name, value);
+    facts.push([label, before === undefined || before === null ? shown : `${shownAs(name, before)} → ${shown}`]);
+  }
+  return facts;
+}
+
+const labelOf = (name: string): string => own(factWords, name.replace(/Cents$/, "")) ?? own(factWords, name) ?? name;
+
+function shownAs(name: string, value: unknown): string {
+  if (typeof value === "number") return name.endsWith("Cents") ? formatCents(value) : String(value);
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (Array.isArray(value)) {
+    return name === "slots" || (name.endsWith("s") && value.every(isLong))
+      ? String(value.length)
+      : value.map((each) => shownAs(name, each)).join(", ");
+  }
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(new Date(text));
+  return own(valueWords, text) ?? text;
+}
+
+const isLong = (value: unknown): boolean => typeof value === "string" && value.length > 30;
