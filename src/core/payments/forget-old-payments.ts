@@ -51,7 +51,7 @@ async function forgetOwners(ctx: Ctx, limit: Date): Promise<number> {
 
 /** By what the provider knows a payment, somebody's card could be found. */
 async function forgetPayers(ctx: Ctx, limit: Date): Promise<number> {
-  const { id, createdAt, receiptEmail, clientSecret, providerPaymentId, state } = paymentCharges;
+  const { id, createdAt, receiptEmail, clientSecret, providerPaymentId, cardLast4, state } = paymentCharges;
   const old = ctx.db
     .select({ id })
     .from(paymentCharges)
@@ -59,14 +59,14 @@ async function forgetPayers(ctx: Ctx, limit: Date): Promise<number> {
       and(
         lt(createdAt, limit),
         inArray(state, ["succeeded", "cancelled", "failed"]),
-        or(isNotNull(receiptEmail), isNotNull(clientSecret), isNotNull(providerPaymentId)),
+        or(...[receiptEmail, clientSecret, providerPaymentId, cardLast4].map(isNotNull)),
       ),
     )
     .orderBy(asc(createdAt))
     .limit(BATCH);
   const forgotten = await ctx.db
     .update(paymentCharges)
-    .set({ receiptEmail: null, clientSecret: null, providerPaymentId: null })
+    .set({ receiptEmail: null, clientSecret: null, providerPaymentId: null, cardLast4: null })
     .where(inArray(id, old))
     .returning({ id });
   return forgotten.length;

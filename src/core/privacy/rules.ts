@@ -70,7 +70,7 @@ export const purposes = {
   mails: {
     why: "Retrouver ce que nous vous avons écrit, quand vous nous le demandez",
     basis: "Intérêt légitime",
-    kept: `${capital(span(MAILS_KEPT_DAYS.sent))} après l’envoi, sans le texte ; ${span(MAILS_KEPT_DAYS.dead)} si rien n’a pu vous parvenir`,
+    kept: `${capital(span(MAILS_KEPT_DAYS.sent))} après l’envoi, le texte chiffré ; ${span(MAILS_KEPT_DAYS.dead)} si rien n’a pu vous parvenir`,
   },
   newsletter: {
     why: "Vous envoyer la lettre d’information",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { users } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { eventSlots } from "#core/events/tables.ts";
+import { paymentCharges } from "#core/payments/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { leaversSeats, refundReasons, ticketBearers } from "../after-sale-tables.ts";
 import { bookingAnswers } from "../questions/tables.ts";
@@ -23,6 +24,10 @@ export async function forgetOrders({ db }: Ctx, which: SQL | undefined): Promise
   await db.update(refundRequests).set({ message: null, answer: null }).where(inArray(refundRequests.ticketId, seats));
   await db.delete(refundReasons).where(inArray(refundReasons.ticketId, seats));
   await db.delete(bookingAnswers).where(inArray(bookingAnswers.orderId, theirs));
+  await db
+    .update(paymentCharges)
+    .set({ cardLast4: null })
+    .where(and(eq(paymentCharges.subjectKind, "order"), inArray(paymentCharges.subjectId, theirs)));
   await db.update(orders).set({ email: null, buyerName: null }).where(which);
 }
 

@@ -79,7 +79,10 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
     .update(orders)
     .set({ email: null, buyerName: null })
     .where(and(eq(orders.eventId, eventId), or(isNotNull(orders.email), isNotNull(orders.buyerName))));
-  await db.update(paymentCharges).set({ cardLast4: null }).where(eq(paymentCharges.eventId, eventId));
+  await db
+    .update(paymentCharges)
+    .set({ cardLast4: null })
+    .where(and(eq(paymentCharges.eventId, eventId), isNotNull(paymentCharges.cardLast4)));
   const asked = db
     .select({ id: bookingQuestions.id })
     .from(bookingQuestions)
