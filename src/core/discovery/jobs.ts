@@ -75,7 +75,7 @@ const tellAll = defineJob({
     const until = ctx.now.toISOString();
     for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
       const people = await loadFollowers(ctx, last);
-      for (const userId of people) await ctx.enqueue(ctx.db, tellOne, { userId, until }, { singletonKey: userId });
+      for (const userId of people) await ctx.enqueue(ctx.db, tellOne, { userId, until });
       const end = people.at(-1);
       if (end === undefined || people.length < FOLLOWERS_AT_ONCE) return;
       last = end;

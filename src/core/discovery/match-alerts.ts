@@ -41,7 +41,7 @@ const findAll = defineJob({
         .orderBy(asc(matchNotices.userId))
         .limit(PEOPLE_AT_ONCE);
       for (const { userId } of people) {
-        await ctx.enqueue(ctx.db, tellMatches, { userId, day }, { singletonKey: `${userId}:${day}` });
+        await ctx.enqueue(ctx.db, tellMatches, { userId, day });
       }
       const end = people.at(-1);
       if (!end || people.length < PEOPLE_AT_ONCE) return;

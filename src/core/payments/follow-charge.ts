@@ -82,7 +82,7 @@ export const cancelChargeJob = defineJob({
 
 /** Nobody is to pay this any more: in the caller's transaction; a job tells the provider. A payment that was quicker counts. */
 export async function withdrawCharge(ctx: Ctx, chargeId: string): Promise<void> {
-  await ctx.enqueue(ctx.db, cancelChargeJob, { chargeId }, { singletonKey: chargeId });
+  await ctx.enqueue(ctx.db, cancelChargeJob, { chargeId });
 }
 
 async function cancelCharge(ctx: Ctx, chargeId: string): Promise<void> {

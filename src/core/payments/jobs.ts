@@ -23,7 +23,7 @@ const sweepRefunds = defineJob({
       .orderBy(asc(paymentRefunds.nextTryAt))
       .limit(SWEEP_BATCH);
     for (const { refundId } of due) {
-      await ctx.enqueue(ctx.db, sendRefundJob, { refundId }, { singletonKey: refundId });
+      await ctx.enqueue(ctx.db, sendRefundJob, { refundId });
     }
   },
 });

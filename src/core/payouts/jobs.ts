@@ -34,7 +34,7 @@ const sweepPayoutsJob = defineJob({
       )
       .orderBy(events.lastEndsAt)
       .limit(BATCH);
-    for (const { eventId } of due) await ctx.enqueue(ctx.db, settleEventJob, { eventId }, { singletonKey: eventId });
+    for (const { eventId } of due) await ctx.enqueue(ctx.db, settleEventJob, { eventId });
     await sweepStuck(ctx);
   },
 });
@@ -46,13 +46,13 @@ async function sweepStuck(ctx: Ctx): Promise<void> {
     .from(payouts)
     .where(and(inArray(payouts.state, ["ready", "sending"]), lte(payouts.createdAt, before)))
     .limit(BATCH);
-  for (const each of unsent) await ctx.enqueue(ctx.db, sendPayoutJob, each, { singletonKey: each.payoutId });
+  for (const each of unsent) await ctx.enqueue(ctx.db, sendPayoutJob, each);
   const asked = await ctx.db
     .select({ reversalId: payoutReversals.id })
     .from(payoutReversals)
     .where(and(eq(payoutReversals.state, "asked"), lte(payoutReversals.createdAt, before)))
     .limit(BATCH);
-  for (const each of asked) await ctx.enqueue(ctx.db, reversePayoutJob, each, { singletonKey: each.reversalId });
+  for (const each of asked) await ctx.enqueue(ctx.db, reversePayoutJob, each);
 }
 
 export const payoutsJobs: readonly AnyJob<Ctx>[] = [

@@ -142,7 +142,7 @@ async function resumeSales(ctx: Ctx, userId: string): Promise<void> {
         .from(eventSlots)
         .where(and(inArray(eventSlots.eventId, ids), eq(eventSlots.active, true), gt(eventSlots.startsAt, ctx.now)))
     : [];
-  for (const { slotId } of slots) await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+  for (const { slotId } of slots) await ctx.enqueue(ctx.db, offerSeatsJob, { slotId });
 }
 
 async function withdrawListings(

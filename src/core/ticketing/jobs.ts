@@ -36,7 +36,7 @@ const sweepCancelledJob = defineJob({
   cron: "*/5 * * * *",
   async handler(ctx) {
     for (const eventId of await findUncancelled(ctx)) {
-      await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId }, { singletonKey: eventId });
+      await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId });
     }
   },
 });

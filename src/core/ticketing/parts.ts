@@ -17,7 +17,7 @@ export const queueOrderCancellations: EventParts["cancelled"]["ticketing"] = asy
 };
 
 export const queuePostponementOffers: EventParts["postponed"] = async (ctx, _, postponementId) => {
-  await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId }, { singletonKey: postponementId });
+  await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId });
 };
 
 /** Whoever waits for a ticket at a price that changed keeps that price, on the tariff of the same name that is sold now. */
@@ -29,7 +29,7 @@ export const queueSeatOffers: EventParts["amended"] = async (ctx, event, slots) 
     where entry.event_id = ${event.id}::uuid and entry.state = 'waiting' and gone.id = entry.tariff_id
       and gone.retired_at is not null`);
   for (const { id: slotId } of slots) {
-    await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+    await ctx.enqueue(ctx.db, offerSeatsJob, { slotId });
   }
 };
 

@@ -42,8 +42,6 @@ export type AnyJob<C> = Job<any, C>;
 
 export type EnqueueOptions = {
   startAfter?: Date;
-  /** At most one waiting job per key. */
-  singletonKey?: string;
   /** Of two that wait in one queue, the more urgent goes first; 0 unless told otherwise. */
   urgency?: number;
 };
@@ -154,11 +152,10 @@ export async function openJobs<C>(options: Options<C>): Promise<Jobs> {
   }
 
   return {
-    async enqueue(jobDb, job, payload, { startAfter, singletonKey, urgency } = {}) {
+    async enqueue(jobDb, job, payload, { startAfter, urgency } = {}) {
       await boss.send(job.name, withTrace(job.payload, job.payload.parse(payload)), {
         db: fromDrizzle(jobDb, sql),
         ...(startAfter ? { startAfter } : {}),
-        ...(singletonKey ? { singletonKey } : {}),
         ...(urgency ? { priority: urgency } : {}),
       });
     },

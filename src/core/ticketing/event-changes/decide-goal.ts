@@ -55,7 +55,7 @@ export async function decideGoal(ctx: Ctx, eventId: string): Promise<void> {
     }
     await inner.pagesChanged(inner.db, `event:${eventId}`);
     await mailGoalDecision(inner, event, decided);
-    if (!maintainIfMissed) await inner.enqueue(inner.db, tellGoalMetJob, { eventId }, { singletonKey: eventId });
+    if (!maintainIfMissed) await inner.enqueue(inner.db, tellGoalMetJob, { eventId });
   });
 }
 
@@ -131,7 +131,7 @@ export const sweepGoalsJob = defineJob({
       );
     for (const event of undecided) {
       const left = (goalDeadlineOf(event)?.getTime() ?? Number.POSITIVE_INFINITY) - ctx.now.getTime();
-      if (left <= 0) await ctx.enqueue(ctx.db, decideGoalJob, { eventId: event.id }, { singletonKey: event.id });
+      if (left <= 0) await ctx.enqueue(ctx.db, decideGoalJob, { eventId: event.id });
       else if (left <= DAY) await mailGoalWarning(ctx, event);
     }
   },

@@ -117,7 +117,7 @@ export const sweepPostponementsJob = defineJob({
         ),
       );
     for (const { id } of behind) {
-      await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId: id }, { singletonKey: id });
+      await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId: id });
     }
   },
 });

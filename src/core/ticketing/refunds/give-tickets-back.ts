@@ -74,7 +74,7 @@ export async function giveTicketsBack(ctx: Ctx, { cause, reason, ...which }: Giv
       await mailRefundCost(inner, event, { key: `ticket:${first.id}`, cost, isShared, byTeam });
     }
     if (amountCents > 0) await inner.parts.ticketing.incomeChanged(inner, eventId);
-    await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+    await inner.enqueue(inner.db, offerSeatsJob, { slotId });
     await inner.pagesChanged(inner.db, `event:${eventId}`);
     return valid.length;
   });

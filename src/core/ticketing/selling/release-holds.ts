@@ -32,7 +32,7 @@ async function setFree(ctx: Ctx, { id, slotId, eventId, heldUntil }: OrderRow): 
   await move(ctx.db, tickets, ticketProcess, "release", { where: eq(tickets.orderId, id) });
   const charge = await loadChargeOf(ctx, { kind: "order", id });
   if (charge) await withdrawCharge(ctx, charge.id);
-  await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+  await ctx.enqueue(ctx.db, offerSeatsJob, { slotId });
   await ctx.pagesChanged(ctx.db, `event:${eventId}`);
 }
 
@@ -141,7 +141,7 @@ async function expireBatch(ctx: Ctx): Promise<{ id: string; slotId: string; even
     where: sql`exists (select from ${orders} where ${orders.id} = ${waitingList.orderId} and ${orders.state} in ('expired', 'abandoned', 'returned'))`,
   }).returning({ slotId: waitingList.slotId });
   const slots = new Set([...expired, ...lapsed].map(({ slotId }) => slotId));
-  for (const slotId of slots) await ctx.enqueue(ctx.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+  for (const slotId of slots) await ctx.enqueue(ctx.db, offerSeatsJob, { slotId });
   for (const eventId of new Set(expired.map((order) => order.eventId)))
     await ctx.pagesChanged(ctx.db, `event:${eventId}`);
   return expired;

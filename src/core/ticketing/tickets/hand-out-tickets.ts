@@ -61,7 +61,7 @@ export function announceDueTickets(ctx: Ctx): void {
   announced.add(enqueue);
   setTimeout(() => {
     announced.delete(enqueue);
-    enqueue(ctx.db, handOutTicketsJob, {}, { singletonKey: "due" }).catch(() => undefined);
+    enqueue(ctx.db, handOutTicketsJob, {}).catch(() => undefined);
   }, PAUSE_MS).unref();
 }
 

@@ -56,7 +56,7 @@ export async function joinWaitingList(
       .returning({ id: waitingList.id });
     // Whoever types an address that waits already must not get hold of that person's turn.
     if (!entry) return { entryId: null, token: null };
-    await inner.enqueue(inner.db, offerSeatsJob, { slotId }, { singletonKey: slotId });
+    await inner.enqueue(inner.db, offerSeatsJob, { slotId });
     const token = inner.sign("waiting", entry.id);
     const position = await positionOf(inner, slotId, entry.id);
     await mailJoined(inner, sale, { entryId: entry.id, token, email, quantity, position });
