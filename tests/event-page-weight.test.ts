@@ -12,7 +12,7 @@ const MAX_FRAMEWORK_KIB = 106;
  * Similar evenings and the two faces are three of them; the map of rivers and the way to its streets, one and a half; the player of
  * excerpts, a quarter; and each route that the site gains stands in the manifest, which is among them.
  */
-const MAX_OWN_KIB = 63.5;
+const MAX_OWN_KIB = 64;
 
 const client = path.resolve(import.meta.dirname, "../build/client");
 const assets = readdirSync(path.join(client, "assets"));

@@ -134,7 +134,7 @@ test(
     const seat = actAs(asSystem(), boss, app.clock.now());
     const team = { ...seat, actor: { ...seat.actor, provedAt: seat.now } as Actor };
     const desk = await listMoneyWork(team);
-    expect(desk.payouts.map(({ state, failure }) => `${state} ${failure}`)).toContain("reported not_found");
+    expect(desk.refused.map(({ state, failure }) => `${state} ${failure}`)).toContain("reported not_found");
     expect(desk.findings.map(({ kind }) => kind)).toContain("payout_stuck");
     expect(desk.debts).toHaveLength(1);
     expect(await database.db.select().from(paymentDisputes)).toHaveLength(1);
