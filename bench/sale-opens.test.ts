@@ -117,9 +117,10 @@ test(`${PEOPLE} people, ${EVENINGS} evenings of ${SEATS} seats, in one second`, 
   const served = (performance.now() - began) / 1000;
   const count = (what: string) => people.filter(({ outcome, reason }) => outcome === what || reason === what).length;
   const tickets = count("ticket");
-  await expect
-    .poll(() => post.received.length, { timeout: 10 * 60_000, interval: 100 })
-    .toBeGreaterThanOrEqual(tickets);
+  // Others hear of other things: a log-in, an evening that is full.
+  const recipients = () =>
+    post.received.map((mail) => /^To: .*?(public\d+@exemple\.fr)/im.exec(mail.toString("latin1"))?.[1]).filter(Boolean);
+  await expect.poll(() => recipients().length, { timeout: 10 * 60_000, interval: 100 }).toBeGreaterThanOrEqual(tickets);
   const mailed = (performance.now() - began) / 1000 - served;
   await browsing.end();
 
@@ -139,8 +140,7 @@ test(`${PEOPLE} people, ${EVENINGS} evenings of ${SEATS} seats, in one second`, 
   const answers = [...street.statuses, ...[...pages, ...before.visits, ...browsing.visits].map(({ status }) => status)];
   expect(answers.filter((status) => status >= 500)).toEqual([]);
   expect(tickets + count("sold_out")).toBe(PEOPLE);
-  const recipients = post.received.map((mail) => /^To: (.*)$/im.exec(mail.toString("latin1"))?.[1]);
-  expect(new Set(recipients).size).toBe(recipients.length);
+  expect(new Set(recipients()).size).toBe(recipients().length);
   await server.stop();
   const { rows: sold } = await database.pool.query<{ seats: number; numbers: number }>(
     `select count(*)::int as seats, count(distinct number)::int as numbers from tickets
