@@ -142,14 +142,28 @@ async function listWorks(): Promise<Work[]> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/**
+ * Whoever asked has gone, and what they asked for goes on for a moment: beside it, the bare server, which takes its locks in another
+ * order, would measure deadlocks.
+ */
+async function untilSold(): Promise<void> {
+  const locks = "select from pg_locks where relation = 'ticket_series'::regclass";
+  await expect.poll(async () => (await database.pool.query(locks)).rowCount, { timeout: 30_000 }).toBe(0);
+}
+
 /** In turns, so that whatever else the machine does weighs on both. */
 async function compare({ name, ours, bare: theirs, least }: Work): Promise<Row> {
   const [mine, bareOnes]: [Measured[], Measured[]] = [[], []];
-  await measure(ours, 1, folder);
-  await measure(theirs, 1, folder);
+  const turn = async (asked: Asked, seconds: number) => {
+    const measured = await measure(asked, seconds, folder);
+    await untilSold();
+    return measured;
+  };
+  await turn(ours, 1);
+  await turn(theirs, 1);
   for (let round = 0; round < ROUNDS; round++) {
-    bareOnes.push(await measure(theirs, SECONDS, folder));
-    mine.push(await measure(ours, SECONDS, folder));
+    bareOnes.push(await turn(theirs, SECONDS));
+    mine.push(await turn(ours, SECONDS));
   }
   const of = (figures: readonly Measured[], key: keyof Measured) => median(figures.map((each) => each[key]));
   const row = {
