@@ -1,3 +1,7 @@
+import { entryRules } from "#core/events/rules.ts";
+import { decisionRules } from "#core/moderation/notices/decision-rules.ts";
+import { reportReasonLabels } from "#core/moderation/rules.ts";
+import { groupTitles } from "#core/ratings/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
@@ -57,7 +61,9 @@ const factWords: Record<string, string> = {
   from: "avant",
   goal: "objectif",
   gross: "recette",
-  host: "à l’hôte",
+  group: "rubrique",
+  host: "adresse",
+  hostCents: "à l’hôte",
   imported: "importés",
   insurance: "assurance",
   kind: "sorte",
@@ -74,6 +80,7 @@ const factWords: Record<string, string> = {
   outcome: "issue",
   owed: "dette",
   paid: "payé",
+  ratedSide: "au sujet de",
   reached: "atteint",
   reason: "motif",
   recipients: "destinataires",
@@ -88,12 +95,16 @@ const factWords: Record<string, string> = {
   slots: "dates",
   state: "état",
   structureKind: "statut",
+  subjectKind: "sur",
   theirs: "chez le prestataire",
   tickets: "billets",
   to: "après",
   topic: "sujet",
+  topics: "sujets",
+  version: "version",
   visibility: "visibilité",
   visible: "visible",
+  whole: "en entier",
   works: "œuvres",
   year: "année",
 };
@@ -127,6 +138,38 @@ const valueWords: Record<string, string> = {
   ...refundCauseWords,
 };
 
+const signUpWords: Record<string, string> = {
+  everything: "un peu de tout",
+  find_artists: "cherche des artistes",
+  find_events: "cherche des sorties",
+  find_places: "cherche des lieux",
+};
+
+/** One word means different things in different facts. */
+const valuesOf: Record<string, Record<string, string>> = {
+  cause: {
+    absent: "trois ans sans connexion",
+    asked: "sur demande",
+    goal: "objectif manqué",
+    postponed: "date reportée",
+  },
+  entry: Object.fromEntries(Object.entries(entryRules).map(([code, { label }]) => [code, label.toLowerCase()])),
+  group: groupTitles,
+  method: { camera: "par la caméra", number: "par son numéro", list: "dans la liste" },
+  reason: { ...reportReasonLabels, ...signUpWords },
+  rule: Object.fromEntries(Object.entries(decisionRules).map(([code, { label }]) => [code, label])),
+  structureKind: {
+    association: "association",
+    company: "entreprise",
+    individual: "à titre personnel",
+    self_employed: "auto-entreprise",
+  },
+  subjectKind: subjectWords,
+};
+
+/** Of these, a code that has no words says nothing to a reader. */
+const CODES = new Set(["kind", "rule"]);
+
 type Details = Readonly<Record<string, unknown>>;
 
 /** Ids lead nowhere that a reader would go; what they stand for is the line's subject. */
@@ -139,6 +182,7 @@ export function factsOf(details: Details): [string, string][] {
     if (value === null || value === undefined || value === "" || isId(name) || name.endsWith("Before")) continue;
     if (name === "from" && "to" in details) continue;
     const before = name === "to" ? details.from : own(details, `${name}Before`);
+    if (before === value || (CODES.has(name) && !wordFor(name, String(value)))) continue;
     const label = name === "to" && before !== undefined ? "changement" : labelOf(name);
     const shown = shownAs(name, value);
     facts.push([label, before === undefined || before === null ? shown : `${shownAs(name, before)} → ${shown}`]);
@@ -146,7 +190,10 @@ export function factsOf(details: Details): [string, string][] {
   return facts;
 }
 
-const labelOf = (name: string): string => own(factWords, name.replace(/Cents$/, "")) ?? own(factWords, name) ?? name;
+const labelOf = (name: string): string => own(factWords, name) ?? own(factWords, name.replace(/Cents$/, "")) ?? name;
+
+const wordFor = (name: string, text: string): string | undefined =>
+  own(own(valuesOf, name) ?? {}, text) ?? own(valueWords, text);
 
 function shownAs(name: string, value: unknown): string {
   if (typeof value === "number") return name.endsWith("Cents") ? formatCents(value) : String(value);
@@ -158,7 +205,7 @@ function shownAs(name: string, value: unknown): string {
   }
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(new Date(text));
-  return own(valueWords, text) ?? text;
+  return wordFor(name, text) ?? text;
 }
 
 const isLong = (value: unknown): boolean => typeof value === "string" && value.length > 30;

@@ -21,6 +21,7 @@ import { messages } from "#core/messages/tables.ts";
 import { listReports } from "#core/moderation/reports.ts";
 import { checkLedger } from "#core/payments/ledger.ts";
 import { paymentDisputes } from "#core/payments/tables.ts";
+import { listJournal } from "#core/team/journal.ts";
 import { listMoneyWork } from "#core/team/money-work.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";
@@ -135,6 +136,10 @@ test(
     const team = { ...seat, actor: { ...seat.actor, provedAt: seat.now } as Actor };
     const desk = await listMoneyWork(team);
     expect(desk.refused.map(({ state, failure }) => `${state} ${failure}`)).toContain("reported not_found");
+    // Its journal is read by people: no code, and no name of a property.
+    const said = (await listJournal(team, {})).flatMap(({ facts }) => facts);
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter(([name, value]) => /[a-z][A-Z]/.test(name) || /^[a-z]+[-_][a-z_-]+$/.test(value))).toEqual([]);
     expect(desk.findings.map(({ kind }) => kind)).toContain("payout_stuck");
     expect(desk.debts).toHaveLength(1);
     expect(await database.db.select().from(paymentDisputes)).toHaveLength(1);

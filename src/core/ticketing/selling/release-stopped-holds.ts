@@ -2,8 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import { orders } from "../tables.ts";
-import { keepTurn } from "../waiting-list/keep-turn.ts";
+import { move } from "#platform/database/move.ts";
+import { mailOfferSuspended } from "../mails/waiting-list-mails.ts";
+import type { OrderRow } from "../order-access.ts";
+import { waitingProcess } from "../process.ts";
+import { loadSale } from "../sale.ts";
+import { orders, waitingList } from "../tables.ts";
 import { releaseUnlessPaid } from "./release-holds.ts";
 
 /**
@@ -27,4 +31,16 @@ async function releaseStoppedHolds(ctx: Ctx, eventId: string): Promise<void> {
     .where(and(eq(orders.eventId, eventId), eq(orders.state, "held")))
     .orderBy(orders.id);
   for (const { id } of held) await releaseUnlessPaid(ctx, id, keepTurn);
+}
+
+/**
+ * In the transaction that lets go of an offer because its sale was stopped: that is nothing they did. Their place is that of their id,
+ * and they are offered seats again, before those behind them, once the sale is allowed.
+ */
+async function keepTurn(ctx: Ctx, order: OrderRow): Promise<void> {
+  const [entry] = await move(ctx.db, waitingList, waitingProcess, "keepTurn", {
+    where: eq(waitingList.orderId, order.id),
+    set: { orderId: null, offeredAt: null },
+  }).returning();
+  if (entry) await mailOfferSuspended(ctx, await loadSale(ctx, order), { ...entry, orderId: order.id });
 }

@@ -4,8 +4,7 @@ import { getEvent } from "#core/events/get-event.ts";
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { prepareEventPictures } from "#core/events/pictures/event-pictures.ts";
 import { type PictureFormat, pictureUrl } from "#core/events/pictures/picture-rules.ts";
-import { embedLine } from "#web/embeds/embed-line.ts";
-import { embedPath } from "#web/embeds/embed-links.ts";
+import { type EmbedPage, embedPath } from "#web/embeds/embed-links.ts";
 import { PaperLink } from "#web/papers/paper-link.tsx";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -18,6 +17,12 @@ import { organiserMeta } from "./organiser-words.ts";
 import { PictureDownloads } from "./picture-downloads.tsx";
 
 export const meta = organiserMeta("Faire connaître");
+
+const EMBEDDED: Record<EmbedPage, string> = { event: "data-evenement", projet: "data-projet", place: "data-lieu" };
+
+/** The one line of HTML for somebody's own site; what it does is in public/widget.js. */
+const embedLine = (publicUrl: string, page: EmbedPage, id: string): string =>
+  `<script src="${publicUrl}/widget.js" ${EMBEDDED[page]}="${id}" async></script>`;
 
 /** Pictures that are missing are drawn while the page is read. */
 export const loader = pageLoader(async ({ ctx, shell: { publicUrl }, params }: Visit<Route.LoaderArgs>) => {
