@@ -2,6 +2,12 @@
 const KEY = "nearTown";
 const LONGEST = 60;
 
+/**
+ * Stands at the end of home's row for it, and opens the row where a town is known: run at the end of the page instead, it would
+ * push down what a slow phone has painted by then. The same on every page, and so is its hash.
+ */
+export const openNearRowCode = `{const r=document.currentScript.parentNode;try{if(r.dataset.nearRow||localStorage.${KEY})r.hidden=false}catch{}}`;
+
 /** Pages about a town say so: an evening, or a search that found some. */
 export function rememberTown(): void {
   const town = document.querySelector<HTMLElement>("[data-town-seen]")?.dataset.townSeen;

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { fillNearRow } from "#web/client/fill-near-row.ts";
+import { openNearRowCode } from "#web/client/near-town.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**
- * Evenings near whoever looks, without asking where that is. The page is the same for all: a browser that remembers a town shows
- * this room before it paints (render/late-bootstrap.js), as high as cards are, and a script puts them in. Nobody else sees it.
+ * Evenings near whoever looks, without asking where that is. The page is the same for all: a browser that remembers a town opens
+ * this room before what is under it exists, as high as cards are, and a script puts them in. Nobody else sees it.
  */
 export function NearRow({ ownTown }: { ownTown: string | null }) {
   useEffect(() => void fillNearRow(), []);
@@ -47,8 +48,11 @@ export function NearRow({ ownTown }: { ownTown: string | null }) {
           className="grid h-[calc(43.9cqw+15rem)] snap-x auto-cols-[78%] grid-flow-col gap-4 overflow-x-auto pb-3 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 sm:h-[calc(34.5cqw+15.5rem)] sm:auto-cols-[46%] lg:h-[calc(23.6cqw+15.5rem)] lg:auto-cols-[31.5%] xl:h-[calc(17.9cqw+15.5rem)] xl:auto-cols-[23.8%] group-data-empty:h-24"
         />
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known to the policy by its hash */}
+      <script dangerouslySetInnerHTML={OPEN} />
     </section>
   );
 }
 
 const EMPTY = { __html: "" };
+const OPEN = { __html: openNearRowCode };

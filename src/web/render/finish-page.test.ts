@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { openNearRowCode } from "#web/client/near-town.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { finishPage, handoffScript } from "./finish-page.ts";
 import { pageBytes } from "./fixed-markup.ts";
@@ -43,6 +44,11 @@ test("the policy allows every script of the page: the framework's, the one that 
   expect(inline).toHaveLength(4);
   expect(inline.toSorted()).toEqual([...scripts].toSorted());
   expect(inline.every(allows)).toBe(true);
+});
+
+test("what opens home's row for the town is allowed where the row is, and nowhere else", () => {
+  expect(finish(page(`<section><script>${openNearRowCode}</script></section>`)).allows(openNearRowCode)).toBe(true);
+  expect(finish(page("<p>a</p>")).allows(openNearRowCode)).toBe(false);
 });
 
 const injected = "alert(document.cookie)";

@@ -1,4 +1,5 @@
 import { own } from "#platform/own.ts";
+import { openNearRowCode } from "#web/client/near-town.ts";
 import type { FixedMarkup, Piece } from "./fixed-markup.ts";
 import { bootstrapCode, type ScriptFacts, type ScriptTiming, timeScripts } from "./late-scripts.ts";
 
@@ -39,7 +40,7 @@ type Finishing = {
 
 type FinishedPage = {
   pieces: readonly Piece[];
-  /** The code of every script that may run in the page: the framework's, known by their mark, and our own two. */
+  /** The code of every script that may run in the page: the framework's, known by their mark, and our own. */
   scripts: readonly string[];
 };
 
@@ -64,7 +65,13 @@ export function finishPage(rendered: string, { mark, timing, handoff, shell, fix
       handoffScript(handoff),
       frame.slice(bodyEnds),
     ],
-    scripts: [...markedScripts(after, marked), giveCode, bootstrapCode],
+    scripts: [
+      ...markedScripts(after, marked),
+      giveCode,
+      bootstrapCode,
+      // Home's alone: others need not carry its hash.
+      ...(content.includes(openNearRowCode) ? [openNearRowCode] : []),
+    ],
   };
 }
 

@@ -68,14 +68,8 @@
     document.body.append(reading);
   }
   for (const name of wake) addEventListener(name, start, quietly);
-  // Home keeps a room for the town that this browser looked at last: it opens before anything is painted.
-  try {
-    const near = document.querySelector("[data-near-row]");
-    if (localStorage.nearTown || near.dataset.nearRow) {
-      near.hidden = false;
-      start();
-    }
-  } catch {}
+  // Home keeps a room for the town that this browser looked at last: where it stands open, it is waiting for its cards.
+  if (document.querySelector("[data-near-row]")?.hidden === false) start();
   setTimeout(
     () => {
       if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 7000 });

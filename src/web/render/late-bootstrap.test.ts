@@ -21,6 +21,7 @@ function run(innerWidth: number, sessionStorage: object = {}) {
       documentElement: { toggleAttribute() {} },
       readyState: "complete",
       createElement: () => ({ dataset: {} }),
+      querySelector: () => null,
       querySelectorAll: () => [],
       head,
       body: head,

@@ -60,6 +60,7 @@ test("the language is French, and its cookie lasts 365 days", () => {
     readyState: "loading",
     currentScript: { dataset: {} },
     documentElement: { toggleAttribute() {} },
+    querySelector: () => null,
   };
   const browser = {
     document: page,
