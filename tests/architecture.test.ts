@@ -29,7 +29,8 @@ function importsOf(file: string, text: string): Import[] {
   return found;
 }
 
-const BROWSER_SAFE_CORE = /^core\/(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)\.ts$/;
+const BROWSER_SAFE_CORE =
+  /^core\/(?:(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)|legal\/texts\/[a-z-]+)\.ts$/;
 const BROWSER_SAFE_PLATFORM =
   /^platform\/(?:messages\/.*|money\.ts|french-dates\.ts|french-elision\.ts|typed-text\.ts|french-issues\.ts|operator\.ts|errors\.ts|own\.ts|process\.ts)$/;
 const areaOf = (file: string) => (file.startsWith("core/") ? file.split("/")[1] : undefined);

@@ -17,6 +17,7 @@ const NEEDED: Record<string, string> = {
   "discovery/guest-alerts.ts": "the confirmation of an alert, and its news, each with the link that ends it",
   "events/mails.ts": "a date that moves, for those who agreed on it",
   "music-rights/mails.ts": "a legal duty of whoever organises",
+  "notifications/announce-text.ts": "the contract with whoever has an account changes",
   "notifications/notify.ts": "asks itself",
   "team/backups.ts": "to the team itself: the last backup is old",
   "webhooks/mails.ts": "a program of one's own that is told nothing more",

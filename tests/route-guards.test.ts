@@ -67,6 +67,7 @@ const waysIn = [
 
 /** Everybody may ask; what is nobody's, hidden, or asked for without its key does not exist. */
 const notThere = [
+  ...["/versions/:text", "/versions/:text/:version"],
   ...["/list/:area", "/projet/:projetid", "/place/:placeid", "/personne/:userid", "/event/:eventid"],
   ...["/event/flux/:format", "/projet/:projetid/flux/:format", "/place/:placeid/flux/:format"],
   ...["/personne/:userid/flux/:format", "/embed/:page/:shown", "/oembed", "/sitemap/:page.xml"],

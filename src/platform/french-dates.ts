@@ -45,3 +45,8 @@ export const formatCalendarSheet = (date: Date): { month: string; day: string } 
 
 /** `2026-12-12`, the day it is in Paris. */
 export const parisDay = (date: Date): string => isoDate.format(date);
+
+const plainDay = dateWriter({ day: "numeric", month: "long", year: "numeric" });
+
+/** Of a day without an hour, `2026-11-01`: « 1er novembre 2026 ». */
+export const dayInWords = (day: string): string => plainDay(new Date(`${day}T12:00:00Z`));

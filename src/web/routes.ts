@@ -23,6 +23,8 @@ export default [
     route("privacy", "public/privacy.tsx", published),
     route("classement", "public/ranking.tsx", published),
     route("rbs", "public/rbs.tsx", published),
+    route("versions/:text", "public/versions.tsx", open),
+    route("versions/:text/:version", "public/version.tsx", open),
     route("list", "public/site-map.tsx", published),
     route("list/event-all", "events/search/event-area-list.tsx", published),
     route("list/:area", "discovery/area-list.tsx", published),

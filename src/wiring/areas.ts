@@ -13,6 +13,7 @@ import { followingJobs, searchJobs } from "#core/discovery/jobs.ts";
 import { refreshDocument } from "#core/discovery/refresh-documents.ts";
 import { eventsJobs } from "#core/events/jobs.ts";
 import { eventsAccountPart, eventsDeletionGuard, eventsDependencyGuard, refreshEventsOf } from "#core/events/parts.ts";
+import { legalJobs } from "#core/legal/record-texts.ts";
 import { photosAccountPart, placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
 import { excerptsJobs } from "#core/listings/excerpts/jobs.ts";
 import { placesJobs, projectsJobs } from "#core/listings/jobs.ts";
@@ -140,6 +141,7 @@ export const areaJobs = [
   ...mailJobs,
   ...noticesJobs,
   ...auditJobs,
+  ...legalJobs,
   ...accountsJobs,
   ...contactJobs,
   ...photosJobs,

@@ -2,8 +2,9 @@
 export const ARROWS: Record<string, string[]> = {
   audit: [],
   mail: ["audit"],
-  accounts: ["mail", "audit", "privacy"],
-  notifications: ["accounts", "mail", "audit"],
+  legal: ["privacy"],
+  accounts: ["legal", "mail", "audit", "privacy"],
+  notifications: ["accounts", "legal", "mail", "audit"],
   moderation: ["accounts", "mail", "audit"],
   listings: ["accounts", "mail", "audit"],
   messages: ["ticketing", "events", "listings", "moderation", "notifications", "accounts", "mail"],

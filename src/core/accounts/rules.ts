@@ -1,3 +1,5 @@
+import { legalVersions, versionOn } from "#core/legal/version-rules.ts";
+
 export const signUpReasons = ["find_places", "find_artists", "find_events", "everything"] as const;
 export type SignUpReason = (typeof signUpReasons)[number];
 
@@ -16,12 +18,9 @@ export const consentKinds = ["terms", "privacy", "newsletter", "marketing", "thi
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** Of the text that was on the screen. A new text is a new version, and old answers keep the old one. */
-export const consentVersions: Record<ConsentKind, string> = {
-  terms: "2025-01",
-  privacy: "2025-01",
-  newsletter: "2025-01",
-  marketing: "2025-01",
-  third_party_cookies: "2025-01",
+export const consentVersion = (kind: ConsentKind, at: Date): string => {
+  if (kind === "terms") return versionOn(legalVersions.conditions, at).applies;
+  return kind === "privacy" ? versionOn(legalVersions.privacy, at).applies : "2025-01";
 };
 
 export const structureKinds = ["company", "association", "self_employed", "individual"] as const;

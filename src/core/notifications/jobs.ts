@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
+import { announceTextJob, announceTexts } from "./announce-text.ts";
 import { sendPushJob } from "./push.ts";
 import { outgoingPushes } from "./tables.ts";
 
@@ -17,4 +18,4 @@ const forgetOldPushes = defineJob({
   },
 });
 
-export const noticesJobs: readonly AnyJob<Ctx>[] = [sendPushJob, forgetOldPushes];
+export const noticesJobs: readonly AnyJob<Ctx>[] = [sendPushJob, forgetOldPushes, announceTexts, announceTextJob];

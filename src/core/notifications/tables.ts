@@ -1,6 +1,7 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "../accounts/access-tables.ts";
 import { users } from "../accounts/tables.ts";
+import type { LegalText } from "../legal/version-rules.ts";
 import type { PushState } from "./process.ts";
 import type { TopicCode } from "./rules.ts";
 
@@ -71,4 +72,19 @@ export const silentAddresses = pgTable(
     since: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.addressHash, table.topic] })],
+);
+
+/** A new version of a text that binds, told to everybody with an account: how far that has come. */
+export const textAnnouncements = pgTable(
+  "text_announcements",
+  {
+    name: text().$type<LegalText>().notNull(),
+    applies: date().notNull(),
+    changes: text().array().notNull(),
+    begunAt: timestamp("begun_at", { withTimezone: true }).notNull(),
+    /** The last person written to, in the order of their ids. */
+    reached: uuid(),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.applies] })],
 );

@@ -1,16 +1,21 @@
-import type { Operator } from "#platform/operator.ts";
+import { getStandingText } from "#core/legal/read-texts.ts";
+import { conditions } from "#core/legal/texts/conditions.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/conditions.ts";
-import { conditions } from "./content/conditions.ts";
-import { LegalPage } from "./legal-page.tsx";
+import { type BindingTextData, BindingTextPage } from "./binding-text.tsx";
 
 export const handle = { cacheable: true };
 
 export const meta = pageMeta({ title: conditions.title, description: conditions.description, path: "/conditions" });
 
-export const loader = pageLoader(({ ctx }): Operator => ctx.operator);
+export const loader = pageLoader(
+  async ({ ctx }): Promise<BindingTextData> => ({
+    operator: ctx.operator,
+    standing: await getStandingText(ctx, "conditions"),
+  }),
+);
 
 export default function ConditionsPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={{ ...conditions, sections: conditions.sections(loaderData) }} />;
+  return <BindingTextPage text={conditions} data={loaderData} />;
 }

@@ -1,8 +1,9 @@
-import { dateWriter } from "#platform/french-dates.ts";
+import type { ReactNode } from "react";
+import type { Block, LegalPage as Page, ContentTable as Table } from "#core/legal/text-rules.ts";
+import { dayInWords } from "#platform/french-dates.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
-import type { Block, LegalPage as Page, ContentTable as Table } from "./content/page-content.ts";
 import { PageContents, Prose, RichText } from "./rich-text.tsx";
 
 /** On a phone a table of sentences becomes a stack of small cards; a table of amounts stays a table. */
@@ -123,17 +124,22 @@ function blockKey(block: Block): string {
   return "note" in block ? block.title : block.caption;
 }
 
-const longDate = dateWriter({ day: "numeric", month: "long", year: "numeric" });
+type LegalPageProps = {
+  page: Omit<Page, "description">;
+  /** Under the heading: which version this is among others. */
+  children?: ReactNode;
+};
 
 /** Conditions, privacy and their like: contents beside the text on wide screens, a clean sheet in print. */
-export function LegalPage({ page }: { page: Page }) {
+export function LegalPage({ page, children }: LegalPageProps) {
   return (
     <article className="wrap pt-10 lg:pt-16">
       <PageHeading
-        eyebrow={`Version du ${longDate(new Date(`${page.updated}T12:00:00Z`))}`}
+        eyebrow={`Version du ${dayInWords(page.updated)}`}
         title={page.title}
         lead={<RichText text={page.lead} />}
       />
+      {children}
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:mt-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <PageContents entries={page.sections} />
         <div className="grid gap-12">

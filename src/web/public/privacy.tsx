@@ -1,16 +1,21 @@
-import type { Operator } from "#platform/operator.ts";
+import { getStandingText } from "#core/legal/read-texts.ts";
+import { privacy } from "#core/legal/texts/privacy.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/privacy.ts";
-import { privacy } from "./content/privacy.ts";
-import { LegalPage } from "./legal-page.tsx";
+import { type BindingTextData, BindingTextPage } from "./binding-text.tsx";
 
 export const handle = { cacheable: true };
 
 export const meta = pageMeta({ title: privacy.title, description: privacy.description, path: "/privacy" });
 
-export const loader = pageLoader(({ ctx }): Operator => ctx.operator);
+export const loader = pageLoader(
+  async ({ ctx }): Promise<BindingTextData> => ({
+    operator: ctx.operator,
+    standing: await getStandingText(ctx, "privacy"),
+  }),
+);
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={{ ...privacy, sections: privacy.sections(loaderData) }} />;
+  return <BindingTextPage text={privacy} data={loaderData} />;
 }

@@ -1,8 +1,8 @@
 import { type ComponentProps, Fragment } from "react";
 import { Link } from "react-router";
+import type { RichText as Text } from "#core/legal/text-rules.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { RichText as Text } from "./content/page-content.ts";
 
 /** Long texts written as plain headings, paragraphs, lists and tables. */
 export function Prose({ className, ...rest }: ComponentProps<"div">) {

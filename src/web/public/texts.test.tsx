@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { StandingText } from "#core/legal/version-rules.ts";
 import { fictionalOperator, type Operator } from "#platform/operator.ts";
 import { partOf, renderScreen } from "#tests/support/render-screen.tsx";
 import { pageAt } from "#tests/support/visit-routes.ts";
+import type { BindingTextData } from "./binding-text.tsx";
 
 /** As a reader sees it: tags gone, special spaces as plain ones. */
 const asRead = (html: string) =>
@@ -112,10 +114,14 @@ const texts: Text[] = [
   ],
 ];
 
+const standing: StandingText = { name: "conditions", applies: "2026-11-01", upcoming: null, words: null };
+/** What pages of texts that bind load; others read the operator alone. */
+const bindingToday: BindingTextData = { operator: fictionalOperator, standing };
+
 describe("what is to be read at an address", () => {
   test.each(texts)("%s", async (_what, path, heading, says) => {
-    const Page = await pageAt<{ loaderData: Operator }>(path);
-    const html = renderScreen(() => <Page loaderData={fictionalOperator} />, { at: path });
+    const Page = await pageAt<{ loaderData: Operator & BindingTextData }>(path);
+    const html = renderScreen(() => <Page loaderData={{ ...fictionalOperator, ...bindingToday }} />, { at: path });
     expect([...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/g)].map(([, text = ""]) => asRead(text))).toEqual([heading]);
     const text = asRead(html);
     expect(says.filter((each) => !text.includes(each))).toEqual([]);
@@ -138,5 +144,18 @@ describe("what is to be read at an address", () => {
     for (const part of ["<button", "<input", "<select", "<textarea", "<dialog", "<svg", 'role="alert"']) {
       expect(html).toContain(part);
     }
+  });
+
+  test("a text that is about to change says what changes and when, in the words that apply until then", async () => {
+    const Page = await pageAt<{ loaderData: BindingTextData }>("/conditions");
+    const upcoming = { applies: "2026-12-24", changes: ["Les frais baissent."] };
+    const words = { title: "Conditions générales", lead: "Les mots d’avant.", sections: [] };
+    const loaderData = { ...bindingToday, standing: { ...standing, upcoming, words } };
+    const html = renderScreen(() => <Page loaderData={loaderData} />, { at: "/conditions" });
+    const text = asRead(html);
+    for (const said of ["Version du 1er novembre 2026", "Les mots d’avant.", "24 décembre 2026", "Les frais baissent."])
+      expect(text).toContain(said);
+    expect(text).not.toContain("15 % de la recette");
+    expect(html).toContain('href="/versions/conditions/2026-12-24"');
   });
 });

@@ -39,7 +39,20 @@ const segments: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ...["projetid", "projectid", "placeid", "eventid", "proposalid", "orderid", "ticketid", "userid"].map(id),
   ...["subjectid", "webhookid", "payoutid", "documentid", "discussionid", "commentid", "decisionid", "mailid"].map(id),
   ["year", (value: string) => /^\d{4}$/.test(value)],
-  ...["token", "area", "page", "usertype", "kind", "format", "shown", "accountId", "paymentId", "*"].map(text),
+  ...[
+    "token",
+    "area",
+    "page",
+    "usertype",
+    "kind",
+    "format",
+    "shown",
+    "accountId",
+    "paymentId",
+    "text",
+    "version",
+    "*",
+  ].map(text),
 ] as [string, (value: string) => boolean][]);
 
 function id(name: string): [string, (value: string) => boolean] {

@@ -1,3 +1,4 @@
+import { legalVersions } from "#core/legal/version-rules.ts";
 import { publicPaths } from "#web/system/public-paths.ts";
 
 /** Screens that an address alone leads to, by who looks. States that must be walked to are looked at where journeys meet them. */
@@ -7,6 +8,8 @@ const everybodys = publicPaths.map(({ path }) => path);
 
 export const readings: readonly string[] = [
   ...everybodys.filter((path) => !FINDING.test(path)),
+  "/versions/privacy",
+  `/versions/conditions/${legalVersions.conditions[0].applies}`,
   "/feedback/suggestion-email",
   "/hors-connexion",
   "/dev/ui",
@@ -170,6 +173,8 @@ export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
 
 /** Nobody looks at these with axe, and why. */
 export const notLookedAt: Readonly<Record<string, string>> = {
+  "/versions/:text": "in the table, by one of its addresses",
+  "/versions/:text/:version": "the same",
   "/list/:area": "the same page as /list/art-all; lists.spec.ts sees that each stays within its width",
   "/alerte": "one field, walked through by own-space.spec.ts",
   "/newsletter/confirmer": "one sentence, after a link of a mail",

@@ -4,7 +4,7 @@ import { type Ctx, defineJob, requireUser, transact } from "#core/context.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { setCookieConsentInput, updateConsentsInput } from "../input.ts";
-import { CONSENT_PROOF_DAYS, type ConsentKind, consentKinds, consentVersions } from "../rules.ts";
+import { CONSENT_PROOF_DAYS, type ConsentKind, consentKinds, consentVersion } from "../rules.ts";
 import { consents, users } from "../tables.ts";
 
 export type ConsentAnswers = Partial<Record<ConsentKind, boolean>>;
@@ -15,7 +15,7 @@ export async function recordConsents(ctx: Ctx, userId: string, answers: ConsentA
   const rows = consentKinds.flatMap((kind) => {
     const granted = answers[kind];
     if (granted === undefined) return [];
-    return [{ id: newId(ctx.now), userId, kind, granted, version: consentVersions[kind], at: ctx.now }];
+    return [{ id: newId(ctx.now), userId, kind, granted, version: consentVersion(kind, ctx.now), at: ctx.now }];
   });
   if (rows.length > 0) await ctx.db.insert(consents).values(rows);
 }

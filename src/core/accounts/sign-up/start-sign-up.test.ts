@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { legalVersions } from "#core/legal/version-rules.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { useTestApp } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -62,7 +63,7 @@ test("from the form to the first session: link by mail, consents, roles by reaso
   });
   const given = await loadConsents(app.ctx(), actor.userId);
   expect(given).toMatchObject({
-    terms: { granted: true, version: "2025-01" },
+    terms: { granted: true, version: legalVersions.conditions[0].applies },
     privacy: { granted: true },
     newsletter: { granted: true },
     marketing: { granted: false },

@@ -1,5 +1,5 @@
 import type { Operator } from "#platform/operator.ts";
-import type { ContentSection } from "./page-content.ts";
+import type { ContentSection } from "../text-rules.ts";
 
 export const bookingSections: readonly ContentSection[] = [
   {
@@ -56,7 +56,7 @@ export const cancellingSections: readonly ContentSection[] = [
       "**Un événement annulé rembourse tous les billets à 100 %**, au prix payé, sans aucune retenue. Les billets deviennent inutilisables et s’archivent avec l’événement. Un achat de prestation ou une location réglés d’avance sont remboursés de même, frais compris.",
       "Une annulation après le début de la première séance ne concerne que les séances à venir. Un paiement qui nous parvient après une annulation, après le début de la séance ou après un objectif manqué est remboursé.",
       "En cas de **report**, chaque personne garde son billet pour la nouvelle date ou se fait rembourser, à son choix.",
-      "Un remboursement accordé avant le versement se prend sur l’argent conservé, et la place revient à la liste d’attente. Accordé après, le public est payé tout de suite ; la différence entre les deux calculs, ligne par ligne, devient une dette de chaque bénéficiaire, que nous récupérons sur le versement effectué, puis sur les suivants. Nous en remettons un avoir numéroté.",
+      "Un remboursement accordé avant le versement se prend sur l’argent conservé, et la place revient à la liste d’attente. Accordé après, la différence entre les deux calculs, ligne par ligne, devient une dette de chaque bénéficiaire, que nous récupérons sur le versement effectué, puis sur les suivants ; nous en remettons un avoir numéroté. Après la soirée, un remboursement qui coûte quelque chose à l’autre co-organisateur attend donc son accord ; le public est payé dès qu’il est donné.",
       "Des annulations répétées et sans motif sérieux peuvent conduire à masquer une annonce ou à fermer un compte. Le détail, cas par cas, est sur la page [Remboursements](/rbs).",
     ],
   },
@@ -120,13 +120,22 @@ export const moneySections = (operator: Operator): readonly ContentSection[] => 
         caption: "Les modes de rémunération",
         columns: ["Mode", "L’hôte reçoit", "L’artiste reçoit"],
         rows: [
-          ["Recettes partagées", "30 % du solde", "Le reste, 70 %"],
+          [
+            "Recettes partagées",
+            "La part convenue, en pourcents du solde ; 30 % si rien d’autre n’est convenu",
+            "Le reste",
+          ],
           ["Loyer fixe par jour", "Le loyer × le nombre de jours, dans la limite du solde", "Le reste"],
-          ["Rémunération fixe", "Le reste", "La somme fixée, dans la limite du solde"],
+          ["Rémunération fixe", "Le reste", "La somme fixée × le nombre de séances, dans la limite du solde"],
           ["Billetterie", "—", "Tout le solde"],
-          ["Achat de prestation avec billetterie", "Tout le solde des billets", "Le prix convenu"],
+          [
+            "Achat de prestation avec billetterie",
+            "Tout le solde des billets",
+            "Le prix convenu × le nombre de séances",
+          ],
         ],
       },
+      "**Ce qui est encaissé en espèces à l’entrée** ne passe pas par nous : ces places comptent dans la jauge et figurent sur le relevé, mais ni nos 15 %, ni le partage, ni le versement ne portent sur cet argent, que les co-organisateurs se répartissent et déclarent eux-mêmes. Une carte acceptée à l’entrée paie un billet comme un autre.",
       "Quand le solde ne couvre pas un loyer ou une rémunération fixe, **la différence est éteinte** : personne ne la doit à personne. Les conditions figées le rappellent.",
       {
         caption: "20 billets à 15 €, recettes partagées, musique protégée",

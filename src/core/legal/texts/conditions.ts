@@ -1,6 +1,6 @@
 import type { Operator } from "#platform/operator.ts";
+import type { BindingText, ContentSection } from "../text-rules.ts";
 import { bookingSections, cancellingSections, moneySections } from "./conditions-bookings.ts";
-import type { ContentSection, OperatorPage } from "./page-content.ts";
 
 const agreementSections: readonly ContentSection[] = [
   {
@@ -8,9 +8,9 @@ const agreementSections: readonly ContentSection[] = [
     title: "Proposer, s’accorder",
     blocks: [
       "Pour écrire ou proposer, il faut un compte et au moins un projet (côté artiste) ou un lieu (côté hôte). Un projet se propose une fois toutes ses rubriques obligatoires remplies.",
-      "Une proposition est **valable cinq jours** à compter de son envoi, ou jusqu’au début de la première séance ou à l’échéance de l’objectif si l’un ou l’autre tombe plus tôt. Un rappel part 24 heures avant qu’elle n’expire. Refusée ou expirée, elle peut être envoyée de nouveau. La personne qui la reçoit peut demander une autre date ou d’autres horaires.",
+      "Une proposition est **valable cinq jours** à compter de son envoi, ou jusqu’au début de la première séance ou à l’échéance de l’objectif si l’un ou l’autre tombe plus tôt. Un rappel part 24 heures avant qu’elle n’expire. Refusée ou expirée, elle peut être envoyée de nouveau. La personne qui la reçoit peut répondre par une contre-proposition : autres dates, autre prix, autre part, autre jauge, autres billets. La dernière remplace les précédentes, et l’accord est toujours la dernière acceptée.",
       "Lorsqu’une proposition porte sur plusieurs dates, celles que le destinataire coche deviennent les séances de l’événement, et la discussion ne s’ouvre qu’après sa réponse. Avec une seule date, elle s’ouvre aussitôt.",
-      "Accepter forme l’accord entre l’artiste et l’hôte. Les conditions sont alors **figées** : elles l’emportent sur ce que disent ensuite le projet ou le lieu, et personne ne peut les changer seul. Chacun peut en télécharger l’accord en PDF. Une seconde acceptation pour le même lieu aux mêmes heures est refusée.",
+      "Accepter forme l’accord entre l’artiste et l’hôte. Les conditions sont alors **figées** : elles l’emportent sur ce que disent ensuite le projet ou le lieu, et personne ne peut les changer seul : un avenant sur la jauge ou les billets se propose, et vaut quand l’autre l’accepte, sans rien retirer à qui a déjà le sien. Chacun peut télécharger l’accord en PDF. Une seconde acceptation pour le même lieu aux mêmes heures est refusée.",
       "L’événement n’est d’abord visible que de l’artiste et de l’hôte. L’organisateur le rend public, ou le garde privé : on n’y accède alors que par son lien.",
     ],
   },
@@ -207,11 +207,10 @@ const rightsSections = (operator: Operator): readonly ContentSection[] => [
   },
 ];
 
-export const conditions: OperatorPage = {
+export const conditions: BindingText = {
   title: "Conditions générales",
   description:
     "Ce que vous acceptez en publiant, en proposant ou en réservant sur Hors les murs : frais, argent conservé, remboursements, billetterie annulable, droits musicaux, avis, médiation.",
-  updated: "2026-11-01",
   lead: "Le contrat qui nous lie, écrit pour être lu. En trois phrases : l’argent des billets attend que la soirée ait eu lieu ; une annulation rembourse tout, à tout le monde ; et ce que chacun reçoit est fixé, au centime, avant de dire oui.",
   sections: (operator) => [
     ...platformSections(operator),

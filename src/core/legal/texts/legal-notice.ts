@@ -1,9 +1,8 @@
-import type { OperatorPage } from "./page-content.ts";
+import type { BindingText } from "../text-rules.ts";
 
-export const legalNotice: OperatorPage = {
+export const legalNotice: BindingText = {
   title: "Mentions légales",
   description: "Qui édite Hors les murs, qui l’héberge, qui encaisse les paiements, et comment nous joindre.",
-  updated: "2026-11-01",
   lead: "Qui se tient derrière la porte : l’éditeur du site, son hébergeur, ses partenaires, et l’adresse où nous écrire.",
   sections: (operator) => [
     {
@@ -66,7 +65,7 @@ export const legalNotice: OperatorPage = {
       id: "propriete",
       title: "Propriété intellectuelle",
       blocks: [
-        "Les annonces, photos et œuvres présentées appartiennent à leurs auteurs. Les textes, les illustrations et la charte du site appartiennent à l’éditeur. Le site est composé en Fraunces et en Source Sans 3, caractères publiés sous licence SIL Open Font. Les communes et codes postaux proviennent des données publiques de l’Insee et de La Poste, diffusées sous licence ouverte Etalab. Les côtes et frontières des cartes sont celles des contributeurs d’OpenStreetMap (licence ODbL), leurs départements et leurs rivières ceux de Natural Earth (domaine public).",
+        "Les annonces, photos et œuvres présentées appartiennent à leurs auteurs. Les textes, les illustrations et la charte du site appartiennent à l’éditeur. Le site est composé en Fraunces et en Source Sans 3, caractères publiés sous licence SIL Open Font. Les communes et codes postaux proviennent des données publiques de l’Insee et de La Poste, diffusées sous licence ouverte Etalab, et le centre de chaque commune de GeoNames (licence Creative Commons Attribution 4.0). Les adresses sont retrouvées par la Géoplateforme de l’IGN, à partir de la Base Adresse Nationale (licence ouverte Etalab). Les côtes et frontières des cartes sont celles des contributeurs d’OpenStreetMap (licence ODbL), leurs départements et leurs rivières ceux de Natural Earth (domaine public). Les bibliothèques libres dont le site est fait sont nommées, avec leurs licences, dans le fichier NOTICE de son code.",
       ],
     },
   ],

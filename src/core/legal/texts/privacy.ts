@@ -1,6 +1,6 @@
 import { purposes } from "#core/privacy/rules.ts";
 import type { Operator } from "#platform/operator.ts";
-import type { ContentSection, OperatorPage } from "./page-content.ts";
+import type { BindingText, ContentSection } from "../text-rules.ts";
 
 const purposeSections = (operator: Operator): readonly ContentSection[] => [
   {
@@ -169,11 +169,10 @@ const sharingSections = (operator: Operator): readonly ContentSection[] => [
   },
 ];
 
-export const privacy: OperatorPage = {
+export const privacy: BindingText = {
   title: "Politique de confidentialité",
   description:
     "Quelles données Hors les murs traite, pourquoi, combien de temps, avec qui, quels cookies, et comment exercer vos droits auprès de nous et de la CNIL.",
-  updated: "2026-11-19",
   lead: "Une soirée chez quelqu’un demande de la confiance. Nous demandons donc peu, nous gardons peu, et l’adresse d’un lieu n’est donnée qu’à celles et ceux qui ont leur billet.",
   sections: (operator) => [...purposeSections(operator), ...sharingSections(operator)],
 };

@@ -1,12 +1,11 @@
-import type { LegalPage } from "./page-content.ts";
+import type { BindingText } from "../text-rules.ts";
 
-export const refunds: LegalPage = {
+export const refunds: BindingText = {
   title: "Remboursements et annulations",
   description:
     "Événement annulé : 100 % remboursé. Report, objectif manqué, empêchement, contestation : ce que vous récupérez, quand, et ce que vous avez à faire.",
-  updated: "2026-11-01",
   lead: "La règle tient en une ligne : **si l’événement n’a pas lieu, tout le monde récupère tout**, sans rien demander. Le reste de cette page répond aux « oui, mais si… ».",
-  sections: [
+  sections: () => [
     {
       id: "en-bref",
       title: "En un coup d’œil",
@@ -81,7 +80,7 @@ export const refunds: LegalPage = {
       title: "Et pour les artistes et les hôtes ?",
       blocks: [
         "Un achat de prestation ou une location payés à l’acceptation sont remboursés en entier, 15 % compris, dès que l’événement est annulé, d’où que vienne l’annulation.",
-        "Tant que l’argent n’est pas versé, un remboursement se prend sur les fonds conservés, et la place part à la liste d’attente. Après le versement, le public est remboursé tout de suite ; chacun rend alors sa part, ligne par ligne : nous aussi, sur nos 15 %. Ce que vous devez est repris sur le versement, puis retenu sur les suivants, avec un avoir numéroté.",
+        "Tant que l’argent n’est pas versé, un remboursement se prend sur les fonds conservés, et la place part à la liste d’attente. Après la soirée, un remboursement qui coûte quelque chose à l’autre côté attend son accord, et chacun voit avant ce qu’il rendra. Le public est alors remboursé tout de suite, et chacun rend sa part, ligne par ligne : nous aussi, sur nos 15 %. Ce que vous devez est repris sur le versement, puis retenu sur les suivants, avec un avoir numéroté.",
         {
           title: "Exemple",
           note: "20 billets à 15 €, recettes partagées, sans musique : 300 € de recette, 255 € à partager, 76,50 € pour l’hôte et 178,50 € pour l’artiste. Après le versement, vous accordez un remboursement de 15 €. Le calcul se refait sur 285 € : l’hôte rend 3,82 €, l’artiste 8,93 €, et nous 2,25 €.",

@@ -18,6 +18,7 @@ export const namesNobody: Record<string, string> = {
   forgotten_participants: "which evenings name nobody any more",
   generated_secrets: "the platform's own secrets",
   goal_decisions: "amounts of an evening",
+  legal_texts_shown: "what the conditions and their like said",
   ledger_movements: "that money moved; whose is on its lines",
   listing_views: "how often a page was read",
   payment_disputes: "amounts, of a payment",
@@ -39,6 +40,7 @@ export const namesNobody: Record<string, string> = {
   sold_seats: "how many seats are sold",
   team_alerts: "of what the team was told, and how much of it waited",
   team_figures: "counted figures",
+  text_announcements: "how far a new version of the conditions was told",
   ticket_series: "the last number given",
 };
 

@@ -1,4 +1,4 @@
-import type { RichText } from "./page-content.ts";
+import type { RichText } from "#core/legal/text-rules.ts";
 
 export const about = {
   title: "Qui sommes-nous ?",

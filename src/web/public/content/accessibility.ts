@@ -1,4 +1,4 @@
-import type { OperatorPage } from "./page-content.ts";
+import type { OperatorPage } from "#core/legal/text-rules.ts";
 
 export const accessibility: OperatorPage = {
   title: "Accessibilité : partiellement conforme",

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { conditions } from "#core/legal/texts/conditions.ts";
+import { legalNotice } from "#core/legal/texts/legal-notice.ts";
+import { privacy } from "#core/legal/texts/privacy.ts";
+import { refunds } from "#core/legal/texts/refunds.ts";
 import { fictionalOperator as operator } from "#platform/operator.ts";
 import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
 import { about } from "./about.ts";
 import { accessibility } from "./accessibility.ts";
-import { conditions } from "./conditions.ts";
 import { faqArtists } from "./faq-artists.ts";
 import { faqHosts } from "./faq-hosts.ts";
 import { home } from "./home.ts";
-import { legalNotice } from "./legal-notice.ts";
 import { musicRights } from "./music-rights.ts";
-import { privacy } from "./privacy.ts";
-import { refunds } from "./refunds.ts";
 import { searchEntry, suggestionThanks } from "./search-entry.ts";
 import { siteMap } from "./site-map.ts";
 
@@ -26,7 +26,7 @@ const pages = {
   musicRights,
   operator,
   privacy: { ...privacy, sections: privacy.sections(operator) },
-  refunds,
+  refunds: { ...refunds, sections: refunds.sections(operator) },
   searchEntry,
   siteMap,
   suggestionThanks,
@@ -50,7 +50,14 @@ test("every inline link of the copy goes to a page of the site, a document, an a
 });
 
 test("section anchors are unique within a page", () => {
-  for (const page of [pages.accessibility, pages.conditions, pages.legalNotice, musicRights, pages.privacy, refunds]) {
+  for (const page of [
+    pages.accessibility,
+    pages.conditions,
+    pages.legalNotice,
+    musicRights,
+    pages.privacy,
+    pages.refunds,
+  ]) {
     const ids = page.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
   }

@@ -1,4 +1,4 @@
-import type { LegalPage } from "./page-content.ts";
+import type { LegalPage } from "#core/legal/text-rules.ts";
 
 export const musicRights: LegalPage = {
   title: "Droits musicaux",

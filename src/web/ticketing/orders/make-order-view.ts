@@ -2,6 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { openGoalOf } from "#core/events/rules.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
 import { loadGoal } from "#core/events/seats-and-goal.ts";
+import { legalVersions, versionOn } from "#core/legal/version-rules.ts";
 import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { mayWriteAfter } from "#core/messages/rules.ts";
@@ -13,6 +14,7 @@ import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
 import { loadPassedOn } from "#core/ticketing/tickets/bearers.ts";
 import { loadEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
+import { timeOfId } from "#platform/ids.ts";
 import { put } from "#platform/own.ts";
 import { writeAddress } from "#web/messages/addresses.ts";
 import { orderAddress, ticketAddress, walletAddresses } from "../addresses.ts";
@@ -62,6 +64,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     reduction,
     heldUntil,
     now,
+    conditions: versionOn(legalVersions.conditions, timeOfId(id) ?? now).applies,
     tickets: order.tickets.map(({ tariffId, ...ticket }) => ({
       ...ticket,
       fullCents: reduction ? fullPriceOf({ tariffId, ...ticket }, sale.tariffs) : ticket.priceCents,

@@ -43,6 +43,8 @@ export type OrderPageView = {
   reduction: { code: string; cents: number } | null;
   heldUntil: Date;
   now: Date;
+  /** The version of the conditions that it was booked under: it keeps them. */
+  conditions: string;
   tickets: readonly TicketLine[];
   card: CardPayment | null;
   /** Of the last attempt. */

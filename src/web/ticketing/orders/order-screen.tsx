@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { dayInWords } from "#platform/french-dates.ts";
 import { formatCents, sumCents } from "#platform/money.ts";
 import { SimilarEvents } from "#web/events/event-card.tsx";
 import { fullSlotText } from "#web/events/event-words.ts";
@@ -39,6 +41,14 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
         <EveningCard evening={order.evening} when={fullSlotText(slot)}>
           <OrderLines tickets={tickets} totalCents={totalCents} reduction={order.reduction} />
           <WhoBooks order={order} />
+          {(stage === "confirmed" || stage === "returned") && (
+            <p className="mt-3 text-sm">
+              Sous les{" "}
+              <Link to={`/versions/conditions/${order.conditions}`} className="link">
+                conditions du {dayInWords(order.conditions)}
+              </Link>
+            </p>
+          )}
         </EveningCard>
       }
       below={<SimilarEvents events={order.similar} isInstead={stage === "expired"} className="mt-14" />}

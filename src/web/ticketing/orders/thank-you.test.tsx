@@ -23,6 +23,7 @@ const booked: OrderPageView = {
   totalCents: 1500,
   reduction: null,
   heldUntil: slot.startsAt,
+  conditions: "2026-11-01",
   now: slot.startsAt,
   tickets: [
     {
