@@ -76,6 +76,9 @@ const NOT_OFFERED: Record<string, string[]> = {
     "loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
+  "texts for people to read, each with its versions at addresses of their own": [
+    "getLegalVersion getStandingText listLegalVersions",
+  ],
   "guards of the pages themselves": ["formStamp requireAdmin requireListingManager"],
 };
 
