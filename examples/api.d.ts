@@ -1461,6 +1461,8 @@ export interface components {
                 structureKind: "company" | "association" | "self_employed" | "individual" | null;
                 companyName: string | null;
                 siren: string | null;
+                rna: string | null;
+                vatNumber: string | null;
                 addressLine: string | null;
                 postalCode: string | null;
                 city: string | null;
@@ -1815,7 +1817,9 @@ export interface components {
             /** @enum {string} */
             kind: "company" | "association" | "self_employed";
             name: string;
-            siren: string;
+            siren: string | null;
+            rna: string | null;
+            vatNumber: string | null;
             address: string | null;
         } | {
             /** @enum {boolean} */

@@ -101,7 +101,7 @@ export const areaParts: AreaParts = {
     sessionWithBar: defineSessionWithBar(unreadMessages),
     emailVerified: { ticketing: claimGuestOrders, ratings: claimGuestRatings, messages: claimGuestThreads },
     ...teamAccountPart,
-    paymentAccountValidated: releaseWaitingPayouts,
+    becamePayable: releaseWaitingPayouts,
     guestArrived: thankSponsor,
   },
   listings: {

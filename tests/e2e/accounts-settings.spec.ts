@@ -118,6 +118,10 @@ test("invoice: a structure with its SIREN, then a private person with what the l
   await page.getByRole("radio", { name: /Association/ }).check();
   await field(page, "companyName").fill("Les Voix de traverse");
   await field(page, "siren").fill("732 829 321");
+  await field(page, "rna").fill("w751 234 567");
+  await field(page, "addressLine").fill("14 rue des Cascades");
+  await field(page, "postalCode").fill("75020");
+  await field(page, "city").fill("Paris");
   await press(page, "Enregistrer");
   await expect(field(page, "siren")).toHaveAccessibleDescription(/SIREN n’est pas valable/);
   await field(page, "siren").fill("732 829 320");
@@ -125,15 +129,16 @@ test("invoice: a structure with its SIREN, then a private person with what the l
   await said(page, "Vos informations de facturation sont enregistrées.");
   await page.reload();
   await expect(field(page, "siren")).toHaveValue("732829320");
+  await expect(field(page, "rna")).toHaveValue("W751234567");
   await expect(page.getByText("Complète", { exact: true })).toBeVisible();
   await expect(field(page, "birthDate")).toBeHidden();
 
   await page.getByRole("radio", { name: /À titre personnel/ }).check();
   await expect(field(page, "siren")).toBeHidden();
+  await expect(field(page, "vatNumber")).toBeHidden();
+  await expect(field(page, "rna")).toBeHidden();
   await expect(page.getByText(/directive européenne DAC7/)).toBeVisible();
   await field(page, "addressLine").fill("3 rue des Lilas");
-  await field(page, "postalCode").fill("75020");
-  await field(page, "city").fill("Paris");
   await field(page, "birthDate").fill("2020-05-04");
   await field(page, "birthPlace").fill("Brest");
   await press(page, "Enregistrer");

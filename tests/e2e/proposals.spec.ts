@@ -185,6 +185,9 @@ test("a host's proposal, accepted by an artist who lacks everything; and one tha
   await artist.getByRole("radio", { name: /^Association/ }).check();
   await field(artist, "companyName").fill("Les Voix de traverse");
   await field(artist, "siren").fill("732 829 320");
+  await field(artist, "addressLine").fill("14 rue des Cascades");
+  await field(artist, "postalCode").fill("75020");
+  await field(artist, "city").fill("Paris");
   await press(artist, "Enregistrer");
   await expect(artist).toHaveURL(/\/proposal\/to-artist\/accept\/.*etape=compte/);
   await follow(artist, "Ouvrir mon compte");

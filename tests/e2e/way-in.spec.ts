@@ -140,6 +140,9 @@ async function fillInvoice(walk: Walk): Promise<void> {
   await walk.choose("structureKind", "association");
   await walk.write("companyName", "Les Passe-murailles");
   await walk.write("siren", "732 829 320");
+  await walk.write("addressLine", "14 rue des Cascades");
+  await walk.write("postalCode", "75020");
+  await walk.write("city", "Paris");
   await walk.press(inMain(walk.page, "button", "Enregistrer"));
 }
 

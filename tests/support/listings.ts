@@ -134,6 +134,13 @@ export async function giveStructure(app: TestApp, { user }: TestPerson): Promise
   await app
     .ctx()
     .db.update(users)
-    .set({ structureKind: "association", companyName: "Les Voix de traverse", siren: "732829320" })
+    .set({
+      structureKind: "association",
+      companyName: "Les Voix de traverse",
+      siren: "732829320",
+      addressLine: "14 rue des Cascades",
+      postalCode: "75020",
+      city: "Paris",
+    })
     .where(eq(users.id, user.id));
 }

@@ -11,5 +11,8 @@ export const ASSOCIATION = {
   city: "Paris",
 } as const;
 
-export const giveInvoiceInfo = (app: TestApp, person: TestPerson, changes: object = {}): Promise<unknown> =>
-  updateInvoiceInfo(app.ctx(person.actor), { ...ASSOCIATION, ...changes });
+export const giveInvoiceInfo = (
+  app: TestApp,
+  person: Pick<TestPerson, "actor">,
+  changes: object = {},
+): Promise<unknown> => updateInvoiceInfo(app.ctx(person.actor), { ...ASSOCIATION, ...changes });

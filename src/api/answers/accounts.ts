@@ -7,6 +7,8 @@ const invoiceInfo = z.object({
   structureKind: z.enum(["company", "association", "self_employed", "individual"]).nullable(),
   companyName: z.string().nullable(),
   siren: z.string().nullable(),
+  rna: z.string().nullable(),
+  vatNumber: z.string().nullable(),
   addressLine: z.string().nullable(),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),

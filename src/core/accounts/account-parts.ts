@@ -73,7 +73,8 @@ export type AccountParts = {
   /** The team let nobody in any more, or lets them in again; in the same transaction. Tells the person. */
   blocked(ctx: Ctx, userId: string, because: { reason: string; rule?: string | undefined }): Promise<void>;
   unblocked(ctx: Ctx, userId: string, because: { reason: string }): Promise<void>;
-  paymentAccountValidated(ctx: Ctx, userId: string): Promise<void>;
+  /** The payment account was validated, or the invoice information completed; in the same transaction. */
+  becamePayable(ctx: Ctx, userId: string): Promise<void>;
   /** Somebody opened an account with this person's link; in the same transaction. */
   guestArrived(ctx: Ctx, sponsorId: string, guest: { userId: string; displayName: string }): Promise<void>;
 };

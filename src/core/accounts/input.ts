@@ -1,17 +1,15 @@
-import { validate as validateNif } from "stdnum/lib/cjs/fr/nif.js";
-import { compact as compactSiren, validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
 import { type AboutPerson, PASSWORD_MAX, passwordProblemMessages, passwordProblems } from "./password-rules.ts";
-import { BIO_MAX, PHONE_CODE_DIGITS, signUpReasons, structureKinds } from "./rules.ts";
+import { BIO_MAX, PHONE_CODE_DIGITS, signUpReasons } from "./rules.ts";
 import { TOKEN_NAME_MAX, tokenLifeDays, tokenScopes } from "./token-rules.ts";
 
 /** Forms arrive as text and JSON as values: both are taken. */
 
-const required = () => m["field.required"]();
+export const required = () => m["field.required"]();
 
-const text = (max: number) =>
+export const text = (max: number) =>
   z
     .string({ error: required })
     .overwrite(asTyped)
@@ -19,7 +17,7 @@ const text = (max: number) =>
     .refine(...upTo(max))
     .meta({ maxLength: max });
 
-const optionalText = (max: number) =>
+export const optionalText = (max: number) =>
   z
     .string()
     .overwrite(asTyped)
@@ -168,40 +166,6 @@ export const updateLicenceInput = z.object({ licenceNumber: optionalText(40) });
 export const updateConsentsInput = z.object({ newsletter: ticked, marketing: ticked });
 
 export const setCookieConsentInput = z.object({ granted: ticked });
-
-const sirenField = text(20)
-  .refine((value) => validateSiren(value).isValid, { error: () => m["invoice.siren"]() })
-  .transform((value) => compactSiren(value));
-
-const postalCodeField = z
-  .string({ error: required })
-  .trim()
-  .regex(/^\d{5}$/, { error: () => m["invoice.postal_code"]() });
-
-const structureInfo = z.object({
-  structureKind: z.enum(structureKinds, { error: () => m["invoice.structure"]() }).exclude(["individual"]),
-  companyName: text(120),
-  siren: sirenField,
-  addressLine: optionalText(120),
-  postalCode: z.union([z.literal("").transform(() => undefined), postalCodeField]).optional(),
-  city: optionalText(80),
-});
-
-const individualInfo = z.object({
-  structureKind: z.literal("individual"),
-  addressLine: text(120),
-  postalCode: postalCodeField,
-  city: text(80),
-  birthDate: z.iso.date({ error: () => m["invoice.birth_date"]() }),
-  birthPlace: text(80),
-  taxNumber: optionalText(20)
-    .transform((value) => value?.replace(/\s/g, ""))
-    .refine((value) => value === undefined || validateNif(value).isValid, { error: () => m["invoice.tax_number"]() }),
-});
-
-export const updateInvoiceInfoInput = z.discriminatedUnion("structureKind", [structureInfo, individualInfo], {
-  error: () => m["invoice.structure"](),
-});
 
 export const deleteAccountInput = z.object({ password: currentPasswordField });
 

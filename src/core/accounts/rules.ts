@@ -30,6 +30,8 @@ export type InvoiceInfo = {
   structureKind: StructureKind | null;
   companyName: string | null;
   siren: string | null;
+  rna: string | null;
+  vatNumber: string | null;
   addressLine: string | null;
   postalCode: string | null;
   city: string | null;
@@ -40,30 +42,56 @@ export type InvoiceInfo = {
 
 /** Company, association or self-employed: what a paid project asks for. */
 export function hasStructure(info: InvoiceInfo): boolean {
-  return info.structureKind !== null && info.structureKind !== "individual" && info.siren !== null;
+  return info.structureKind !== null && info.structureKind !== "individual" && registerNumberOf(info) !== null;
 }
 
-/** Enough to be paid: a structure with its SIREN, or a private person with what the tax rules on platforms ask for. */
+/** By which a structure is found in a public register; an association that never asked for a SIREN has its RNA alone. */
+const registerNumberOf = ({ siren, rna }: Pick<InvoiceInfo, "siren" | "rna">): string | null => siren || rna || null;
+
+const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1\u00a0");
+
+/** « SIREN 812 345 678 », « RNA W751234567 », « TVA FR12 812345678 »: as papers and public pages name a structure. */
+export function registerWords({
+  siren,
+  rna,
+  vatNumber,
+}: Partial<Pick<InvoiceInfo, "siren" | "rna" | "vatNumber">>): string[] {
+  return [
+    ...(siren ? [`SIREN\u00a0${inThrees(siren)}`] : []),
+    ...(rna ? [`RNA\u00a0${rna}`] : []),
+    ...(vatNumber ? [`TVA\u00a0${vatNumber}`] : []),
+  ];
+}
+
+/** Enough to be invoiced and paid: an address, and what names a structure, or what the tax rules ask of a private person. */
 export function isInvoiceInfoComplete(info: InvoiceInfo): boolean {
+  if (!info.addressLine || !info.postalCode || !info.city) return false;
   if (info.structureKind !== "individual") return hasStructure(info) && info.companyName !== null;
-  return [info.addressLine, info.postalCode, info.city, info.birthDate, info.birthPlace].every(
-    (value) => value !== null,
-  );
+  return info.birthDate !== null && info.birthPlace !== null;
 }
 
 /** Whom the public buys from: a structure by the names and numbers that the law wants to be said, or a private person. */
 export type Seller =
-  | { isTrader: true; kind: Exclude<StructureKind, "individual">; name: string; siren: string; address: string | null }
+  | {
+      isTrader: true;
+      kind: Exclude<StructureKind, "individual">;
+      name: string;
+      siren: string | null;
+      rna: string | null;
+      vatNumber: string | null;
+      address: string | null;
+    }
   | { isTrader: false };
 
-type SellerFacts = Pick<InvoiceInfo, "structureKind" | "companyName" | "siren" | "addressLine" | "postalCode" | "city">;
+export type SellerFacts = Omit<InvoiceInfo, "birthDate" | "birthPlace" | "taxNumber">;
 
 /** A private person's address stays theirs: one writes to them through the platform. */
 export function sellerOf(info: SellerFacts): Seller {
-  const { structureKind: kind, companyName: name, siren, addressLine, postalCode, city } = info;
-  if (kind === null || kind === "individual" || !name || !siren) return { isTrader: false };
+  const { structureKind: kind, companyName: name, siren, rna, vatNumber, addressLine, postalCode, city } = info;
+  if (kind === null || kind === "individual" || !name || !registerNumberOf(info)) return { isTrader: false };
   const town = [postalCode, city].filter(Boolean).join(" ");
-  return { isTrader: true, kind, name, siren, address: [addressLine, town].filter(Boolean).join(", ") || null };
+  const address = [addressLine, town].filter(Boolean).join(", ") || null;
+  return { isTrader: true, kind, name, siren, rna, vatNumber, address };
 }
 
 /** « Camille R. »: how people are called in public. */

@@ -40,6 +40,10 @@ export const users = pgTable(
     structureKind: text("structure_kind").$type<StructureKind>(),
     companyName: text("company_name"),
     siren: text(),
+    /** Of the national register of associations: those without a SIREN have this. */
+    rna: text(),
+    /** Null where no VAT is charged: « franchise en base ». */
+    vatNumber: text("vat_number"),
     addressLine: text("address_line"),
     postalCode: text("postal_code"),
     city: text(),

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { registerWords } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
@@ -168,7 +169,7 @@ async function describeOrganiser(ctx: Ctx, userId: string): Promise<string> {
   return [
     user.companyName ?? name,
     ...(user.companyName && user.companyName !== name ? [`représentée par ${name}`] : []),
-    ...(user.siren ? [`SIREN ${user.siren.replace(/(\d{3})(?=\d)/g, "$1\u00a0")}`] : []),
+    ...registerWords(user),
     ...(user.licenceNumber ? [`récépissé ${user.licenceNumber}`] : []),
     user.email,
   ].join(", ");

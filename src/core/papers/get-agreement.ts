@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { registerWords } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
@@ -101,7 +102,7 @@ function describeParty(role: string, user: typeof users.$inferSelect | undefined
     role,
     lines: [
       ...(user.companyName && user.companyName !== name ? [user.companyName, `représentée par ${name}`] : [name]),
-      ...(user.siren ? [`SIREN ${user.siren.replace(/(\d{3})(?=\d)/g, "$1\u00a0")}`] : []),
+      ...registerWords(user),
       ...(address ? [address] : []),
       ...(user.licenceNumber ? [`récépissé ${user.licenceNumber}`] : []),
       user.email,

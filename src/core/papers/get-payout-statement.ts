@@ -4,7 +4,7 @@ import { actsForTeam, type Ctx, requireUser } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
 import type { ReversalState } from "#core/payouts/process.ts";
-import { difference, noShares, type Shares } from "#core/payouts/rules.ts";
+import { difference, noShares, type Shares, waitsFor } from "#core/payouts/rules.ts";
 import { eventSettlements, payoutReversals, payouts } from "#core/payouts/tables.ts";
 import { SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -50,7 +50,11 @@ function payoutStatementPaper(statement: PayoutStatement, madeAt: Date, operator
   return {
     title: "Relevé de versement",
     subject: `Versement pour l’événement ${event.title}`,
-    lines: [`**${event.title}**`, payoutStateText(payout), `Établi le ${formatDateTime(madeAt)}`],
+    lines: [
+      `**${event.title}**`,
+      payoutStateText({ ...payout, waitsFor: waitsFor(payout) }),
+      `Établi le ${formatDateTime(madeAt)}`,
+    ],
     edition: madeAt,
     blocks: [
       {

@@ -31,6 +31,9 @@ export type Identity = {
   structureKind: StructureKind | null;
   companyName: string | null;
   siren: string | null;
+  /** What was written down before these were asked for has neither. */
+  rna?: string | null;
+  vatNumber?: string | null;
   addressLine: string | null;
   postalCode: string | null;
   city: string | null;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, lte } from "drizzle-orm";
+import { registerWords } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { de } from "#platform/french-elision.ts";
@@ -7,8 +8,6 @@ import { newId } from "#platform/ids.ts";
 import type { Operator } from "#platform/operator.ts";
 import type { Identity, Party } from "./paper.ts";
 import { beneficiaryIdentities } from "./tables.ts";
-
-const spaced = (siren: string): string => siren.replace(/\s/g, "").replace(/(\d{3})(?=\d)/g, "$1\u00a0");
 
 /** Once the books of a year are let go. */
 export const NOBODY_NAMED: Party = { name: "Client effacé au terme de la conservation légale", lines: [] };
@@ -28,7 +27,7 @@ export const sellerParty = (operator: Operator): Party => ({
 
 /** As an invoice names whoever it is for. */
 export function invoiceParty(identity: Identity): Party {
-  const { companyName, siren, addressLine, postalCode, city, email } = identity;
+  const { companyName, addressLine, postalCode, city, email } = identity;
   const person = personName(identity);
   const town = [postalCode, city].filter(Boolean).join(" ");
   return {
@@ -36,7 +35,7 @@ export function invoiceParty(identity: Identity): Party {
     lines: [
       ...(companyName && companyName !== person ? [`à l’attention ${de(person)}`] : []),
       ...[addressLine, town].filter((line): line is string => Boolean(line)),
-      ...(siren ? [`SIREN ${spaced(siren)}`] : []),
+      ...registerWords(identity),
       email,
     ],
   };
@@ -44,14 +43,14 @@ export function invoiceParty(identity: Identity): Party {
 
 /** As strangers may see them: a private person's home is nobody's business. */
 export function publicParty(identity: Identity, licenceNumber: string | null): Party {
-  const { companyName, structureKind, siren, addressLine, postalCode, city } = identity;
+  const { companyName, structureKind, addressLine, postalCode, city } = identity;
   const isStructure = structureKind !== null && structureKind !== "individual";
   const address = [addressLine, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return {
     name: companyName ?? personName(identity),
     lines: [
       ...(isStructure && address ? [address] : []),
-      ...(siren ? [`SIREN ${spaced(siren)}`] : []),
+      ...registerWords(identity),
       ...(licenceNumber ? [`Licence d’entrepreneur de spectacles ${licenceNumber}`] : []),
     ],
   };
@@ -65,7 +64,7 @@ type Person = { identity: Identity; licenceNumber: string | null; isGone: boolea
 export async function loadPerson(ctx: Ctx, userId: string): Promise<Person> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`user ${userId} vanished`);
-  const { firstName, lastName, email, structureKind, companyName, siren } = user;
+  const { firstName, lastName, email, structureKind, companyName, siren, rna, vatNumber } = user;
   const { addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
   return {
     identity: {
@@ -75,6 +74,8 @@ export async function loadPerson(ctx: Ctx, userId: string): Promise<Person> {
       structureKind,
       companyName,
       siren,
+      rna,
+      vatNumber,
       addressLine,
       postalCode,
       city,

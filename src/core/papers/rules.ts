@@ -1,4 +1,5 @@
 import type { PayoutState } from "#core/payouts/process.ts";
+import type { PayoutWait } from "#core/payouts/rules.ts";
 import { type Remuneration, remunerations } from "#core/terms/remuneration-rules.ts";
 import { formatDate, parisDay } from "#platform/french-dates.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
@@ -52,15 +53,24 @@ export const shortDate = (date: Date): string => parisDay(date).split("-").rever
 /** The platform opened in July 2023: nothing was paid before. */
 export const FIRST_YEAR = 2023;
 
-const payoutStateWords: Record<PayoutState, string> = {
-  waiting: "En attente du compte de paiement",
+const payoutStateWords: Record<Exclude<PayoutState, "waiting">, string> = {
   ready: "En préparation",
   sending: "En cours d’envoi",
   sent: "Versé",
   reported: "Retenu, l’équipe s’en occupe",
 };
 
-export function payoutStateText({ state, sentAt }: { state: PayoutState; sentAt: Date | null }): string {
+const waitWords: Record<PayoutWait, string> = {
+  account: "En attente du compte de paiement",
+  invoice_info: "En attente des informations de facturation",
+  team: "Suspendu par l’équipe",
+};
+
+/** Why it waits is its person’s business: papers that two sides read leave it out. */
+type PayoutStanding = { state: PayoutState; sentAt: Date | null; waitsFor?: PayoutWait | null };
+
+export function payoutStateText({ state, sentAt, waitsFor }: PayoutStanding): string {
+  if (state === "waiting") return waitsFor ? waitWords[waitsFor] : "En attente";
   return state === "sent" && sentAt ? `Versé le ${formatDate(sentAt)}` : payoutStateWords[state];
 }
 

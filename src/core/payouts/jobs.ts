@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
+import { chaseMissingJob } from "./chase-missing.ts";
 import { forgetOldPayouts } from "./forget-old-payouts.ts";
 import { reversePayoutJob } from "./reverse-payout.ts";
 import { payoutDueAt } from "./rules.ts";
@@ -60,5 +61,6 @@ export const payoutsJobs: readonly AnyJob<Ctx>[] = [
   sendPayoutJob,
   reversePayoutJob,
   sweepPayoutsJob,
+  chaseMissingJob,
   forgetOldPayouts,
 ];

@@ -7,7 +7,7 @@ import { isPaidUnder } from "#core/terms/rules.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import type { PayoutSource, PayoutState } from "./process.ts";
-import { SUSPENDED } from "./rules.ts";
+import { type PayoutWait, waitsFor } from "./rules.ts";
 import { payouts } from "./tables.ts";
 
 type PayoutView = {
@@ -23,7 +23,7 @@ type PayoutView = {
   createdAt: Date;
   sentAt: Date | null;
   /** Kept back by the team until it lifts what it decided about this person. */
-  isSuspended: boolean;
+  waitsFor: PayoutWait | null;
 };
 
 export const PAYOUTS_PAGE = 50;
@@ -35,7 +35,7 @@ const payoutListInput = z.object({ before: z.uuid().optional() });
 export async function listPayouts(ctx: Ctx, input: unknown = {}): Promise<PayoutView[]> {
   const { userId } = requireUser(ctx);
   const { before } = parseInput(payoutListInput, input);
-  return ctx.db
+  const rows = await ctx.db
     .select({
       id: payouts.id,
       eventId: payouts.eventId,
@@ -48,13 +48,14 @@ export async function listPayouts(ctx: Ctx, input: unknown = {}): Promise<Payout
       reversedCents: payouts.reversedCents,
       createdAt: payouts.createdAt,
       sentAt: payouts.sentAt,
-      isSuspended: sql<boolean>`coalesce(${payouts.state} = 'waiting' and ${payouts.failure} = ${SUSPENDED}, false)`,
+      failure: payouts.failure,
     })
     .from(payouts)
     .innerJoin(events, eq(events.id, payouts.eventId))
     .where(and(eq(payouts.userId, userId), before ? lt(payouts.id, before) : undefined))
     .orderBy(desc(payouts.id))
     .limit(PAYOUTS_PAGE);
+  return rows.map(({ failure, ...payout }) => ({ ...payout, waitsFor: waitsFor({ ...payout, failure }) }));
 }
 
 /** The next ones tell enough. */

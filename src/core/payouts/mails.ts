@@ -46,6 +46,65 @@ export async function mailPurchaseReturned(ctx: Ctx, event: EventRow, returned: 
   });
 }
 
+/** Once a payout: it waits for nothing else. */
+export async function mailPayoutUnnamed(ctx: Ctx, payout: PayoutRow): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, payout.userId));
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, payout.eventId));
+  if (!user || user.deletedAt || !event) return;
+  const amount = formatCents(payout.dueCents);
+  const subject = `${amount} vous attendent\u202f: complétez votre facturation`;
+  await queueMail(ctx, {
+    to: user.email,
+    kind: "payout-unnamed",
+    onceKey: `payout-unnamed:${payout.id}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: "Il manque votre nom de facturation ou votre adresse. Le versement part dès que c’est fait.",
+      heading: subject,
+      paragraphs: [
+        `Bonjour ${user.firstName},`,
+        `Votre part de «\u00a0${event.title}\u00a0» est prête. Avant de verser de l’argent, la loi nous demande de savoir qui le reçoit\u202f: un nom, une adresse, et pour une structure son SIREN ou son RNA.`,
+        "Deux minutes suffisent, et le versement part aussitôt.",
+      ],
+      action: { label: "Compléter ma facturation", href: `${ctx.settings.publicUrl}/account/invoice` },
+      footnote: "Vous recevez ce message parce qu’une part des recettes de cet événement vous revient.",
+    },
+  });
+}
+
+export type StillMissing = { invoiceInfo: boolean; paymentAccount: boolean };
+
+/** Before an evening that is to bring money: what would make the payout wait. */
+export async function mailMissingBeforePayout(
+  ctx: Ctx,
+  to: { email: string; firstName: string; userId: string },
+  { event, missing }: { event: EventRow; missing: StillMissing },
+): Promise<void> {
+  const subject = `Avant «\u00a0${event.title}\u00a0»\u202f: de quoi vous payer`;
+  const [what, path] = missing.invoiceInfo
+    ? ["vos informations de facturation", "/account/invoice"]
+    : ["votre compte de paiement", "/account/stripe"];
+  const both = missing.invoiceInfo && missing.paymentAccount ? ", puis votre compte de paiement" : "";
+  await queueMail(ctx, {
+    to: to.email,
+    kind: "payout-missing",
+    onceKey: `payout-missing:${event.id}:${to.userId}`,
+    replyTo: ctx.settings.teamEmail,
+    template: {
+      subject,
+      preheader: `Il manque ${what}${both}\u202f: sans cela, votre part attendra.`,
+      heading: subject,
+      paragraphs: [
+        `Bonjour ${to.firstName},`,
+        `«\u00a0${event.title}\u00a0» approche. Il manque encore ${what}${both}\u202f: tant que ce n’est pas fait, votre part des recettes attendra chez nous, et nous ne pourrons pas la verser.`,
+      ],
+      action: { label: "Compléter", href: `${ctx.settings.publicUrl}${path}` },
+      footnote: "Vous recevez ce message parce qu’une part des recettes de cet événement vous revient.",
+    },
+  });
+}
+
 export async function mailPayout(ctx: Ctx, payout: PayoutRow): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, payout.userId));
   const [event] = await ctx.db.select().from(events).where(eq(events.id, payout.eventId));

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { type AccountPart, type DeletionRefusal, nothingToErase } from "#core/accounts/account-parts.ts";
+import { paymentAccounts } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
 import { events } from "#core/events/tables.ts";
@@ -77,8 +78,9 @@ export async function payoutsDeletionGuard(ctx: Ctx, userId: string): Promise<De
   return (await loadBalance(ctx, { account: "debt", ownerId: userId })) > 0 ? "debt_open" : undefined;
 }
 
-/** Whoever can be paid now is. */
+/** Whoever can be paid now is. Behind the lock under which a payout is put to wait, so that none does so just before. */
 export async function releaseWaitingPayouts(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
   const waiting = await move(ctx.db, payouts, payoutProcess, "release", {
     where: eq(payouts.userId, userId),
   }).returning({ payoutId: payouts.id });

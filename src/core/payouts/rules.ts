@@ -1,5 +1,6 @@
 import type { Cents } from "#platform/money.ts";
 import type { Waterfall } from "../terms/waterfall-rules.ts";
+import type { PayoutState } from "./process.ts";
 
 const PAYOUT_DELAY_HOURS = 24;
 
@@ -41,3 +42,14 @@ export const isNothing = (shares: Shares): boolean => Object.values(shares).ever
 
 /** Why a payout waits: the team keeps what is due to this person until it has lifted that. */
 export const SUSPENDED = "account_suspended";
+/** Why a payout waits: its person has not said under which name, at which address, money is to be declared. */
+export const UNNAMED = "invoice_info_missing";
+
+export type PayoutWait = "account" | "invoice_info" | "team";
+
+/** What has to happen before a payout that waits can leave. */
+export function waitsFor({ state, failure }: { state: PayoutState; failure: string | null }): PayoutWait | null {
+  if (state !== "waiting") return null;
+  if (failure === SUSPENDED) return "team";
+  return failure === UNNAMED ? "invoice_info" : "account";
+}

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
+import { loadPersonFacts } from "#core/accounts/profile/people.ts";
 import { isRestricted } from "#core/accounts/restrictions.ts";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
@@ -8,9 +9,9 @@ import { loadBalance, postMovement, reportFinding } from "#core/payments/ledger.
 import { move } from "#platform/database/move.ts";
 import { newId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
-import { mailPayout } from "./mails.ts";
+import { mailPayout, mailPayoutUnnamed } from "./mails.ts";
 import { payoutProcess } from "./process.ts";
-import { SUSPENDED } from "./rules.ts";
+import { SUSPENDED, UNNAMED } from "./rules.ts";
 import { payoutFreezes, payoutReversals, payouts } from "./tables.ts";
 
 export async function isFrozen(ctx: Ctx, eventId: string): Promise<boolean> {
@@ -70,12 +71,10 @@ async function prepare(ctx: Ctx, payoutId: string): Promise<{ payout: PayoutRow;
     .where(eq(paymentAccounts.userId, payout.userId))
     .for("update");
   if (payout.state === "sending" && account) return { payout, accountId: account.providerAccountId };
-  const isSuspended = await isRestricted(ctx, [payout.userId], "payouts");
-  if (isSuspended || account?.state !== "validated" || (await isFrozen(ctx, payout.eventId))) {
-    await move(ctx.db, payouts, payoutProcess, "wait", {
-      where: eq(payouts.id, payoutId),
-      set: { failure: isSuspended ? SUSPENDED : null },
-    });
+  const failure = await whyWait(ctx, payout);
+  if (failure || account?.state !== "validated" || (await isFrozen(ctx, payout.eventId))) {
+    await move(ctx.db, payouts, payoutProcess, "wait", { where: eq(payouts.id, payoutId), set: { failure } });
+    if (failure === UNNAMED) await mailPayoutUnnamed(ctx, payout);
     return undefined;
   }
   const setOffCents = payout.setOffCents || Math.min(await owedBy(ctx, payout.userId), payout.dueCents);
@@ -93,6 +92,11 @@ async function prepare(ctx: Ctx, payoutId: string): Promise<{ payout: PayoutRow;
     ],
   });
   return sending && { payout: sending, accountId: account.providerAccountId };
+}
+
+async function whyWait(ctx: Ctx, { userId }: PayoutRow): Promise<string | null> {
+  if (await isRestricted(ctx, [userId], "payouts")) return SUSPENDED;
+  return (await loadPersonFacts(ctx, userId)).invoiceInfoComplete ? null : UNNAMED;
 }
 
 /** Without what is already being asked back from the provider. */

@@ -27,7 +27,7 @@ async function loadColumns(): Promise<Column[]> {
 
 /** Of people, by the look of it. */
 const PERSONAL =
-  /(?:^|_)(?:e?mail|phone|first_name|last_name|buyer_name|holder_name|guest_name|company_name|street|address\w*|birth_\w+|siren|bio|person_ids?|user_id|owner_id|sender_id|device_id|caller_key|to)$/;
+  /(?:^|_)(?:e?mail|phone|first_name|last_name|buyer_name|holder_name|guest_name|company_name|street|address\w*|birth_\w+|siren|rna|vat_number|bio|person_ids?|user_id|owner_id|sender_id|device_id|caller_key|to)$/;
 
 const isPersonal = ({ name, pointsAtPerson }: Column): boolean => pointsAtPerson || PERSONAL.test(name);
 

@@ -165,7 +165,7 @@ test("what is due waits with its reason, the other side is paid, and it leaves w
     ["artist", "waiting", "account_suspended"],
     ["host", "sent", null],
   ]);
-  expect(await listPayouts(app.ctx(sale.artist.actor))).toMatchObject([{ state: "waiting", isSuspended: true }]);
+  expect(await listPayouts(app.ctx(sale.artist.actor))).toMatchObject([{ state: "waiting", waitsFor: "team" }]);
   await lift(sale.artist.user.id, "payouts");
   await app.jobs.runDue();
   expect((await due()).map(({ state, failure }) => [state, failure])).toEqual([

@@ -63,6 +63,7 @@ export const refundCauseWords: Record<string, string> = {
 /** What the payment provider answers, and what we note ourselves of money that does not move. */
 export const failureWords: Record<string, string> = {
   account_not_ready: "le compte de paiement ne peut pas encore recevoir d’argent",
+  invoice_info_missing: "la personne n’a pas complété ses informations de facturation",
   account_suspended: "l’équipe suspend les versements de cette personne",
   amount_too_large: "plus que ce qui reste de ce paiement",
   card_declined: "la banque refuse la carte",

@@ -19,6 +19,8 @@ const fieldLabels: Record<string, string> = {
   structureKind: "Structure",
   companyName: "Nom de la structure",
   siren: "SIREN",
+  rna: "RNA",
+  vatNumber: "TVA",
   addressLine: "Adresse",
   postalCode: "Code postal",
   city: "Ville",

@@ -2,11 +2,16 @@ import { expect, test } from "vitest";
 import { sellerOf } from "#core/accounts/rules.ts";
 import { organiserText, standingText } from "./seller-words.ts";
 
-const none = { structureKind: null, companyName: null, siren: null, addressLine: null, postalCode: null, city: null };
+const none = {
+  ...{ structureKind: null, companyName: null, siren: null, rna: null, vatNumber: null },
+  ...{ addressLine: null, postalCode: null, city: null },
+};
 const troupe = {
   structureKind: "association" as const,
   companyName: "Compagnie du Fil",
   siren: "812345678",
+  rna: null,
+  vatNumber: null,
   addressLine: "3 rue des Lilas",
   postalCode: "69001",
   city: "Lyon",
@@ -21,6 +26,13 @@ test("a structure is sold from by its name, kind, number and address", () => {
     /^Vendu et organisé par Compagnie du Fil, .*en professionnel\.$/,
   );
   expect(organiserText({ name: "Camille R.", seller }, false)).toMatch(/^Organisé par Compagnie du Fil, /);
+});
+
+test("an association without SIREN is named by its RNA, and whoever charges VAT by that number too", () => {
+  expect(standingText(sellerOf({ ...troupe, siren: null, rna: "W691234567" }))).toBe(
+    "Professionnel\u202f: Compagnie du Fil, association, RNA\u00a0W691234567, 3 rue des Lilas, 69001 Lyon",
+  );
+  expect(standingText(sellerOf({ ...troupe, vatNumber: "FR16812345678" }))).toContain("TVA\u00a0FR16812345678, 3 rue");
 });
 
 test("a private person is said to be one, and neither address nor last name leave", () => {

@@ -1,12 +1,11 @@
-import type { Seller } from "#core/accounts/rules.ts";
+import { registerWords, type Seller } from "#core/accounts/rules.ts";
 
 const kinds = { company: "entreprise", association: "association", self_employed: "entreprise individuelle" };
 
-const inThrees = (siren: string): string => siren.replace(/(\d{3})(?=\d)/g, "$1\u00a0");
-
 /** « Compagnie du Fil, association, SIREN 812 345 678, 3 rue des Lilas, 69001 Lyon ». */
-function traderText({ name, kind, siren, address }: Extract<Seller, { isTrader: true }>): string {
-  return [name, kinds[kind], `SIREN\u00a0${inThrees(siren)}`, address].filter(Boolean).join(", ");
+function traderText(seller: Extract<Seller, { isTrader: true }>): string {
+  const { name, kind, address } = seller;
+  return [name, kinds[kind], ...registerWords(seller), address].filter(Boolean).join(", ");
 }
 
 /** On somebody's card: as what they deal with others. */

@@ -47,7 +47,10 @@ async function post(page: Page, fields: Record<string, string>, params: Record<s
   return answer as { data?: { message?: string }; init?: { status?: number } };
 }
 
-const invoice = { structureKind: "company", companyName: "Atelier du Nord", siren: "732829320" };
+const invoice = {
+  ...{ structureKind: "company", companyName: "Atelier du Nord", siren: "732829320" },
+  ...{ addressLine: "3 rue des Lilas", postalCode: "69001", city: "Lyon" },
+};
 const scores = { greeting: "5", performance: "5", relational: "5", professionalism: "5", satisfaction: "5" };
 const newPassword = { password: "Une-nuit-au-grenier-43", passwordAgain: "Une-nuit-au-grenier-43" };
 

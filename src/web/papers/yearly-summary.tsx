@@ -16,6 +16,8 @@ type Identity = {
   lastName: string;
   companyName: string | null;
   siren: string | null;
+  rna?: string | null;
+  vatNumber?: string | null;
   addressLine: string | null;
   postalCode: string | null;
   city: string | null;
@@ -26,7 +28,7 @@ type Identity = {
 
 /** What a declaration says of somebody; what is missing is said, too. */
 function IdentityFacts({ identity }: { identity: Identity }) {
-  const { firstName, lastName, companyName, siren, addressLine, postalCode, city } = identity;
+  const { firstName, lastName, companyName, siren, rna, vatNumber, addressLine, postalCode, city } = identity;
   const { birthDate, birthPlace, taxNumber } = identity;
   const address = [addressLine, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const birth = [birthDate?.split("-").reverse().join("/"), birthPlace].filter(Boolean).join(", ");
@@ -35,7 +37,8 @@ function IdentityFacts({ identity }: { identity: Identity }) {
       className="sm:grid-cols-2"
       facts={[
         { term: "Nom", value: companyName ?? `${firstName} ${lastName}` },
-        { term: "SIREN", value: siren ?? "Non renseigné" },
+        { term: rna && !siren ? "RNA" : "SIREN", value: siren ?? rna ?? "Non renseigné" },
+        ...(vatNumber ? [{ term: "TVA", value: vatNumber }] : []),
         { term: "Adresse", value: address || "Non renseignée" },
         { term: "Numéro fiscal", value: taxNumber ?? "Non renseigné" },
         ...(birth ? [{ term: "Naissance", value: birth }] : []),

@@ -5,6 +5,7 @@ import { payoutStateText } from "#core/papers/rules.ts";
 import { listSummaryYears } from "#core/papers/yearly-summary/get-yearly-summary.ts";
 import { getPendingFunds, listPayouts, PAYOUTS_PAGE } from "#core/payouts/list-payouts.ts";
 import type { PayoutSource, PayoutState } from "#core/payouts/process.ts";
+import type { PayoutWait } from "#core/payouts/rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { Panel, SettingsPage, useAccountFacts } from "#web/accounts/settings/settings-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
@@ -30,7 +31,7 @@ type PayoutLine = {
   setOffCents: number;
   reversedCents: number;
   sentAt: Date | null;
-  isSuspended: boolean;
+  waitsFor: PayoutWait | null;
 };
 
 const tones: Record<PayoutState, BadgeTone> = {
@@ -56,7 +57,15 @@ function PayoutList({ payouts }: { payouts: readonly PayoutLine[] }) {
               </Link>
               {payout.source === "purchase" && ", prestation ou location"}
             </p>
-            {payout.isSuspended && (
+            {payout.waitsFor === "invoice_info" && (
+              <p className="text-sm">
+                <Link to="/account/invoice" className="link">
+                  Complétez votre facturation
+                </Link>
+                {"\u202f"}: dès que c’est fait, il part.
+              </p>
+            )}
+            {payout.waitsFor === "team" && (
               <p className="text-sm">
                 Suspendu par l’équipe{"\u202f"}: le motif et vos recours sont dans l’e-mail que nous vous avons envoyé.
               </p>
@@ -153,7 +162,22 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
 
 /** Without a validated account nothing can leave; with one it is on its way. */
 function Pending({ cents }: { cents: number }) {
-  const { paymentAccount } = useAccountFacts();
+  const { paymentAccount, invoiceInfoComplete } = useAccountFacts();
+  if (paymentAccount === "validated" && !invoiceInfoComplete) {
+    return (
+      <Banner
+        kind="warning"
+        title={`${formatCents(cents)} vous attendent`}
+        action={
+          <ButtonLink to="/account/invoice" variant="quiet" size="sm">
+            Compléter ma facturation
+          </ButtonLink>
+        }
+      >
+        Le versement part dès que vos informations de facturation sont complètes.
+      </Banner>
+    );
+  }
   const isValidated = paymentAccount === "validated";
   return (
     <Banner

@@ -102,6 +102,8 @@ export async function eraseAccount(ctx: Ctx, user: User): Promise<void> {
       structureKind: null,
       companyName: null,
       siren: null,
+      rna: null,
+      vatNumber: null,
       addressLine: null,
       postalCode: null,
       city: null,

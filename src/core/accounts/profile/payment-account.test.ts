@@ -11,7 +11,7 @@ const database = useDatabase();
 const told: string[] = [];
 const app = useTestApp(database, {
   jobs: peopleJobs,
-  changes: withParts({ accounts: { paymentAccountValidated: async (_, id) => void told.push(id) } }),
+  changes: withParts({ accounts: { becamePayable: async (_, id) => void told.push(id) } }),
 });
 const MINUTE = 60_000;
 const provider = (): SandboxPaymentAccounts => createSandboxAccounts(database.db, app.clock, "http://localhost:3000");

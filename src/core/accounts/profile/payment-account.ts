@@ -121,7 +121,7 @@ async function spread(ctx: Ctx, userId: string, { state, requirements }: Provide
   if (!user || user.deletedAt) return;
   if (state === "validated") {
     await mailPaymentAccountValidated(ctx, user);
-    await ctx.parts.accounts.paymentAccountValidated(ctx, userId);
+    await ctx.parts.accounts.becamePayable(ctx, userId);
   } else await mailPaymentAccountRefused(ctx, user, requirements);
 }
 

@@ -5,7 +5,7 @@ import { type Ctx, requireUser, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import type { PaymentAccountState } from "../process.ts";
-import { displayName, hasStructure, isInvoiceInfoComplete, type Seller, sellerOf } from "../rules.ts";
+import { displayName, hasStructure, isInvoiceInfoComplete, type Seller, type SellerFacts, sellerOf } from "../rules.ts";
 import { paymentAccounts, users } from "../tables.ts";
 
 export type Person = {
@@ -18,27 +18,19 @@ export type Person = {
   deleted: boolean;
 };
 
-type PersonRow = Pick<
-  typeof users.$inferSelect,
-  | "id"
-  | "firstName"
-  | "lastName"
-  | "bio"
-  | "structureKind"
-  | "companyName"
-  | "siren"
-  | "addressLine"
-  | "postalCode"
-  | "city"
-> & { createdAt: Date | string; deletedAt: Date | string | null };
+type PersonRow = SellerFacts &
+  Pick<typeof users.$inferSelect, "id" | "firstName" | "lastName" | "bio"> & {
+    createdAt: Date | string;
+    deletedAt: Date | string | null;
+  };
 
 /** What anybody may know about people, for other areas' lists: one query, whatever the number. */
 export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const { id, firstName, lastName, createdAt, bio, deletedAt } = users;
-  const { structureKind, companyName, siren, addressLine, postalCode, city } = users;
-  const trade = { structureKind, companyName, siren, addressLine, postalCode, city };
+  const { structureKind, companyName, siren, rna, vatNumber, addressLine, postalCode, city } = users;
+  const trade = { structureKind, companyName, siren, rna, vatNumber, addressLine, postalCode, city };
   const rows = await ctx.db
     .select({ id, firstName, lastName, createdAt, bio, deletedAt, ...trade })
     .from(users)
@@ -50,7 +42,7 @@ export async function loadPeople(ctx: Ctx, ids: readonly string[]): Promise<Map<
 export const personOf = (id: AnyColumn): SQL<PersonRow> => sql`(
   select json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'createdAt', person.created_at,
     'bio', person.bio, 'deletedAt', person.deleted_at, 'structureKind', person.structure_kind, 'companyName', person.company_name,
-    'siren', person.siren, 'addressLine', person.address_line, 'postalCode', person.postal_code, 'city', person.city)
+    'siren', person.siren, 'rna', person.rna, 'vatNumber', person.vat_number, 'addressLine', person.address_line, 'postalCode', person.postal_code, 'city', person.city)
   from ${users} as person where person.id = ${id})`;
 
 export function describePerson(user: PersonRow): Person {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useTestApp, visitor, withParts } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { ASSOCIATION } from "#tests/support/papers.ts";
 import { mailsTo, makePerson, PASSWORD, peopleJobs, tokenIn } from "#tests/support/people.ts";
 import { confirmEmailChange, requestEmailChange } from "../credentials/change-email.ts";
 import { changePassword } from "../credentials/passwords.ts";
@@ -48,7 +49,7 @@ test("names, words about oneself, one's structure and leaving tell the pages tha
   const ctx = () => ({ ...app.ctx(actor), pagesChanged: async (_: unknown, tag: string) => void told.push(tag) });
   await updatePersonal(ctx(), { firstName: "Anaïs", lastName: "Éluard" });
   await updateBio(ctx(), { bio: "Bonjour" });
-  await updateInvoiceInfo(ctx(), { structureKind: "association", companyName: "Le Fil", siren: "732 829 320" });
+  await updateInvoiceInfo(ctx(), ASSOCIATION);
   await deleteAccount(ctx(), { password: PASSWORD });
   expect(told).toEqual(Array(4).fill(`person:${actor.userId}`));
   await expect(getPublicPerson(app.ctx(), { userId: actor.userId })).rejects.toMatchObject({ code: "not_found" });
@@ -74,13 +75,19 @@ test("invoice info: a structure needs a true SIREN, a private person what the ta
     structureKind: "association",
     companyName: "Les Voix de traverse",
     siren: "732 829 320",
-    postalCode: "",
+    addressLine: "14 rue des Cascades",
+    postalCode: "75020",
+    city: "Paris",
   };
   await expect(save({ ...structure, siren: "732829321" })).rejects.toMatchObject({
     fields: { siren: ["Ce numéro SIREN n’est pas valable\u202f: vérifiez ses neuf chiffres"] },
   });
   await expect(save({})).rejects.toMatchObject({ fields: { structureKind: expect.any(Array) } });
-  expect(await save(structure)).toMatchObject({ siren: "732829320", postalCode: null });
+  // Whoever is invoiced or paid has an address.
+  await expect(save({ ...structure, addressLine: "", postalCode: "", city: "" })).rejects.toMatchObject({
+    fields: { addressLine: expect.any(Array), postalCode: expect.any(Array), city: expect.any(Array) },
+  });
+  expect(await save(structure)).toMatchObject({ siren: "732829320", rna: null, vatNumber: null, postalCode: "75020" });
   expect(await loadPersonFacts(app.ctx(), actor.userId)).toMatchObject({
     hasStructure: true,
     invoiceInfoComplete: true,
@@ -109,6 +116,40 @@ test("invoice info: a structure needs a true SIREN, a private person what the ta
   expect(await loadPersonFacts(app.ctx(), actor.userId)).toMatchObject({
     hasStructure: false,
     invoiceInfoComplete: true,
+  });
+});
+
+test("invoice info: an association may have its RNA alone; a VAT number is of its form and of that SIREN", async () => {
+  const { actor } = await makePerson(app);
+  const save = (info: object) => updateInvoiceInfo(app.ctx(actor), info);
+  const address = { addressLine: "14 rue des Cascades", postalCode: "75020", city: "Paris" };
+  const association = { structureKind: "association", companyName: "Les Voix de traverse", ...address };
+  await expect(save(association)).rejects.toMatchObject({
+    fields: { rna: ["Donnez le numéro RNA de l’association, ou son SIREN"] },
+  });
+  for (const rna of ["751234567", "W75123456", "W7512345678", "X751234567"])
+    await expect(save({ ...association, rna })).rejects.toHaveProperty("fields.rna");
+  expect(await save({ ...association, siren: "", rna: "w751 234 567" })).toMatchObject({
+    rna: "W751234567",
+    siren: null,
+  });
+  // Overseas offices have a letter.
+  expect(await save({ ...association, rna: "W9C1234567" })).toMatchObject({ rna: "W9C1234567" });
+  expect(await loadPersonFacts(app.ctx(), actor.userId)).toMatchObject({
+    hasStructure: true,
+    invoiceInfoComplete: true,
+  });
+
+  const company = { structureKind: "company", companyName: "Le Pas de côté", siren: "732829320", ...address };
+  await expect(save({ ...company, siren: "", rna: "W751234567" })).rejects.toHaveProperty("fields.siren");
+  for (const vatNumber of ["FR45732829320", "732829320", "FR4473282932", "DE44732829320", "FR83404833048"])
+    await expect(save({ ...company, vatNumber })).rejects.toHaveProperty("fields.vatNumber");
+  await expect(save({ ...association, rna: "W751234567", vatNumber: "FR44732829320" })).rejects.toMatchObject({
+    fields: { vatNumber: ["Ce numéro de TVA n’est pas celui de ce SIREN"] },
+  });
+  expect(await save({ ...company, vatNumber: "fr 44 732 829 320" })).toMatchObject({
+    vatNumber: "FR44732829320",
+    rna: null,
   });
 });
 

@@ -5,9 +5,10 @@ import { DomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { updateBioInput, updateInvoiceInfoInput, updateLicenceInput, updatePersonalInput } from "../input.ts";
+import { updateBioInput, updateLicenceInput, updatePersonalInput } from "../input.ts";
 import { type InvoiceInfo, isKnownLicenceForm, normaliseLicence, personPageTag } from "../rules.ts";
 import { users } from "../tables.ts";
+import { updateInvoiceInfoInput } from "./invoice-input.ts";
 
 /** Names only: address and phone have to be proved, and have verbs of their own. */
 export async function updatePersonal(ctx: Ctx, input: unknown): Promise<{ firstName: string; lastName: string }> {
@@ -52,6 +53,8 @@ const EMPTY: InvoiceInfo = {
   structureKind: null,
   companyName: null,
   siren: null,
+  rna: null,
+  vatNumber: null,
   addressLine: null,
   postalCode: null,
   city: null,
@@ -75,6 +78,7 @@ export async function updateInvoiceInfo(ctx: Ctx, input: unknown): Promise<Invoi
       subject: { kind: "user", id: userId },
       details: { structureKind: form.structureKind },
     });
+    await inner.parts.accounts.becamePayable(inner, userId);
   });
   return info;
 }

@@ -34,6 +34,7 @@ export const profileColumns: SQL = sql`
   ${users.roles} as roles, ${users.signUpReason} as "signUpReason", ${users.phone} as phone,
   ${users.phoneVerifiedAt} is not null as "phoneVerified", ${users.licenceNumber} as "licenceNumber",
   ${users.structureKind} as "structureKind", ${users.companyName} as "companyName", ${users.siren} as siren,
+  ${users.rna} as rna, ${users.vatNumber} as "vatNumber",
   ${users.addressLine} as "addressLine", ${users.postalCode} as "postalCode", ${users.city} as city,
   ${users.birthDate}::text as "birthDate", ${users.birthPlace} as "birthPlace", ${users.taxNumber} as "taxNumber",
   coalesce((select ${paymentAccounts.state} from ${paymentAccounts} where ${paymentAccounts.userId} = ${users.id}), 'needed') as "paymentAccount",
@@ -52,9 +53,11 @@ export async function whoAmI(ctx: Ctx): Promise<OwnProfile> {
   const { userId } = requireUser(ctx);
   const row = ctx.readAlong?.profile ?? (await runStatement<ProfileRow>(ctx.db, ownProfile.with({ userId })))[0];
   if (!row) throw new DomainError("unauthenticated");
-  const { structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = row;
+  const { structureKind, companyName, siren, rna, vatNumber, addressLine, postalCode, city } = row;
+  const { birthDate, birthPlace, taxNumber } = row;
   const invoiceInfo = {
-    ...{ structureKind, companyName, siren, addressLine, postalCode, city, birthDate, birthPlace, taxNumber },
+    ...{ structureKind, companyName, siren, rna, vatNumber, addressLine, postalCode, city },
+    ...{ birthDate, birthPlace, taxNumber },
   };
   const { id, email, firstName, lastName, bio, roles, signUpReason, phone, phoneVerified, licenceNumber } = row;
   return {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { updateInvoiceInfoInput } from "#core/accounts/input.ts";
+import { updateInvoiceInfoInput } from "#core/accounts/profile/invoice-input.ts";
 import { updateInvoiceInfo } from "#core/accounts/profile/update-profile.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
@@ -36,7 +36,9 @@ export const action = formAction({
   }),
 });
 
-const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.updateInvoiceInfoInput));
+const check = schemaCheck(() =>
+  import("#core/accounts/profile/invoice-input.ts").then((input) => input.updateInvoiceInfoInput),
+);
 
 export default function Invoice({ actionData }: Route.ComponentProps) {
   const { invoiceInfo, invoiceInfoComplete } = useAccountFacts();
@@ -47,7 +49,7 @@ export default function Invoice({ actionData }: Route.ComponentProps) {
   return (
     <SettingsPage
       title="Facturation"
-      lead="Qui reçoit de l’argent doit pouvoir le facturer. Le nom, le SIREN et l’adresse d’une structure sont dits au public avant qu’il paie, comme la loi le veut ; ce que donne un particulier n’est montré à personne."
+      lead="Qui reçoit de l’argent doit pouvoir le facturer. Le nom, les numéros et l’adresse d’une structure sont dits au public avant qu’il paie, comme la loi le veut ; ce que donne un particulier n’est montré à personne."
       aside={
         invoiceInfoComplete ? (
           <Badge tone="green" icon="check">
@@ -85,6 +87,7 @@ const structures: readonly Choice[] = [
 
 /** Which fields show follows from the choice by style alone, so that it also does without scripts. */
 const onlyStructures = "group-has-[[value=individual]:checked]/invoice:hidden";
+const onlyAssociations = "hidden group-has-[[value=association]:checked]/invoice:block";
 const onlyIndividuals = "hidden group-has-[[value=individual]:checked]/invoice:grid";
 
 function InvoiceFields({ kind }: { kind: string }) {
@@ -102,21 +105,40 @@ function InvoiceFields({ kind }: { kind: string }) {
       />
       <div className={`grid gap-5 ${onlyStructures}`}>
         <TextField name="companyName" label="Nom de la structure" autoComplete="organization" required={!individual} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="siren"
+            label="Numéro SIREN"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="732 829 320"
+            required={chosen !== "association" && !individual}
+            help="Neuf chiffres."
+          />
+          <div className={onlyAssociations}>
+            <TextField
+              name="rna"
+              label="Numéro RNA"
+              autoComplete="off"
+              placeholder="W751 234 567"
+              help="Un W et neuf chiffres, en haut du récépissé de la préfecture. L’un des deux numéros suffit."
+            />
+          </div>
+        </div>
         <TextField
-          name="siren"
-          label="Numéro SIREN"
-          inputMode="numeric"
+          name="vatNumber"
+          label="Numéro de TVA"
           autoComplete="off"
-          placeholder="732 829 320"
-          required={!individual}
+          placeholder="FR44 732 829 320"
+          optional
           className="sm:max-w-72"
-          help="Neuf chiffres ; les associations en ont un aussi, dès qu’elles en font la demande."
+          help="Laissez vide si vous êtes en franchise de TVA (article 293 B du CGI)."
         />
       </div>
       <div className={onlyIndividuals}>
         <Banner title="Ce que la loi nous demande, et pourquoi">{m["invoice.individual_why"]()}</Banner>
       </div>
-      <Address optional={!individual} />
+      <Address />
       <div className={`gap-5 ${onlyIndividuals}`}>
         <div className="grid gap-5 sm:grid-cols-2">
           <DateField name="birthDate" label="Date de naissance" autoComplete="bday" required={individual} />
@@ -136,26 +158,14 @@ function InvoiceFields({ kind }: { kind: string }) {
   );
 }
 
-function Address({ optional }: { optional: boolean }) {
+/** Of whoever is invoiced or paid, whatever they are. */
+function Address() {
   return (
     <div className="grid gap-5">
-      <TextField
-        name="addressLine"
-        label="Adresse"
-        autoComplete="street-address"
-        optional={optional}
-        required={!optional}
-      />
+      <TextField name="addressLine" label="Adresse" autoComplete="street-address" required />
       <div className="grid gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <TextField
-          name="postalCode"
-          label="Code postal"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          optional={optional}
-          required={!optional}
-        />
-        <TextField name="city" label="Ville" autoComplete="address-level2" optional={optional} required={!optional} />
+        <TextField name="postalCode" label="Code postal" inputMode="numeric" autoComplete="postal-code" required />
+        <TextField name="city" label="Ville" autoComplete="address-level2" required />
       </div>
     </div>
   );

@@ -21,6 +21,9 @@ export async function fillInvoiceInfo(page: Page, structure: RegExp, companyName
   await page.getByRole("radio", { name: structure }).check();
   await field(page, "companyName").fill(companyName);
   await field(page, "siren").fill("732 829 320");
+  await field(page, "addressLine").fill("14 rue des Cascades");
+  await field(page, "postalCode").fill("75020");
+  await field(page, "city").fill("Paris");
   await press(page, "Enregistrer");
   await expect(page.getByRole("status").first()).toBeVisible();
 }
