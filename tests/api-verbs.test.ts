@@ -32,6 +32,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
     "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
+    "joinTeam listTeam setTeamRoles",
     "cancelEventAsTeam findDocuments findEvents getEventFile openDocument",
   ],
   "wizards: drafts are saved step by step, and their forms need the page around them": [
@@ -76,7 +77,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
-  "guards of the pages themselves": ["formStamp requireAdmin requireListingManager"],
+  "guards of the pages themselves": ["formStamp requireListingManager requireTeam"],
 };
 
 const VERB = /export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: Ctx/g;

@@ -226,6 +226,7 @@ export default [
     route("admin/courrier", "team/outbox.tsx"),
     route("admin/courrier/:mailid", "team/support/mail.tsx"),
     route("admin/journal", "team/audit.tsx"),
+    route("admin/equipe", "team/members.tsx"),
     route("admin/configuration", "team/settings.tsx"),
   ]),
   route("admin/documents/:kind/:documentid", "team/money/open-document.ts"),

@@ -83,6 +83,7 @@ const auditActions = {
   "oversight.mail_read": "E-mail d’une personne lu par l’équipe",
   "oversight.mail_resent": "E-mail renvoyé par l’équipe",
   "oversight.payout_retried": "Versement relancé",
+  "oversight.roles_changed": "Rôles dans l’équipe changés",
   "oversight.restriction_imposed": "Mesure prise contre un compte",
   "oversight.restriction_lifted": "Mesure levée",
   "payments.dispute_lost": "Litige bancaire perdu",

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { loadBalance, postMovement } from "#core/payments/ledger.ts";
 import { lockGate } from "#core/ticketing/order-access.ts";
 import { move } from "#platform/database/move.ts";
@@ -20,7 +20,7 @@ const freezeInput = z.object({ eventId: z.uuid(), reason: z.string().trim().min(
 
 /** An event did not take place, somebody says: what has not left stays until an admin has looked. The platform itself may, too. */
 export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
-  const frozenBy = ctx.actor.kind === "system" ? null : requireAdmin(ctx).userId;
+  const frozenBy = ctx.actor.kind === "system" ? null : requireTeam(ctx, "money.act").userId;
   const { eventId, reason } = parseInput(freezeInput, raw);
   await transact(ctx, async (inner) => {
     await lockGate(inner, eventId);
@@ -37,7 +37,7 @@ export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
 }
 
 export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "money.act");
   const { eventId, reason } = parseInput(liftInput, raw);
   await transact(ctx, async (inner) => {
     await lockGate(inner, eventId);
@@ -65,7 +65,7 @@ const input = z.object({
 
 /** An admin gives up on what somebody owes: the platform bears it. Never more than is owed. */
 export async function writeOffDebt(ctx: Ctx, raw: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "money.act");
   const { userId, amountCents, reason } = parseInput(input, raw);
   await transact(ctx, async (inner) => {
     // The lock under which payouts keep back what is owed.

@@ -1,5 +1,5 @@
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { loadOrder, loadTickets } from "#core/ticketing/order-access.ts";
 import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
 import { mailTicketsAgain } from "#core/ticketing/tickets/hand-out-tickets.ts";
@@ -13,7 +13,7 @@ import { refundBookingInput, resendBookingInput } from "./input.ts";
  * business: it stands in the audit log, and in no mail.
  */
 export async function refundBooking(ctx: Ctx, input: unknown): Promise<number> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "bookings.refund");
   const { orderId, ticketId, reason } = parseInput(refundBookingInput, input);
   const held = await loadTickets(ctx, orderId);
   if (held.length === 0 || (ticketId && !held.some(({ id }) => id === ticketId))) throw new DomainError("not_found");
@@ -30,7 +30,7 @@ export async function refundBooking(ctx: Ctx, input: unknown): Promise<number> {
 }
 
 export async function resendBooking(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "bookings.resend");
   const { orderId } = parseInput(resendBookingInput, input);
   await mailTicketsAgain(ctx, await loadOrder(ctx, orderId));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
@@ -22,7 +22,7 @@ export const MONEY_WORK_PAGE = 50;
 
 /** Money that waits for somebody: what has not left, what is frozen, what is owed, what the books disagree on. */
 export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "money.see");
   const { payoutsBefore, refundsBefore, findingsBefore } = parseInput(moneyWorkInput, input);
   const person = { userId: users.id, email: users.email };
   const owed = sql<string>`sum(${ledgerLines.amountCents})`;
@@ -169,7 +169,7 @@ function whyUnsent({ state, failure, account, isFrozen }: Unsent): string | null
 
 /** The provider said no for good, somebody has looked, and it is asked again, as another transfer. */
 export async function retryPayout(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "money.act");
   const { payoutId, reason } = parseInput(retryPayoutInput, input);
   await transact(ctx, async (inner) => {
     const [retried] = await move(inner.db, payouts, payoutProcess, "retry", {

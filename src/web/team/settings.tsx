@@ -1,4 +1,4 @@
-import { requireAdmin } from "#core/context.ts";
+import { requireTeam } from "#core/context.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
@@ -13,7 +13,7 @@ export const meta = pageMeta({
 
 export const loader = pageLoader(({ ctx, sandbox }) => {
   // No verb stands behind it.
-  requireAdmin(ctx);
+  requireTeam(ctx, "settings.see");
   const { settings } = ctx;
   return {
     publicUrl: settings.publicUrl,

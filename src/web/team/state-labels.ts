@@ -3,6 +3,7 @@ import type { DeliveryState } from "#core/mail/process.ts";
 import type { ReportSubjectKind } from "#core/moderation/rules.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import type { PayoutState } from "#core/payouts/process.ts";
+import { teamRoles } from "#core/team-rights-rules.ts";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import { own } from "#platform/own.ts";
 
@@ -94,7 +95,7 @@ const roleLabels: Record<string, string> = {
   ROLE_ARTIST: "artiste",
   ROLE_HOST: "hôte",
   ROLE_SPECTATOR: "public",
-  ROLE_ADMIN: "équipe",
+  ...Object.fromEntries(Object.values(teamRoles).map(({ role, label }) => [role, `équipe (${label.toLowerCase()})`])),
 };
 
 /** That everybody is a user says nothing. */

@@ -87,6 +87,7 @@ export const teams: readonly string[] = [
   "/admin/messages",
   "/admin/courrier",
   "/admin/journal",
+  "/admin/equipe",
   "/admin/configuration",
 ];
 

@@ -16,7 +16,7 @@ import { loadRefundCosts, sideToAsk } from "./refund-cost.ts";
 export async function refundTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId } = parseInput(refundTicketInput, raw);
   const ticket = await loadTicket(ctx, ticketId);
-  if (actsForTeam(ctx)) return giveTicketBack(ctx, ticketId, "admin");
+  if (actsForTeam(ctx, "bookings.refund")) return giveTicketBack(ctx, ticketId, "admin");
   await requireCoOrganiser(ctx, ticket.eventId);
   await transact(ctx, async (inner) => {
     await refuseUnasked(inner, { orderId: ticket.orderId, ticketIds: [ticketId] });

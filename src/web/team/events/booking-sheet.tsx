@@ -6,6 +6,7 @@ import { formatCents } from "#platform/money.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { MaySend } from "../own-rights.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
 import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
 
@@ -92,12 +93,14 @@ export function BookingSheet({ bookings, title, more = false, empty, refused }: 
           <TicketLines tickets={booking.tickets} />
           {booking.tickets.some(({ state }) => state === "valid") && (
             <div className="flex flex-wrap items-start gap-3">
-              <Form method="post">
-                <input type="hidden" name="orderId" value={booking.id} />
-                <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
-                  Renvoyer les billets
-                </Button>
-              </Form>
+              <MaySend intent="resend">
+                <Form method="post">
+                  <input type="hidden" name="orderId" value={booking.id} />
+                  <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
+                    Renvoyer les billets
+                  </Button>
+                </Form>
+              </MaySend>
               <ReasonForm
                 intent="refund"
                 title="Rembourser"
