@@ -32,7 +32,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
     "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
-    "joinTeam listTeam setTeamRoles",
+    "approveRequest joinTeam listRequests listTeam refuseRequest setTeamRoles withdrawRequest",
     "cancelEventAsTeam findDocuments findEvents getEventFile openDocument",
   ],
   "wizards: drafts are saved step by step, and their forms need the page around them": [

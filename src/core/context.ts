@@ -112,6 +112,8 @@ type Settings = Unserialisable & {
   mailFrom: string;
   /** From the end of an event's last date to its payout; a day unless told otherwise. */
   payoutDelayHours?: number | undefined;
+  /** Money that the team moves above this asks for a second person. */
+  secondPersonFromCents?: number | undefined;
   /** When the platform may declare and pay music rights by itself; the documented defaults unless told otherwise. */
   musicRightsConditions?:
     | { maxCapacity: number; maxArtisticBudgetCents: number; privatePlaceFamilies: readonly string[] }

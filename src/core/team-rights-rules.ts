@@ -26,6 +26,9 @@ export const teamRoles = {
   },
 } as const;
 
+/** Unless the operator says otherwise: what the team moves above it asks for a second person. */
+export const SECOND_PERSON_FROM_CENTS = 200_00;
+
 export type TeamRole = keyof typeof teamRoles;
 /** As they stand in an account's roles. */
 export type TeamRoleCode = (typeof teamRoles)[TeamRole]["role"];
@@ -126,6 +129,17 @@ export const teamRights = {
       ...["retry-refund", "retry-payout", "freeze", "lift", "write-off"].map((intent) => `/admin/argent ${intent}`),
       ...["freeze", "lift"].map((intent) => `/admin/evenements/:eventid ${intent}`),
     ],
+  },
+  "requests.see": {
+    who: ["support", "money"],
+    words: "voir les sommes qui attendent une deuxième personne",
+    opens: ["/admin/approbations"],
+    sends: ["/admin/approbations withdraw"],
+  },
+  "requests.decide": {
+    who: ["money"],
+    words: "approuver ou refuser une somme qu’une autre personne demande",
+    sends: ["/admin/approbations approve", "/admin/approbations refuse"],
   },
   "papers.see": {
     who: ["support", "money"],

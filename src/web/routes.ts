@@ -217,6 +217,7 @@ export default [
     route("admin/reservations", "team/events/bookings.tsx"),
     route("admin/reservations/:orderid", "team/support/booking.tsx"),
     route("admin/argent", "team/money/money.tsx"),
+    route("admin/approbations", "team/money/requests.tsx"),
     route("admin/documents", "team/money/documents.tsx"),
     route("admin/droits", "team/money/music-rights.tsx"),
     route("admin/signalements", "team/reports.tsx"),

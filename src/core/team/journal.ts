@@ -37,6 +37,8 @@ export async function nameEntries(ctx: Ctx, entries: readonly AuditRow[]): Promi
     id === null
       ? { id, name: kind === "system" ? "la plateforme" : "une personne non connectée" }
       : { id, name: people.get(id) ?? "un compte supprimé" };
+  const askedBy = (id: unknown): [string, string][] =>
+    typeof id === "string" ? [["demandé par", people.get(id) ?? "un compte supprimé"]] : [];
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.at,
@@ -45,12 +47,16 @@ export async function nameEntries(ctx: Ctx, entries: readonly AuditRow[]): Promi
     actor: actorOf(entry.actorId, entry.actorKind),
     insteadOf: entry.impersonatorId ? actorOf(entry.impersonatorId, "user") : null,
     subject: subjects.get(subjectKey(entry)) ?? { word: entry.subjectKind, name: "", to: null },
-    facts: factsOf(entry.details),
+    facts: [...askedBy(entry.details.askedById), ...factsOf(entry.details)],
   }));
 }
 
 async function loadPeople(ctx: Ctx, entries: readonly AuditRow[]): Promise<Map<string, string>> {
-  const ids = new Set(entries.flatMap(({ actorId, impersonatorId }) => [actorId ?? [], impersonatorId ?? []].flat()));
+  const ids = new Set(
+    entries.flatMap(({ actorId, impersonatorId, details: { askedById } }) =>
+      [actorId, impersonatorId, askedById].filter((id) => typeof id === "string"),
+    ),
+  );
   if (ids.size === 0) return new Map();
   const { id, firstName, lastName, deletedAt } = users;
   const rows = await ctx.db

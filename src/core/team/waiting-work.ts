@@ -11,6 +11,7 @@ import { orders } from "#core/ticketing/tables.ts";
 import type { DeadJob } from "#platform/jobs/jobs.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadJobInput } from "./input.ts";
+import { teamRequests } from "./tables.ts";
 import type { WaitingKind } from "./waiting-rules.ts";
 
 /** How much waits for somebody of the team, by kind: the same conditions as the pages that list it. */
@@ -42,6 +43,7 @@ function queries(ctx: Ctx): Record<Exclude<WaitingKind, "deadJobs">, SQLWrapper>
   return {
     contact: db.select(counted).from(contactMessages).where(eq(contactMessages.state, "new")),
     reports: db.select(counted).from(reports).where(eq(reports.state, "open")),
+    requests: db.select(counted).from(teamRequests).where(eq(teamRequests.state, "asked")),
     appeals: db.select(counted).from(moderationAppeals).where(eq(moderationAppeals.state, "open")),
     deadMails: db.select(counted).from(outgoingMails).where(eq(outgoingMails.state, "dead")),
     deadSms: db.select(counted).from(outgoingSms).where(eq(outgoingSms.state, "dead")),

@@ -3,6 +3,7 @@ import type { DeliveryState } from "#core/mail/process.ts";
 import type { ReportSubjectKind } from "#core/moderation/rules.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import type { PayoutState } from "#core/payouts/process.ts";
+import type { RequestState } from "#core/team/process.ts";
 import { teamRoles } from "#core/team-rights-rules.ts";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import { own } from "#platform/own.ts";
@@ -83,6 +84,14 @@ export const eventPhaseLabels: Record<EventPhase, string> = {
   ongoing: "en cours",
   past: "passé",
   cancelled: "annulé",
+};
+
+export const requestStateLabels: Record<RequestState, string> = {
+  asked: "en attente",
+  approved: "approuvée",
+  refused: "refusée",
+  withdrawn: "retirée",
+  expired: "expirée",
 };
 
 export const visibilityLabels: Record<EventVisibility, string> = {

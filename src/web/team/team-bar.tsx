@@ -20,6 +20,7 @@ const adminSections: readonly AdminSection[] = [
   { to: "/admin/evenements", label: "Événements", icon: "calendar" },
   { to: "/admin/reservations", label: "Réservations", icon: "ticket" },
   { to: "/admin/argent", label: "Argent", icon: "euro" },
+  { to: "/admin/approbations", label: "Approbations", icon: "check" },
   { to: "/admin/documents", label: "Documents", icon: "download" },
   { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
   { to: "/admin/signalements", label: "Signalements", icon: "alert" },

@@ -10,6 +10,8 @@ import { MaySend } from "../own-rights.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
 import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
 
+type DoneOrAsked = number | "asked";
+
 type BookingLine = {
   id: string;
   eventId: string;
@@ -32,10 +34,14 @@ type BookingLine = {
 
 /** What the team reads once it is done. */
 export const RESENT = "Les billets repartent par e-mail.";
-export const refundedWords = (given: number): string =>
-  given > 1
+export const ASKED_WORDS =
+  "Au-dessus de ce montant, il faut une deuxième personne\u202f: votre demande attend dans « Approbations », et l’équipe est prévenue.";
+export const refundedWords = (given: DoneOrAsked): string => {
+  if (given === "asked") return ASKED_WORDS;
+  return given > 1
     ? `${given} billets sont remboursés. La personne est prévenue.`
     : "Le billet est remboursé. La personne est prévenue.";
+};
 
 type BookingSheetProps = {
   bookings: readonly BookingLine[];
