@@ -8,7 +8,7 @@ import { readingScript } from "./scripts/reading-script-plugin.ts";
 /** The wall between server and browser: the client build fails when server code gets into it. */
 function serverCodeStaysHome(): Plugin {
   const browserSafe = [
-    /^src\/core\/(?:(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)|legal\/texts\/[a-z-]+)\.ts$/,
+    /^src\/core\/(?:(?:[a-z-]+\/)*(?:(?:[a-z-]+-)?(?:input|rules)|process|taxonomy)|legal\/texts\/[a-z-]+)\.ts$/,
     /^src\/platform\/(?:messages\/.*|money|french-dates|french-elision|french-issues|typed-text|errors|operator|own|process)\.(?:ts|js)$/,
     /^src\/web\//,
   ];

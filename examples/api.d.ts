@@ -1450,7 +1450,7 @@ export interface components {
             lastName: string;
             displayName: string;
             bio: string | null;
-            roles: ("ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN")[];
+            roles: ("ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_SUPPORT" | "ROLE_MODERATION" | "ROLE_MONEY" | "ROLE_ADMIN")[];
             /** @enum {string} */
             signUpReason: "find_places" | "find_artists" | "find_events" | "everything";
             phone: string | null;
@@ -1519,7 +1519,7 @@ export interface components {
                 lastName: string;
                 displayName: string;
                 email: string;
-                roles: ("ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN")[];
+                roles: ("ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_SUPPORT" | "ROLE_MODERATION" | "ROLE_MONEY" | "ROLE_ADMIN")[];
             };
             needPhoneValidation: boolean;
         };

@@ -4,7 +4,7 @@ import { newToken } from "#platform/crypto.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { type Rotation, rotateAuthSecret } from "#platform/secrets.ts";
 import { importLegacyAccounts } from "./core/accounts/sign-up/import-legacy-accounts.ts";
-import { setTeamMember } from "./core/accounts/team/team-access.ts";
+import { setTeamRolesByConsole } from "./core/accounts/team/team-roles.ts";
 import { recordAudit } from "./core/audit/audit-log.ts";
 
 type Configured = { authSecrets: readonly string[] | undefined };
@@ -54,9 +54,9 @@ export const commands = new Map<string, Command>([
     "appoint-admin",
     {
       takes: "EMAIL",
-      does: "lets somebody whose account is open into the back office",
+      does: "makes somebody whose account is open an owner of the back office",
       run: explained(async (ctx, email) => {
-        const changed = await setTeamMember(ctx, { email, isMember: true });
+        const changed = await setTeamRolesByConsole(ctx, { email, roles: ["owner"] });
         return changed ? `${email} joined the team` : "already in the team";
       }),
     },
@@ -65,10 +65,21 @@ export const commands = new Map<string, Command>([
     "dismiss-admin",
     {
       takes: "EMAIL",
-      does: "takes it back",
+      does: "takes every role of the team back",
       run: explained(async (ctx, email) => {
-        const changed = await setTeamMember(ctx, { email, isMember: false });
+        const changed = await setTeamRolesByConsole(ctx, { email, roles: [] });
         return changed ? `${email} left the team` : "not in the team";
+      }),
+    },
+  ],
+  [
+    "team-roles",
+    {
+      takes: "EMAIL ROLES",
+      does: "gives somebody exactly these roles of the team: support, moderation, money, owner, separated by commas",
+      run: explained(async (ctx, email, roles) => {
+        const changed = await setTeamRolesByConsole(ctx, { email, roles });
+        return changed ? `${email} is ${roles} now` : "as they were";
       }),
     },
   ],
@@ -135,10 +146,10 @@ function listed(): string {
 }
 
 /** A refusal of ours is an answer, in its own words. */
-function explained(work: (ctx: Ctx, subject: string) => Promise<string>): Command["run"] {
-  return async ({ withCtx }, [subject = ""]) => {
+function explained(work: (ctx: Ctx, subject: string, more: string) => Promise<string>): Command["run"] {
+  return async ({ withCtx }, [subject = "", more = ""]) => {
     try {
-      return await withCtx((ctx) => work(ctx, subject));
+      return await withCtx((ctx) => work(ctx, subject, more));
     } catch (error) {
       if (isDomainError(error)) return error.detail ?? Object.values(error.fields ?? {}).flat()[0] ?? error.message;
       throw error;

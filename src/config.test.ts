@@ -29,11 +29,13 @@ describe("the configuration", () => {
     expect(read({})).toMatchObject({
       dataDir: "/house/data",
       payoutDelayHours: 24,
+      secondPersonFromCents: 20_000,
       musicRightsConditions: { maxCapacity: 200, maxArtisticBudgetCents: 300_000, privatePlaceFamilies: ["logement"] },
       links: { hostGuide: "/document/guide-hote", artistGuide: "/document/guide-artiste" },
     });
     const told = read({
       PAYOUT_DELAY_HOURS: "48",
+      SECOND_PERSON_FROM_EUROS: "50",
       MUSIC_RIGHTS_MAX_CAPACITY: "100",
       MUSIC_RIGHTS_MAX_BUDGET_EUROS: "1000",
       MUSIC_RIGHTS_PRIVATE_PLACES: "logement, commerce",
@@ -42,6 +44,7 @@ describe("the configuration", () => {
     });
     expect(told).toMatchObject({
       payoutDelayHours: 48,
+      secondPersonFromCents: 5000,
       musicRightsConditions: { maxCapacity: 100, maxArtisticBudgetCents: 100_000 },
       apiUrl: "https://api.exemple.fr",
       links: { hostGuide: "https://guides.exemple.fr/hote.pdf" },

@@ -120,6 +120,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     /** Behind one port. How many there are is counted before anything is read (platform/processes). */
     processes: values.WEB_PROCESSES,
     trustedProxies: values.TRUST_PROXY ?? 0,
+    secondPersonFromCents: values.SECOND_PERSON_FROM_EUROS * 100,
     payoutDelayHours: values.PAYOUT_DELAY_HOURS,
     musicRightsConditions: {
       maxCapacity: values.MUSIC_RIGHTS_MAX_CAPACITY,

@@ -85,6 +85,7 @@ export const environment = z.object({
     .regex(/^\d{5,30}$/, "the number of the issuer, digits alone")
     .optional(),
   GOOGLE_WALLET_KEY_FILE: optional,
+  SECOND_PERSON_FROM_EUROS: z.coerce.number().int().min(0).max(20_000_000).default(200),
   PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   MUSIC_RIGHTS_MAX_CAPACITY: z.coerce.number().int().min(0).default(200),
   MUSIC_RIGHTS_MAX_BUDGET_EUROS: z.coerce.number().int().min(0).default(3000),

@@ -96,6 +96,7 @@ export async function openApp(
         teamEmail: config.mail.team,
         teamWebhookUrl: config.teamWebhookUrl,
         mailFrom: config.mail.from,
+        secondPersonFromCents: config.secondPersonFromCents,
         payoutDelayHours: config.payoutDelayHours,
         musicRightsConditions: config.musicRightsConditions,
         backupMaxAgeHours: config.backups.areExpected ? config.backups.maxAgeHours : undefined,

@@ -32,6 +32,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
     "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
+    "approveRequest joinTeam listRequests listTeam refuseRequest setTeamRoles withdrawRequest",
     "cancelEventAsTeam findDocuments findEvents getEventFile openDocument",
   ],
   "wizards: drafts are saved step by step, and their forms need the page around them": [
@@ -79,7 +80,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "texts for people to read, each with its versions at addresses of their own": [
     "getLegalVersion getStandingText listLegalVersions",
   ],
-  "guards of the pages themselves": ["formStamp requireAdmin requireListingManager"],
+  "guards of the pages themselves": ["formStamp requireListingManager requireTeam"],
 };
 
 const VERB = /export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: Ctx/g;

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEntries } from "#core/audit/tables.ts";
 import { type Actor, ADMIN_PROOF_MINUTES, type Ctx } from "#core/context.ts";
+import { cancelEvent } from "#core/events/cancel-event.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { events } from "#core/events/tables.ts";
 import { getEventStatement } from "#core/papers/event-statement/get-event-statement.ts";
@@ -15,6 +16,17 @@ import { payouts } from "#core/payouts/tables.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { getRating } from "#core/ratings/rating-and-reply.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
+import {
+  type Right,
+  rightNames,
+  rightToOpen,
+  rightToSend,
+  rolesAllow,
+  type TeamRole,
+  teamRoleNames,
+  teamRoles,
+  writtenDown,
+} from "#core/team-rights-rules.ts";
 import { listParticipants } from "#core/ticketing/organiser/list-participants.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
@@ -29,6 +41,8 @@ import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { scores } from "#tests/support/ratings.ts";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
+import { type RoutePage, routePages, sendNothing, visitPage } from "#tests/support/visit-routes.ts";
+import { rulesOf } from "#web/server/rules-of.ts";
 
 /** What the team may do, it may do for an hour after a proof, and in nobody else's place. Found in the source: a new verb is asked, too. */
 
@@ -43,18 +57,8 @@ const sources = new Map(
 const filesWith = (words: string) => [...sources].filter(([, text]) => text.includes(words)).map(([file]) => file);
 
 test("one guard decides who acts for the team", () => {
-  // These speak of other people's rights, in their rows: who may be blocked, appointed, forgotten.
-  const aboutOthers = [
-    "accounts/deletion/forget-absent",
-    "accounts/sign-up/ensure-demo-accounts",
-    "accounts/team/block-user",
-    "accounts/team/find-users",
-    "accounts/team/team-access",
-    "accounts/tokens/authenticate-token",
-    // Whether there is a colleague who did not decide; whom nothing is taken from here.
-    "moderation/notices/appeals",
-    "team/restrict-account",
-  ];
+  // The demo's owner, and the table itself.
+  const aboutOthers = ["accounts/sign-up/ensure-demo-accounts", "team-rights-rules"];
   expect(filesWith("ROLE_ADMIN").sort()).toEqual(aboutOthers.map((name) => `src/core/${name}.ts`));
   expect(filesWith("actor.roles")).toEqual([]);
   expect(filesWith("isOfTeam")).toEqual(["src/core/accounts/team/team-access.ts"]);
@@ -87,17 +91,19 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
 
 type Verb = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
+const rightIn = (text: string): Right => /requireTeam\(\w+, "([\w.]+)"\)/.exec(text)?.[1] as Right;
+
 /** The exported verbs whose text asks for the team: each runs to the next export. */
-async function teamsOwnVerbs(): Promise<[name: string, Verb][]> {
-  const verbs: [string, Verb][] = [];
-  for (const file of filesWith("requireAdmin(")) {
-    const asking = (sources.get(file) ?? "").split(/^export /m).filter((part) => part.includes("requireAdmin("));
+async function teamsOwnVerbs(): Promise<[name: string, verb: Verb, right: Right][]> {
+  const verbs: [string, Verb, Right][] = [];
+  for (const file of filesWith("requireTeam(")) {
+    const asking = (sources.get(file) ?? "").split(/^export /m).filter((part) => part.includes("requireTeam("));
     const module = new Map(Object.entries<unknown>(await import(/* @vite-ignore */ path.resolve(file))));
     for (const part of asking) {
       const name = /^async function (\w+)/.exec(part)?.[1] ?? "";
       const verb = module.get(name);
       if (typeof verb !== "function") throw new Error(`${file} asks for the team outside a verb: ${part.slice(0, 60)}`);
-      verbs.push([name, verb as Verb]);
+      verbs.push([name, verb as Verb, rightIn(part)]);
     }
   }
   return verbs;
@@ -119,6 +125,74 @@ test("what only the team may do is refused to everybody else, before anything el
     });
     expect(await outcomeOf(verb(team, {})), name).not.toMatch(/forbidden|unauthenticated/);
   }
+});
+
+/** One of the team who is one thing only, with a proof of this minute. */
+async function only(name: TeamRole): Promise<Ctx> {
+  const { user } = await makePerson(app);
+  const actor = { ...adminActor(), userId: user.id, roles: ["ROLE_USER", teamRoles[name].role] as const };
+  return app.ctx(actor);
+}
+
+test("each verb of the team's asks for a right of the table, and lets in whom the table names, no others", async () => {
+  const verbs = await teamsOwnVerbs();
+  for (const name of teamRoleNames) {
+    const ctx = await only(name);
+    for (const [verbName, verb, right] of verbs) {
+      expect(rightNames, verbName).toContain(right);
+      const said = await outcomeOf(verb(ctx, {}));
+      const isIn = rolesAllow([teamRoles[name].role], right);
+      if (isIn) expect(said, `${verbName} by ${name}`).not.toMatch(/forbidden|unauthenticated/);
+      else expect(said, `${verbName} by ${name}`).toBe("forbidden not_your_role");
+    }
+  }
+});
+
+describe("the table of rights", () => {
+  const pages = routePages().filter(({ path: at }) => rulesOf(at).read === "team");
+  const formsOf = async ({ path: at, files }: RoutePage): Promise<string[]> => {
+    const { action } = (await import(/* @vite-ignore */ path.resolve(`src/web/${files.at(-1)}`))) as {
+      action?: { forms: ReadonlyMap<string, unknown> };
+    };
+    return [...(action?.forms.keys() ?? [])].map((intent) => `${at} ${intent}`);
+  };
+
+  test("has a row for every page and every form of the back office, and for nothing else", async () => {
+    expect(writtenDown.pages.toSorted()).toEqual(pages.map(({ path: at }) => at).sort());
+    const forms = (await Promise.all(pages.map(formsOf))).flat();
+    expect(forms.length).toBeGreaterThan(25);
+    expect(writtenDown.forms.toSorted()).toEqual(forms.toSorted());
+    expect(new Set(writtenDown.forms).size).toBe(writtenDown.forms.length);
+  });
+
+  test("leaves to the owners what nobody has written down (negative control)", () => {
+    expect(rightToOpen("/admin/nouvelle-page")).toBe("team.manage");
+    expect(rightToSend("/admin/argent", "give-everything-away")).toBe("team.manage");
+    for (const name of ["support", "moderation", "money"] as const) {
+      expect(rolesAllow([teamRoles[name].role], "team.manage"), name).toBe(false);
+    }
+  });
+
+  test("opens each page and takes each form for whom it names; others read a 403 that says whom to ask", async () => {
+    for (const name of teamRoleNames) {
+      const ctx = await only(name);
+      for (const page of pages) {
+        const isOpen = rolesAllow([teamRoles[name].role], rightToOpen(page.path));
+        const outcome = await visitPage(page, ctx);
+        // Nobody's id leads nowhere, for whoever may look.
+        expect(outcome, `${page.path} by ${name}`).toMatch(isOpen ? /^(?:open|404)$/ : /^403$/);
+        for (const form of await formsOf(page)) {
+          const intent = form.slice(page.path.length + 1);
+          const mayed = isOpen && rolesAllow([teamRoles[name].role], rightToSend(page.path, intent));
+          for (const sentBy of ["browser", "script"] as const) {
+            const answer = await sendNothing(page, ctx, sentBy, intent);
+            if (mayed) expect(answer, `${form} by ${name}`).not.toBe("403");
+            else expect(answer, `${form} by ${name}`).toBe("403");
+          }
+        }
+      }
+    }
+  });
 });
 
 describe("what the team may do beside those whose thing it is", () => {
@@ -152,6 +226,10 @@ describe("what the team may do beside those whose thing it is", () => {
           await getPayoutStatement(ctx, { payoutId: payout?.id });
           expect(await readings()).toBe(before + 1);
         },
+      ],
+      [
+        "events/cancel-event",
+        (ctx) => cancelEvent(ctx, { eventId: hidden.eventId, justification: "Le lieu est fermé." }),
       ],
       ["events/event-access", (ctx) => getEvent(ctx, { eventId: hidden.eventId })],
       ["ratings/rating-and-reply", (ctx) => getRating(ctx, { ratingId })],

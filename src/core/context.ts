@@ -13,6 +13,7 @@ import type { ListingParts } from "#core/listings/listing-parts.ts";
 import type { ModerationParts } from "#core/moderation/moderation-parts.ts";
 import type { PaymentParts } from "#core/payments/payment-parts.ts";
 import type { PayoutParts } from "#core/payouts/payout-parts.ts";
+import { type Right, refusalWords, rolesAllow, type TeamRoleCode, teamRolesIn } from "#core/team-rights-rules.ts";
 import type { TicketingParts } from "#core/ticketing/ticketing-parts.ts";
 import type { Beside } from "#platform/beside.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -25,7 +26,7 @@ import type { Operator } from "#platform/operator.ts";
 import type { Signing } from "#platform/signing.ts";
 import type { Unserialisable } from "#platform/unserialisable.ts";
 
-export type Role = "ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | "ROLE_ADMIN";
+export type Role = "ROLE_USER" | "ROLE_ARTIST" | "ROLE_HOST" | "ROLE_SPECTATOR" | TeamRoleCode;
 
 /** Who acts. Verbs decide on it, inside; nobody outside does it for them. */
 export type Actor =
@@ -111,6 +112,8 @@ type Settings = Unserialisable & {
   mailFrom: string;
   /** From the end of an event's last date to its payout; a day unless told otherwise. */
   payoutDelayHours?: number | undefined;
+  /** Money that the team moves above this asks for a second person. */
+  secondPersonFromCents?: number | undefined;
   /** When the platform may declare and pay music rights by itself; the documented defaults unless told otherwise. */
   musicRightsConditions?:
     | { maxCapacity: number; maxArtisticBudgetCents: number; privatePlaceFamilies: readonly string[] }
@@ -143,21 +146,32 @@ export function isProofFresh(ctx: Pick<Ctx, "now">, { provedAt }: UserActor): bo
 
 /** Of the team, and in nobody else's place. Opens nothing by itself: only the entry of the back office asks this alone. */
 export const isOfTeam = ({ actor }: Pick<Ctx, "actor">): boolean =>
-  actor.kind === "user" && actor.roles.includes("ROLE_ADMIN") && !actor.impersonatorId;
+  actor.kind === "user" && teamRolesIn(actor.roles).length > 0 && !actor.impersonatorId;
+
+/** By their roles alone: for what a page offers, and for what a search leaves out. */
+export const mayInTeam = (ctx: Pick<Ctx, "actor">, right: Right): boolean =>
+  ctx.actor.kind === "user" && isOfTeam(ctx) && rolesAllow(ctx.actor.roles, right);
 
 /**
- * For what the team may do beside those whose thing it is. Without a proof within the hour, the team is a stranger like any other:
- * what is not theirs is refused in the same words, and a session left open learns nothing.
+ * For what the team may do beside those whose thing it is. Without the right, or without a proof within the hour, the team is a
+ * stranger like any other: what is not theirs is refused in the same words, and a session left open learns nothing.
  */
-export const actsForTeam = (ctx: Pick<Ctx, "actor" | "now">): boolean =>
-  ctx.actor.kind === "user" && isOfTeam(ctx) && isProofFresh(ctx, ctx.actor);
+export const actsForTeam = (ctx: Pick<Ctx, "actor" | "now">, right: Right): boolean =>
+  ctx.actor.kind === "user" && mayInTeam(ctx, right) && isProofFresh(ctx, ctx.actor);
 
-/** For what the team alone may do. */
-export function requireAdmin(ctx: Ctx): UserActor {
+/** For what the team alone may do, and of the team whoever has the right (team-rights-rules.ts). */
+export function requireTeam(ctx: Ctx, right: Right): UserActor {
   const actor = requireUser(ctx);
   if (!isOfTeam(ctx)) throw new DomainError("forbidden");
-  if (!actsForTeam(ctx)) throw new DomainError("forbidden", { reason: "proof_needed" });
+  if (!isProofFresh(ctx, actor)) throw new DomainError("forbidden", { reason: "proof_needed" });
+  refuseWithout(ctx, right);
   return actor;
+}
+
+/** Says what it was that they may not, and whom to ask. */
+export function refuseWithout(ctx: Pick<Ctx, "actor">, right: Right): void {
+  if (!mayInTeam(ctx, right))
+    throw new DomainError("forbidden", { reason: "not_your_role", detail: refusalWords(right) });
 }
 
 /** What only the person may do, and no program of theirs: change how they log in, where their money goes, whether they stay. */

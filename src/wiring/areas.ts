@@ -48,6 +48,7 @@ import { countFiguresJob } from "#core/team/figures.ts";
 import { teamEventPart } from "#core/team/hide-event.ts";
 import { teamListingPart } from "#core/team/hide-listing.ts";
 import { moderationPart, teamAccountPart } from "#core/team/moderation-part.ts";
+import { requestJobs } from "#core/team/second-person/jobs.ts";
 import { alertTeamJob, callTeamJob, morningMailJob } from "#core/team/team-alerts.ts";
 import { tellBuyersJob } from "#core/team/tell-buyers.ts";
 import { claimGuestOrders, ticketingAccountPart } from "#core/ticketing/account-part.ts";
@@ -165,6 +166,7 @@ export const areaJobs = [
   alertTeamJob,
   morningMailJob,
   callTeamJob,
+  ...requestJobs,
   ...webhooksJobs,
   tellBuyersJob,
 ];

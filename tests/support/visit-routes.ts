@@ -58,10 +58,11 @@ export async function sendNothing(
   { path, files }: RoutePage,
   ctx: Ctx,
   sentBy: "browser" | "script",
+  intent?: string,
 ): Promise<string | undefined> {
   const { url, params } = addressOf(path);
   const what = sentBy === "script" ? "scripted action" : "action";
-  const answer = await ask(files.at(-1) ?? "", what, { ctx, url, params, pattern: path });
+  const answer = await ask(files.at(-1) ?? "", what, { ctx, url, params, pattern: path, intent });
   return answer === undefined ? undefined : outcomeOf(answer, url);
 }
 
@@ -111,6 +112,7 @@ type Asked = {
   /** False: as if no middleware had asked who comes. */
   isGuarded?: boolean;
   sharedData?: SharedData | undefined;
+  intent?: string | undefined;
 };
 type Handler = (args: Served) => unknown;
 type RouteModule = Partial<Record<"loader" | "action", Handler>>;
@@ -120,7 +122,7 @@ type Served = Parameters<MiddlewareFunction<Response>>[0];
 async function ask(
   file: string,
   what: "loader" | "action" | "scripted action",
-  { ctx, isGuarded = true, sharedData, ...asked }: Asked,
+  { ctx, isGuarded = true, sharedData, intent, ...asked }: Asked,
 ): Promise<unknown> {
   const module = (await modules[`../../src/web/${file}`]?.()) as RouteModule | undefined;
   if (!module) throw new Error(`${file} is not there`);
@@ -128,7 +130,7 @@ async function ask(
   if (!handler) return undefined;
   const context = new RouterContextProvider();
   context.set(requestContext, { ctx, shell: visitorShell, sandbox: true, sharedData });
-  const form = what === "loader" ? {} : { method: "POST", body: new URLSearchParams() };
+  const form = what === "loader" ? {} : { method: "POST", body: new URLSearchParams(intent ? { intent } : {}) };
   const address = what === "scripted action" ? new URL(`${asked.url.pathname}.data`, asked.url) : asked.url;
   const args = { ...asked, request: new Request(address, form), context };
   const translated = async () => translating(handler as Parameters<typeof translating>[0])(args);

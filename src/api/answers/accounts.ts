@@ -1,7 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { id, instant } from "./shared.ts";
 
-const role = z.enum(["ROLE_USER", "ROLE_ARTIST", "ROLE_HOST", "ROLE_SPECTATOR", "ROLE_ADMIN"]);
+const role = z.enum([
+  "ROLE_USER",
+  "ROLE_ARTIST",
+  "ROLE_HOST",
+  "ROLE_SPECTATOR",
+  "ROLE_SUPPORT",
+  "ROLE_MODERATION",
+  "ROLE_MONEY",
+  "ROLE_ADMIN",
+]);
 
 const invoiceInfo = z.object({
   structureKind: z.enum(["company", "association", "self_employed", "individual"]).nullable(),

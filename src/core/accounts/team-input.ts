@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { teamRoleNames } from "#core/team-rights-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
+import { emailField } from "./input.ts";
 
 const REASON_MAX = 500;
 
@@ -18,6 +20,24 @@ export const aboutUserInput = z.object({
   /** By its key, for the statement of reasons. */
   rule: z.string().max(60).optional(),
 });
+
+const roleNames = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(/[\s,]+/).filter(Boolean) : value),
+  z.array(z.enum(teamRoleNames, { error: () => m["team.role_unknown"]() })).max(teamRoleNames.length),
+);
+
+/** By an owner, on a page. No role at all is not to be of the team. */
+export const teamRolesInput = z.object({ userId: z.uuid(), roles: roleNames, reason: reasonField });
+
+/** Somebody whose account is open, by its address. */
+export const joinTeamInput = z.object({
+  email: emailField,
+  roles: roleNames.refine((roles) => roles.length > 0, { error: () => m["team.role_needed"]() }),
+  reason: reasonField,
+});
+
+/** From the console of whoever runs the platform. */
+export const consoleRolesInput = z.object({ email: emailField, roles: roleNames });
 
 export const userIdInput = z.object({ userId: z.uuid() });
 

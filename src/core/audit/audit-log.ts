@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
-import { actsForTeam, type Ctx, requireAdmin } from "#core/context.ts";
+import { actsForTeam, type Ctx, requireTeam } from "#core/context.ts";
 import { firstIdAt, newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type AuditAction, type AuditKind, actionsOfKind, auditKinds, findActions } from "./rules.ts";
@@ -38,7 +38,7 @@ type Paper = { kind: string; id: string; owners: readonly (string | null)[] };
 /** A paper that opens by its ordinary address for the role alone: written down like those that the team opens from its own pages. */
 export async function noteTeamReading(ctx: Ctx, { kind, id, owners }: Paper): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== "user" || !actsForTeam(ctx) || owners.includes(actor.userId)) return;
+  if (actor.kind !== "user" || !actsForTeam(ctx, "papers.see") || owners.includes(actor.userId)) return;
   await recordAudit(ctx, { action: "oversight.document_opened", subject: { kind, id } });
 }
 
@@ -71,7 +71,7 @@ export type AuditRow = typeof auditEntries.$inferSelect;
 
 /** Newest first. */
 export async function listAudit(ctx: Ctx, input: unknown): Promise<AuditRow[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "journal.read");
   const { action, kind, actorId, about, subject, subjectIds, people, by, from, until, before, limit } = parseInput(
     filter,
     input,

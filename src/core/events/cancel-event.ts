@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireUser, transact } from "#core/context.ts";
+import { actsForTeam, type Ctx, requireUser, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -109,7 +109,7 @@ export async function cancelEvent(ctx: Ctx, input: unknown): Promise<{ outcome: 
     const access = await loadEventAccess(inner, event);
     const cause = access.sides.includes(event.organiser)
       ? event.organiser
-      : (access.sides[0] ?? (access.isAdmin ? "admin" : undefined));
+      : (access.sides[0] ?? (actsForTeam(inner, "events.cancel") ? "admin" : undefined));
     if (!cause) throw new DomainError(maySee(event, access) ? "forbidden" : "not_found");
     const outcome = await callOffEvent(inner, { eventId, cause, reason: justification, by: userId });
     if (outcome === "started") {

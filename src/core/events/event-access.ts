@@ -32,7 +32,7 @@ export function accessOf(ctx: Ctx, event: Omit<Parties, "projectId">, isMember: 
   const sides: EventSide[] = [];
   if (event.artistId === userId || isMember) sides.push("artist");
   if (event.hostId === userId) sides.push("host");
-  return { sides, isOrganiser: sides.includes(event.organiser), isAdmin: actsForTeam(ctx) };
+  return { sides, isOrganiser: sides.includes(event.organiser), isAdmin: actsForTeam(ctx, "events.see") };
 }
 
 /** Others do not even learn that a hidden event exists. */

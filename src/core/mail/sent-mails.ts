@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -26,7 +26,7 @@ export type SentMail = {
 
 /** Everything that was written to these addresses lately, whatever became of it; the newest first. */
 export async function listMailsTo(ctx: Ctx, input: unknown): Promise<SentMail[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.read");
   const { to, before, limit } = parseInput(sentToSchema, input);
   if (to.length === 0) return [];
   const rows = await ctx.db
@@ -50,7 +50,7 @@ const contentOf = (ctx: Ctx, { template, sealed }: Row) => template ?? unsealMai
 
 /** As its person read it, without where its links lead: what is somebody else's letter is opened by name, and that is written down. */
 export async function readMail(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.read");
   const row = await loadMail(ctx, input);
   const content = contentOf(ctx, row);
   await recordAudit(ctx, {
@@ -71,7 +71,7 @@ const AGAIN_AFTER_MS = 5 * 60_000;
 
 /** The same letter once more, to the same address; pressed twice within minutes, it is one. */
 export async function resendMail(ctx: Ctx, input: unknown): Promise<{ to: string }> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.act");
   const row = await loadMail(ctx, input);
   const template = unsealMail(ctx, row.sealed);
   if (row.state !== "sent" || !template || isOneTime(row.kind)) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -36,12 +36,12 @@ async function listDead(ctx: Ctx, outbox: Outbox, input: unknown): Promise<DeadD
 }
 
 export async function listDeadMails(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.read");
   return listDead(ctx, outgoingMails, input);
 }
 
 export async function listDeadSms(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.read");
   return listDead(ctx, outgoingSms, input);
 }
 
@@ -57,7 +57,7 @@ async function revive(ctx: Ctx, outbox: Outbox, input: unknown, reason: string):
 }
 
 export async function retryDeadMail(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.act");
   await transact(ctx, async (inner) => {
     const mailId = await revive(inner, outgoingMails, input, "mail_not_dead");
     await inner.enqueue(inner.db, sendMailJob, { mailId });
@@ -66,7 +66,7 @@ export async function retryDeadMail(ctx: Ctx, input: unknown): Promise<void> {
 
 /** It need not leave any more: it waits for nobody, and is forgotten with the others. */
 async function dismiss(ctx: Ctx, outbox: Outbox, input: unknown, reason: string): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.act");
   const { id } = parseInput(deliveryIdSchema, input);
   await transact(ctx, async (inner) => {
     const [dismissed] = await move(inner.db, outbox, deliveryProcess, "dismiss", {
@@ -85,7 +85,7 @@ export const dismissMail = (ctx: Ctx, input: unknown): Promise<void> =>
 export const dismissSms = (ctx: Ctx, input: unknown): Promise<void> => dismiss(ctx, outgoingSms, input, "sms_not_dead");
 
 export async function retryDeadSms(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.act");
   await transact(ctx, async (inner) => {
     const smsId = await revive(inner, outgoingSms, input, "sms_not_dead");
     await inner.enqueue(inner.db, sendSmsJob, { smsId });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -92,7 +92,7 @@ type ContactMessage = typeof contactMessages.$inferSelect;
 
 /** Newest first. */
 export async function listContactMessages(ctx: Ctx, input: unknown): Promise<ContactMessage[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "contact.answer");
   const { state, before, limit } = parseInput(contactListInput, input);
   return ctx.db
     .select()
@@ -106,7 +106,7 @@ export async function listContactMessages(ctx: Ctx, input: unknown): Promise<Con
 
 /** Of two colleagues answering at once, one is told that the other was first: the sender gets one answer. */
 export async function answerContactMessage(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "contact.answer");
   const { id, answer } = parseInput(answerInput, input);
   await transact(ctx, async (inner) => {
     const [answered] = await move(inner.db, contactMessages, contactMessageProcess, "answer", {

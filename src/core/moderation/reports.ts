@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -92,7 +92,7 @@ type ReportPage = {
 
 /** For the team: the newest first. */
 export async function listReports(ctx: Ctx, input: unknown = {}): Promise<ReportPage> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.see");
   const { state, before, limit } = parseInput(reportListInput, input);
   const rows = await ctx.db
     .select()

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, lte } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { declarationListInput } from "./input.ts";
@@ -21,7 +21,7 @@ type ListedDeclaration = {
 
 /** For the team: declared ones, the latest first; those without a programme; or played ones that nobody has declared. */
 export async function listDeclarations(ctx: Ctx, input: unknown = {}): Promise<ListedDeclaration[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "music.see");
   const { state, before, limit } = parseInput(declarationListInput, input);
   const rows =
     state === "waiting"

@@ -134,7 +134,7 @@ export async function getBillingDocument(ctx: Ctx, raw: unknown): Promise<PaperF
   const { userId } = requireUser(ctx);
   const { documentId } = parseInput(billingDocumentInput, raw);
   const [document] = await ctx.db.select().from(billingDocuments).where(eq(billingDocuments.id, documentId));
-  if (!document || (document.userId !== userId && !actsForTeam(ctx))) throw new DomainError("not_found");
+  if (!document || (document.userId !== userId && !actsForTeam(ctx, "papers.see"))) throw new DomainError("not_found");
   const kind = document.kind === "invoice" ? "invoice" : "credit_note";
   await noteTeamReading(ctx, { kind, id: documentId, owners: [document.userId] });
   return {

@@ -139,7 +139,8 @@ export async function getPayoutStatement(ctx: Ctx, raw: unknown): Promise<PaperF
   const { payoutId } = parseInput(payoutStatementInput, raw);
   const statement = await readConsistently(ctx, async (inner) => {
     const found = await read(inner, payoutId);
-    if (!found || (found.payout.userId !== userId && !actsForTeam(ctx))) throw new DomainError("not_found");
+    if (!found || (found.payout.userId !== userId && !actsForTeam(ctx, "papers.see")))
+      throw new DomainError("not_found");
     return found;
   });
   await noteTeamReading(ctx, { kind: "payout_statement", id: payoutId, owners: [statement.payout.userId] });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentError, type PaymentError } from "#adapters/payment/port.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, defineJob, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, defineJob, requireTeam, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -94,7 +94,7 @@ const input = z.object({ refundId: z.uuid(), reason: z.string().trim().max(500).
 
 /** An admin has looked at a refund that was stuck. */
 export async function retryRefund(ctx: Ctx, raw: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "money.act");
   const { refundId, reason } = parseInput(input, raw);
   await transact(ctx, async (inner) => {
     const refund = await lockRefund(inner, refundId);

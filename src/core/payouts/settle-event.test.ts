@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { findDeletionRefusals } from "#core/accounts/deletion/delete-account.ts";
 import { loadBalance, loadEventBalances } from "#core/payments/ledger.ts";
+import { writeOffDebt } from "#core/team/second-person/money-steps.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { newId } from "#platform/ids.ts";
@@ -14,7 +15,7 @@ import { getPendingFunds } from "./list-payouts.ts";
 import { sendPayout } from "./send-payout.ts";
 import { settleEvent } from "./settle-event.ts";
 import { payouts } from "./tables.ts";
-import { freezePayout, liftFreeze, writeOffDebt } from "./team-actions.ts";
+import { freezePayout, liftFreeze } from "./team-actions.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, payoutJobs);

@@ -2,12 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { loadBalance, postMovement } from "#core/payments/ledger.ts";
 import { lockGate } from "#core/ticketing/order-access.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { payoutProcess } from "./process.ts";
 import { sendPayoutJob } from "./send-payout.ts";
@@ -20,7 +21,7 @@ const freezeInput = z.object({ eventId: z.uuid(), reason: z.string().trim().min(
 
 /** An event did not take place, somebody says: what has not left stays until an admin has looked. The platform itself may, too. */
 export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
-  const frozenBy = ctx.actor.kind === "system" ? null : requireAdmin(ctx).userId;
+  const frozenBy = ctx.actor.kind === "system" ? null : requireTeam(ctx, "money.act").userId;
   const { eventId, reason } = parseInput(freezeInput, raw);
   await transact(ctx, async (inner) => {
     await lockGate(inner, eventId);
@@ -37,7 +38,7 @@ export async function freezePayout(ctx: Ctx, raw: unknown): Promise<void> {
 }
 
 export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "money.act");
   const { eventId, reason } = parseInput(liftInput, raw);
   await transact(ctx, async (inner) => {
     await lockGate(inner, eventId);
@@ -57,36 +58,32 @@ export async function liftFreeze(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-const input = z.object({
-  userId: z.uuid(),
-  amountCents: z.number().int().positive(),
-  reason: z.string().trim().min(1).max(500),
-});
+type WriteOff = { userId: string; amountCents: number; details: Record<string, string> };
 
-/** An admin gives up on what somebody owes: the platform bears it. Never more than is owed. */
-export async function writeOffDebt(ctx: Ctx, raw: unknown): Promise<void> {
-  requireAdmin(ctx);
-  const { userId, amountCents, reason } = parseInput(input, raw);
-  await transact(ctx, async (inner) => {
-    // The lock under which payouts keep back what is owed.
-    await inner.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
-    const owedCents = await loadBalance(inner, { account: "debt", ownerId: userId });
-    if (owedCents < amountCents) {
-      throw new DomainError("conflict", { reason: "more_than_owed" });
-    }
-    await postMovement(inner, {
-      kind: "write-off",
-      key: `write-off:${newId(inner.now)}`,
-      eventId: null,
-      lines: [
-        { account: "platform-costs", amountCents },
-        { account: "debt", ownerId: userId, amountCents: -amountCents },
-      ],
-    });
-    await recordAudit(inner, {
-      action: "payouts.debt_written_off",
-      subject: { kind: "user", id: userId },
-      details: { amountCents, reason, owedCentsBefore: owedCents, owedCents: owedCents - amountCents },
-    });
+/** What somebody owes; locks what payouts lock when they keep it back. */
+export async function lockDebt(ctx: Ctx, userId: string): Promise<number> {
+  await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.userId, userId)).for("update");
+  return loadBalance(ctx, { account: "debt", ownerId: userId });
+}
+
+/** After the caller's checks of who may, in its transaction: the platform bears it. Never more than is owed. */
+export async function writeOff(ctx: Ctx, { userId, amountCents, details }: WriteOff): Promise<void> {
+  const owedCents = await lockDebt(ctx, userId);
+  if (owedCents < amountCents) {
+    throw new DomainError("conflict", { reason: "more_than_owed", detail: m["team.more_than_owed"]() });
+  }
+  await postMovement(ctx, {
+    kind: "write-off",
+    key: `write-off:${newId(ctx.now)}`,
+    eventId: null,
+    lines: [
+      { account: "platform-costs", amountCents },
+      { account: "debt", ownerId: userId, amountCents: -amountCents },
+    ],
+  });
+  await recordAudit(ctx, {
+    action: "payouts.debt_written_off",
+    subject: { kind: "user", id: userId },
+    details: { amountCents, ...details, owedCentsBefore: owedCents, owedCents: owedCents - amountCents },
   });
 }

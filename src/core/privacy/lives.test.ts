@@ -57,6 +57,7 @@ const overridesAt = (at: Date) => ({
   scan_conflicts: { reason: "x" },
   scan_links: { revoked_at: null, token_hash: "x" },
   sessions: { impersonator_id: null },
+  team_requests: { state: "withdrawn", kind: "refund", decided_by: null, ended_at: at, amount_cents: 1 },
   tickets: { state: "valid" },
   waiting_list: { state: "left" },
   webhook_deliveries: { state: "delivered", body: "{}" },

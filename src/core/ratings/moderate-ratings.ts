@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { recordDecision, withdrawDecisions } from "#core/moderation/notices/decisions.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -14,7 +14,7 @@ import { ratings } from "./tables.ts";
 
 /** For the team: off every page and out of every average, its reply with it; whoever wrote it is told why. Hidden twice, the first reason stays. */
 export async function hideRating(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { ratingId, reason, rule } = parseInput(hideRatingInput, input);
   await transact(ctx, async (inner) => {
     if (!(await takeRatingOff(inner, { ratingId, reason }))) return;
@@ -27,7 +27,7 @@ type About = { ratingId: string; reason: string };
 
 /** In the transaction that decides it. False where it was hidden already. */
 export async function takeRatingOff(ctx: Ctx, { ratingId, reason }: About): Promise<boolean> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "moderation.act");
   const [hidden] = await move(ctx.db, ratings, ratingProcess, "hide", {
     where: eq(ratings.id, ratingId),
     set: { hiddenBy: userId, hiddenReason: reason },
@@ -49,7 +49,7 @@ async function refuseUnknown(ctx: Ctx, ratingId: string): Promise<void> {
 
 /** For the team: as it was before. Why is kept in the audit. */
 export async function unhideRating(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { ratingId, reason } = parseInput(hideRatingInput, input);
   await transact(ctx, async (inner) => {
     if (!(await putRatingBack(inner, { ratingId, reason }))) return;
@@ -83,7 +83,7 @@ export async function listAllRatings(
   ctx: Ctx,
   input: unknown = {},
 ): Promise<{ ratings: AdminRating[]; nextBefore: string | null }> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.see");
   const { state, before, limit } = parseInput(ratingListInput, input);
   const found = await loadRatingViews(
     ctx,

@@ -31,7 +31,7 @@ export async function getRating(ctx: Ctx, input: unknown): Promise<OneRating> {
   const { row, view } = found;
   const state = ratingState(row, ctx.now);
   const isOwn = ctx.actor.kind === "user" && row.raterId === ctx.actor.userId;
-  const isAdmin = actsForTeam(ctx);
+  const isAdmin = actsForTeam(ctx, "moderation.see");
   const isRated = await isRatedSide(ctx, row);
   const maySee = state === "published" || isAdmin || isOwn || (state === "hidden" && isRated);
   if (!maySee) throw new DomainError("not_found");

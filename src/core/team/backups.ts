@@ -1,6 +1,6 @@
 import { desc, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Ctx, defineJob, requireAdmin } from "#core/context.ts";
+import { type Ctx, defineJob, requireTeam } from "#core/context.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { type Db, postgresErrorCode } from "#platform/database/db.ts";
 import { formatDateTime, parisDay } from "#platform/french-dates.ts";
@@ -57,7 +57,7 @@ async function whenItBegan(ctx: Ctx): Promise<Date | undefined> {
 
 /** For the team's first page. */
 export async function getOldBackup(ctx: Ctx): Promise<{ lastAt: Date | undefined } | undefined> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "overview.see");
   return findOldBackup(ctx);
 }
 

@@ -2,7 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { cancelEvent } from "#core/events/cancel-event.ts";
 import { phaseOf } from "#core/events/process.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
@@ -27,7 +27,7 @@ const host = alias(users, "host");
 
 /** One event as the team sees it: who, when, and its money down to the line. Bookings are `findBookings`' to tell. */
 export async function getEventFile(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "events.see");
   const { eventId, page } = parseInput(eventFileInput, input);
   const person = (side: typeof artist | typeof host) => ({
     id: side.id,
@@ -96,7 +96,7 @@ export async function getEventFile(ctx: Ctx, input: unknown) {
 
 /** As either side would: every date to come, everybody told and paid back. A second press finds nothing left to do. */
 export async function cancelEventAsTeam(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "events.cancel");
   const { eventId, reason } = parseInput(cancelAsTeamInput, input);
   await transact(ctx, async (inner) => {
     const { outcome } = await cancelEvent(inner, { eventId, justification: reason });

@@ -15,13 +15,13 @@ import { giveInvoiceInfo } from "#tests/support/papers.ts";
 import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
-import { refundBooking } from "./bookings.ts";
 import { cancelEventAsTeam, getEventFile } from "./event-file.ts";
 import { findBookings } from "./find-bookings.ts";
 import { findDocuments } from "./find-documents.ts";
 import { findEvents } from "./find-events.ts";
 import { openDocument } from "./open-document.ts";
 import { documentKinds } from "./rules.ts";
+import { refundBooking } from "./second-person/money-steps.ts";
 
 const DAY = 24 * 3600_000;
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#core/accounts/tables.ts";
-import { type Ctx, defineJob, requireAdmin } from "#core/context.ts";
+import { type Ctx, defineJob, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalances } from "#core/payments/ledger.ts";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
@@ -20,12 +20,12 @@ const NAME = "overview";
  * line of the books, and is for the job, or for whoever presses « Compter à nouveau ».
  */
 export async function getFigures(ctx: Ctx): Promise<Figures & { countedAt: Date }> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "overview.see");
   return (await loadKept(ctx)) ?? keepFigures(ctx);
 }
 
 export async function recountFigures(ctx: Ctx): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "overview.see");
   await keepFigures(ctx);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { findUsers } from "#core/accounts/team/find-users.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, mayInTeam, requireTeam } from "#core/context.ts";
 import { billingDocuments } from "#core/papers/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { findBookings } from "./find-bookings.ts";
@@ -14,13 +14,14 @@ const FIRST = 8;
 
 /** One field for everything: what was typed is read once, and each kind of thing is asked what it can answer. */
 export async function findAnything(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "search.ask");
   const { text } = parseInput(findAnythingInput, input);
   if (!text) return null;
   const question = readQuestion(text, ctx.now);
   const { id, paper, day } = question;
   const called = calledIn(question);
-  const bookings = await findBookings(ctx, { text });
+  const nothing = { bookings: [], total: 0 };
+  const bookings = mayInTeam(ctx, "bookings.see") ? await findBookings(ctx, { text }) : nothing;
   const people = called || id ? await findUsers(ctx, { text: id ?? called }) : { users: [], total: 0 };
   // An evening is looked for by its words or its day; a name beside an amount is somebody who paid.
   const asked = id ? { text: id } : { text: called, ...(day ? { from: day, to: day } : {}) };
@@ -32,7 +33,7 @@ export async function findAnything(ctx: Ctx, input: unknown) {
     people: { found: people.users.slice(0, FIRST), total: people.total },
     bookings: { found: bookings.bookings.slice(0, FIRST), total: bookings.total },
     events: { found: events.events.slice(0, FIRST), total: events.total },
-    papers: paper ? await findPaper(ctx, paper) : [],
+    papers: paper && mayInTeam(ctx, "papers.see") ? await findPaper(ctx, paper) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -15,7 +15,7 @@ const PAGE_SIZE = 30;
  * of a card, the number on a ticket, an evening. Those that nobody has paid yet are among them.
  */
 export async function findBookings(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "bookings.see");
   const { text, eventId, state, page } = parseInput(findBookingsInput, input);
   const condition = and(
     eventId ? eq(orders.eventId, eventId) : undefined,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { isId } from "#platform/ids.ts";
 import type { Cents } from "#platform/money.ts";
@@ -28,7 +28,7 @@ type Row = Omit<FoundDocument, "at" | "cents"> & { at: string; cents: string | n
 
 /** By number, id, person or event, of one kind or of all; the newest first. Two statements, whatever there is. */
 export async function findDocuments(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "papers.see");
   const { text, kind, page } = parseInput(findDocumentsInput, input);
   const paper = text ? readQuestion(text, ctx.now).paper : undefined;
   // A number is one paper's: no other kind has any.

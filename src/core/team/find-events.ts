@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-o
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#core/accounts/tables.ts";
 import { peopleCalled } from "#core/accounts/team/find-users.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { phaseOf } from "#core/events/process.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -21,7 +21,7 @@ const seats = sql<number>`(select count(*)::int from ${tickets}
 
 /** By its id or its proposal's, its title, either side's name or address, its dates and what became of it; the latest first. */
 export async function findEvents(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "events.see");
   const { text, state, from, to, page } = parseInput(findEventsInput, input);
   const condition = and(
     text ? matches(text) : undefined,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, ne, or } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { isId } from "#platform/ids.ts";
@@ -13,7 +13,7 @@ const tables = { project: projects, place: places } as const;
 
 /** Published projects or places, newest first, with who owns them and whether the team took them off. */
 export async function findListings(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "listings.see");
   const { kind, text, hidden, page } = parseInput(findListingsInput, input);
   const table = tables[kind];
   const part = text && `%${text.replace(/[\\%_]/g, "\\$&")}%`;

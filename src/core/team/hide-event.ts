@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { findRestrictions } from "#core/accounts/restrictions.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { type EventParts, type EventRow, tellEventChanged } from "#core/events/event-parts.ts";
 import { visibilityProcess } from "#core/events/process.ts";
 import { refreshEventSearch } from "#core/events/search/search-index.ts";
@@ -20,7 +20,7 @@ import { hiddenListings } from "./tables.ts";
  * lists, whoever has its address still reads and books it; off altogether, nobody does.
  */
 export async function hideEvent(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { eventId, how, rule, reason } = parseInput(hideEventInput, input);
   await transact(ctx, async (inner) => {
     const before = await takeEventOff(inner, eventId, { reason, keepsPage: how === "lists" });
@@ -34,7 +34,7 @@ export async function hideEvent(ctx: Ctx, input: unknown): Promise<void> {
 
 /** As it was; both sides are told. */
 export async function unhideEvent(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { eventId, reason } = parseInput(unhideEventInput, input);
   await transact(ctx, async (inner) => {
     const [hidden] = await inner.db.select().from(hiddenListings).where(isHiddenEvent(eventId));

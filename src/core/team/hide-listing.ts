@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { findRestrictions } from "#core/accounts/restrictions.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { type ListingParts, tellChanged } from "#core/listings/listing-parts.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { listingProcess } from "#core/listings/process.ts";
@@ -18,7 +18,7 @@ const tables = { project: projects, place: places } as const;
 
 /** Off every list and page at once; its owner is told why. Dates that were agreed on stand. */
 export async function hideListing(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { kind, listingId, reason, rule } = parseInput(listingActionInput, input);
   await transact(ctx, async (inner) => {
     const before = await takeListingOff(inner, { kind, id: listingId }, { reason });
@@ -30,7 +30,7 @@ export async function hideListing(ctx: Ctx, input: unknown): Promise<void> {
 
 /** The owner may show it again; it does not show itself. */
 export async function unhideListing(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { kind, listingId, reason } = parseInput(listingActionInput, input);
   await transact(ctx, async (inner) => {
     if (!(await putListingBack(inner, { kind, id: listingId }, { reason, before: null }))) return;
@@ -97,7 +97,7 @@ async function loadHidden(ctx: Ctx, kind: HiddenKind, id: string) {
  * other way round, there is nothing more to take.
  */
 export async function noteHidden(ctx: Ctx, { kind, id, before }: Hidden, why: Why): Promise<string | undefined> {
-  const { userId: hiddenBy } = requireAdmin(ctx);
+  const { userId: hiddenBy } = requireTeam(ctx, "moderation.act");
   const known = await loadHidden(ctx, kind, id);
   if (!known) {
     const restrictionId = why.restrictionId ?? null;

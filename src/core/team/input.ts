@@ -84,6 +84,16 @@ export const resendBookingInput = z.object({ orderId: z.uuid() });
 
 export const retryPayoutInput = z.object({ payoutId: z.uuid(), reason: reasonField });
 
+export const writeOffInput = z.object({
+  userId: z.uuid(),
+  amountCents: z.coerce.number().int().positive(),
+  reason: reasonField,
+});
+
+export const requestInput = z.object({ requestId: z.uuid() });
+
+export const refuseRequestInput = requestInput.extend({ reason: reasonField });
+
 export const deadJobInput = z.object({ name: z.string().min(1).max(100), id: z.uuid() });
 
 /** A day in Paris; what makes no sense in an address is left out. */

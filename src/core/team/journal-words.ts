@@ -45,6 +45,7 @@ export const subjectWords: Record<string, string> = {
 };
 
 const factWords: Record<string, string> = {
+  answer: "réponse",
   alreadyHere: "déjà là",
   amount: "montant",
   artist: "à l’artiste",

@@ -3,7 +3,7 @@ import { users } from "#core/accounts/tables.ts";
 import { peopleCalled } from "#core/accounts/team/find-users.ts";
 import { type AuditRow, EXPORTED_MAX, listAudit, recordAudit } from "#core/audit/audit-log.ts";
 import { actionLabel, findActions } from "#core/audit/rules.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { wordsIn } from "#platform/database/plain-words.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
@@ -30,13 +30,15 @@ export type NamedEntry = {
 
 /** Who did what to whom, by name: three questions for a page, whatever its length. Names are today's; the journal keeps ids. */
 export async function nameEntries(ctx: Ctx, entries: readonly AuditRow[]): Promise<NamedEntry[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "journal.read");
   const subjects = await loadSubjects(ctx, entries);
   const people = await loadPeople(ctx, entries);
   const actorOf = (id: string | null, kind: AuditRow["actorKind"]): Actor =>
     id === null
       ? { id, name: kind === "system" ? "la plateforme" : "une personne non connectée" }
       : { id, name: people.get(id) ?? "un compte supprimé" };
+  const askedBy = (id: unknown): [string, string][] =>
+    typeof id === "string" ? [["demandé par", people.get(id) ?? "un compte supprimé"]] : [];
   return entries.map((entry) => ({
     id: entry.id,
     at: entry.at,
@@ -45,12 +47,16 @@ export async function nameEntries(ctx: Ctx, entries: readonly AuditRow[]): Promi
     actor: actorOf(entry.actorId, entry.actorKind),
     insteadOf: entry.impersonatorId ? actorOf(entry.impersonatorId, "user") : null,
     subject: subjects.get(subjectKey(entry)) ?? { word: entry.subjectKind, name: "", to: null },
-    facts: factsOf(entry.details),
+    facts: [...askedBy(entry.details.askedById), ...factsOf(entry.details)],
   }));
 }
 
 async function loadPeople(ctx: Ctx, entries: readonly AuditRow[]): Promise<Map<string, string>> {
-  const ids = new Set(entries.flatMap(({ actorId, impersonatorId }) => [actorId ?? [], impersonatorId ?? []].flat()));
+  const ids = new Set(
+    entries.flatMap(({ actorId, impersonatorId, details: { askedById } }) =>
+      [actorId, impersonatorId, askedById].filter((id) => typeof id === "string"),
+    ),
+  );
   if (ids.size === 0) return new Map();
   const { id, firstName, lastName, deletedAt } = users;
   const rows = await ctx.db
@@ -66,7 +72,7 @@ export const JOURNAL_PAGE = 100;
 
 /** By person, kind, day and words. An id is somebody's who acted, or of what it was done to. */
 export async function listJournal(ctx: Ctx, input: unknown): Promise<NamedEntry[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "journal.read");
   return nameEntries(ctx, await listAudit(ctx, await filterOf(ctx, input, JOURNAL_PAGE)));
 }
 
@@ -108,7 +114,7 @@ function midnight(day: string): Date {
 
 /** For a spreadsheet: the same lines, as far as one file goes; that it was taken along is a line of its own. */
 export async function exportJournal(ctx: Ctx, input: unknown): Promise<{ csv: string; filename: string }> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "journal.export");
   const entries = await nameEntries(ctx, await listAudit(ctx, await filterOf(ctx, input, EXPORTED_MAX)));
   await recordAudit(ctx, {
     action: "oversight.journal_exported",

@@ -1,18 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
-import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
-import { type PayoutState, payoutProcess } from "#core/payouts/process.ts";
-import { sendPayoutJob } from "#core/payouts/send-payout.ts";
+import type { PayoutState } from "#core/payouts/process.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
-import { move } from "#platform/database/move.ts";
-import { DomainError } from "#platform/errors.ts";
 import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { moneyWorkInput, retryPayoutInput } from "./input.ts";
+import { moneyWorkInput } from "./input.ts";
 import { factsOf } from "./journal-words.ts";
 import { failureWords } from "./rules.ts";
 import { isRefusedPayout, isUnanswered, isWaitingPayout } from "./waiting-work.ts";
@@ -22,7 +18,7 @@ export const MONEY_WORK_PAGE = 50;
 
 /** Money that waits for somebody: what has not left, what is frozen, what is owed, what the books disagree on. */
 export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "money.see");
   const { payoutsBefore, refundsBefore, findingsBefore } = parseInput(moneyWorkInput, input);
   const person = { userId: users.id, email: users.email };
   const owed = sql<string>`sum(${ledgerLines.amountCents})`;
@@ -165,20 +161,4 @@ function whyUnsent({ state, failure, account, isFrozen }: Unsent): string | null
   if (account === null || account === "needed") return "la personne n’a pas encore ouvert son compte de paiement";
   if (account === "being_validated") return "le prestataire vérifie encore le compte de la personne";
   return null;
-}
-
-/** The provider said no for good, somebody has looked, and it is asked again, as another transfer. */
-export async function retryPayout(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
-  const { payoutId, reason } = parseInput(retryPayoutInput, input);
-  await transact(ctx, async (inner) => {
-    const [retried] = await move(inner.db, payouts, payoutProcess, "retry", {
-      where: eq(payouts.id, payoutId),
-      set: { round: sql`${payouts.round} + 1`, failure: null },
-    }).returning({ id: payouts.id });
-    if (!retried) throw new DomainError("conflict", { reason: "not_reported" });
-    const subject = { kind: "payout", id: payoutId };
-    await recordAudit(inner, { action: "oversight.payout_retried", subject, details: { reason } });
-    await inner.enqueue(inner.db, sendPayoutJob, { payoutId });
-  });
 }

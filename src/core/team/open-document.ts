@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { getInsuranceCertificate } from "#core/listings/places/safety.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -23,7 +23,7 @@ type Setter = (ctx: Ctx, id: string) => Promise<{ body: Uint8Array; contentType:
 
 /** Whatever the team opens is what its people would get, and stands in the audit log: written here, or by the verb that sets it. */
 export async function openDocument(ctx: Ctx, input: unknown): Promise<OpenedDocument> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "papers.see");
   const { kind, id } = parseInput(openDocumentInput, input);
   const { body, contentType, filename } = await setters[kind](ctx, id);
   if (readInTheirPlace.has(kind)) {
@@ -64,7 +64,7 @@ const readInTheirPlace = new Set<DocumentKind>(["purchase_receipt", "agreement",
 
 /** Papers of two people are theirs alone: the team reads them in their place, and only reads. */
 function asReader(ctx: Ctx, userId: string): Ctx {
-  const { userId: impersonatorId, sessionId } = requireAdmin(ctx);
+  const { userId: impersonatorId, sessionId } = requireTeam(ctx, "papers.see");
   return { ...ctx, actor: { kind: "user", userId, roles: ["ROLE_USER"], sessionId, impersonatorId } };
 }
 

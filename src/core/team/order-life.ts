@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { listAudit } from "#core/audit/audit-log.ts";
 import { scanConflicts, ticketScans } from "#core/checkin/tables.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { listMailsTo, type SentMail } from "#core/mail/sent-mails.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
@@ -29,7 +29,7 @@ const ENTRIES = 200;
 
 /** One order from the first choice to the last refund: what was done, paid, written, controlled and given back, in words. */
 export async function getOrderLife(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "bookings.see");
   const { orderId } = parseInput(orderLifeInput, input);
   const order = await loadOrder(ctx, orderId);
   const tickets = await loadTickets(ctx, orderId);

@@ -5,7 +5,7 @@ import { accountRestrictions } from "#core/accounts/restriction-tables.ts";
 import type { RestrictionKind } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { tellEventChanged } from "#core/events/event-parts.ts";
 import { sellingProcess } from "#core/events/process.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
@@ -13,6 +13,7 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { recordDecision, withdrawDecisions } from "#core/moderation/notices/decisions.ts";
 import { releaseWaitingPayouts } from "#core/payouts/parts.ts";
+import { teamRolesIn } from "#core/team-rights-rules.ts";
 import { releaseStoppedHoldsJob } from "#core/ticketing/selling/release-stopped-holds.ts";
 import { offerSeatsJob } from "#core/ticketing/waiting-list/offer-seats.ts";
 import { move } from "#platform/database/move.ts";
@@ -40,7 +41,7 @@ const steps: Record<RestrictionKind, Step> = {
 
 /** The person is told what, why and what they can do about it. Imposed twice or at once, the first reason stands. */
 export async function imposeRestriction(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: imposedBy } = requireAdmin(ctx);
+  const { userId: imposedBy } = requireTeam(ctx, "moderation.act");
   const { userId, kind, rule, reason } = parseInput(restrictionInput, input);
   if (userId === imposedBy) throw new DomainError("conflict", { reason: "self", detail: m["admin.not_oneself"]() });
   await transact(ctx, async (inner) => {
@@ -70,7 +71,7 @@ export async function imposeRestriction(ctx: Ctx, input: unknown): Promise<void>
 }
 
 export async function liftRestriction(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { userId, kind, reason } = parseInput(liftRestrictionInput, input);
   await transact(ctx, async (inner) => {
     if (!(await giveBack(inner, userId, kind, reason))) return;
@@ -80,7 +81,7 @@ export async function liftRestriction(ctx: Ctx, input: unknown): Promise<void> {
 
 /** In the transaction that decides it; whoever decided tells the person. False where it was not in force. */
 export async function giveBack(ctx: Ctx, userId: string, kind: RestrictionKind, reason: string): Promise<boolean> {
-  const { userId: liftedBy } = requireAdmin(ctx);
+  const { userId: liftedBy } = requireTeam(ctx, "moderation.act");
   await lockPerson(ctx, userId);
   const [lifted] = await move(ctx.db, accountRestrictions, restrictionProcess, "lift", {
     where: and(eq(accountRestrictions.userId, userId), eq(accountRestrictions.kind, kind)),
@@ -105,7 +106,7 @@ async function lockPerson(ctx: Ctx, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for("no key update");
   if (!user) throw new DomainError("not_found");
-  if (user.roles.includes("ROLE_ADMIN")) {
+  if (teamRolesIn(user.roles).length > 0) {
     throw new DomainError("conflict", { reason: "admin", detail: m["admin.not_an_admin"]() });
   }
 }

@@ -80,3 +80,18 @@ export const failureWords: Record<string, string> = {
   unreachable: "le prestataire n’a pas répondu",
   wrong_state: "le paiement ou le virement n’est pas dans un état qui le permette",
 };
+
+/** What asks for a second person above an amount. */
+export const requestKinds = {
+  refund: { label: "Remboursement", subject: "order" },
+  payout: { label: "Versement relancé", subject: "payout" },
+  "write-off": { label: "Dette passée en perte", subject: "user" },
+} as const;
+
+export type RequestKind = keyof typeof requestKinds;
+
+/** After that nobody remembers why it was asked. */
+export const REQUEST_DAYS = 7;
+
+/** What is written off for one person counts together over so many days: small steps are no way around. */
+export const WRITE_OFF_DAYS = 30;

@@ -15,12 +15,12 @@ import { useDatabase } from "#tests/support/database.ts";
 import { moneyJobs, useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, holdAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
-import { refundBooking } from "./bookings.ts";
 import { findAnything } from "./find-anything.ts";
 import { findBookings } from "./find-bookings.ts";
 import { hideEvent, unhideEvent } from "./hide-event.ts";
 import { exportJournal, listJournal } from "./journal.ts";
 import { getOrderLife } from "./order-life.ts";
+import { refundBooking } from "./second-person/money-steps.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, moneyJobs);

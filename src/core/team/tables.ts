@@ -1,7 +1,21 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.ts";
 import type { ListingKind } from "../listings/rules.ts";
-import type { Figures } from "./rules.ts";
+import type { RequestState } from "./process.ts";
+import type { Figures, RequestKind } from "./rules.ts";
 
 /** Projects, places and evenings taken off by the team; the row goes when they may be shown again. */
 export const hiddenListings = pgTable(
@@ -35,6 +49,40 @@ export const backups = pgTable(
     madeAt: timestamp("made_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("backups_made_at").on(table.madeAt)],
+);
+
+/** Money above an amount, which one of the team asks for and another decides. */
+export const teamRequests = pgTable(
+  "team_requests",
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<RequestKind>().notNull(),
+    /** A booking, a payout, or whoever owes. */
+    subjectId: uuid("subject_id").notNull(),
+    /** One ticket of the booking, where it is not all of them. */
+    ticketId: uuid("ticket_id"),
+    amountCents: integer("amount_cents").notNull(),
+    reason: text().notNull(),
+    state: text().$type<RequestState>().notNull(),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => users.id),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    decidedBy: uuid("decided_by").references(() => users.id),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+    /** Why not. */
+    answer: text(),
+  },
+  (table) => [
+    // One at a time of one thing: what is asked twice at once is asked once.
+    uniqueIndex("team_requests_open").on(table.kind, table.subjectId).where(sql`${table.state} = 'asked'`),
+    index("team_requests_ended").on(table.endedAt),
+    check("team_requests_two_people", sql`${table.decidedBy} is null or ${table.decidedBy} <> ${table.askedBy}`),
+    check("team_requests_decided", sql`(${table.state} in ('approved', 'refused')) = (${table.decidedBy} is not null)`),
+    check("team_requests_still_open", sql`(${table.state} = 'asked') = (${table.endedAt} is null)`),
+    check("team_requests_amount", sql`${table.amountCents} > 0`),
+  ],
 );
 
 /** What the team was told of that waits: once when it comes up, again each day that it lasts; gone when it is over. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, defineJob, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, defineJob, requireTeam, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { countRecipients, nextRecipients } from "#core/ticketing/organiser/message-participants.ts";
@@ -14,7 +14,7 @@ import { tellBuyersInput } from "./input.ts";
 
 /** To everybody who has a ticket for an evening of theirs that is to come; only when somebody of the team chose to. */
 export async function tellBuyers(ctx: Ctx, input: unknown): Promise<{ recipients: number }> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "people.tell_buyers");
   const { userId, reason: text } = parseInput(tellBuyersInput, input);
   // The same words on the same day are one message, however often the button was pressed.
   const day = ctx.now.toISOString().slice(0, 10);

@@ -27,6 +27,11 @@ export const waitingKinds = {
     words: ["paiement contesté auprès d’une banque", "paiements contestés auprès d’une banque"],
     isUrgent: true,
   },
+  requests: {
+    to: "/admin/approbations",
+    words: ["somme à approuver", "sommes à approuver"],
+    isUrgent: false,
+  },
   reports: { to: "/admin/signalements", words: ["signalement", "signalements"], isUrgent: false },
   appeals: {
     to: "/admin/signalements",

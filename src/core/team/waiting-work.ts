@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull, lte, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { outgoingMails, outgoingSms } from "#core/mail/tables.ts";
 import { contactMessages, moderationAppeals, reports } from "#core/moderation/tables.ts";
@@ -11,11 +11,12 @@ import { orders } from "#core/ticketing/tables.ts";
 import type { DeadJob } from "#platform/jobs/jobs.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadJobInput } from "./input.ts";
+import { teamRequests } from "./tables.ts";
 import type { WaitingKind } from "./waiting-rules.ts";
 
 /** How much waits for somebody of the team, by kind: the same conditions as the pages that list it. */
 export async function listWaitingWork(ctx: Ctx): Promise<WaitingCounts> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "overview.see");
   return countWaitingWork(ctx);
 }
 
@@ -42,6 +43,7 @@ function queries(ctx: Ctx): Record<Exclude<WaitingKind, "deadJobs">, SQLWrapper>
   return {
     contact: db.select(counted).from(contactMessages).where(eq(contactMessages.state, "new")),
     reports: db.select(counted).from(reports).where(eq(reports.state, "open")),
+    requests: db.select(counted).from(teamRequests).where(eq(teamRequests.state, "asked")),
     appeals: db.select(counted).from(moderationAppeals).where(eq(moderationAppeals.state, "open")),
     deadMails: db.select(counted).from(outgoingMails).where(eq(outgoingMails.state, "dead")),
     deadSms: db.select(counted).from(outgoingSms).where(eq(outgoingSms.state, "dead")),
@@ -85,13 +87,13 @@ export const isUnanswered = (ctx: Ctx): SQL | undefined =>
 const SHOWN = 200;
 
 export async function listDeadJobs(ctx: Ctx): Promise<DeadJob[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.read");
   return ctx.deadJobs.listDead(SHOWN);
 }
 
 /** Every job may run twice: pressing twice does no harm. */
 export async function retryDeadJob(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "mail.act");
   const { name, id } = parseInput(deadJobInput, input);
   // First: a retry that nobody wrote down would be worse than one that was written down and failed.
   await recordAudit(ctx, { action: "oversight.job_retried", subject: { kind: "job", id }, details: { name } });

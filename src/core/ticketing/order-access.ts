@@ -16,7 +16,7 @@ export const opensOrder = (ctx: Ctx, orderId: string, token: string): boolean =>
 export function refuseStrangers(ctx: Ctx, order: OrderRow, token: string | undefined): void {
   const { actor } = ctx;
   if (actor.kind === "system") return;
-  if (actor.kind === "user" && (actor.userId === order.userId || actsForTeam(ctx))) return;
+  if (actor.kind === "user" && (actor.userId === order.userId || actsForTeam(ctx, "bookings.see"))) return;
   if (token !== undefined && opensOrder(ctx, order.id, token)) return;
   throw new DomainError("not_found");
 }

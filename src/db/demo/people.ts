@@ -10,6 +10,9 @@ export type DemoPerson = {
   structure?: { kind: Exclude<StructureKind, "individual">; name: string };
 };
 
+/** A colleague of the team's, who asks for what another decides: the login is theirs to give money a second word. */
+export const COLLEAGUE = "equipe";
+
 /** Neighbours of the five demo logins: same password, and nothing that exists outside this platform. */
 export const demoPeople: readonly DemoPerson[] = [
   {

@@ -16,6 +16,7 @@ export const portraits: Record<string, { face: Face; bio?: string }> = {
     bio: "Je chante le soir et je prête mon salon le dimanche. Les voisins sont prévenus, et souvent invités.",
   },
   admin: { face: { skin: "light", hair: "brown", cut: "short", mood: "night", glasses: true } },
+  equipe: { face: { skin: "brown", hair: "black", cut: "bun", mood: "forest", earrings: true } },
   "noemie.lambert": {
     face: { skin: "light", hair: "blond", cut: "long", mood: "plum" },
     bio: "Je lis à voix haute ce que personne n’a envoyé. Comédienne, parfois souffleuse.",

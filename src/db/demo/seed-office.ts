@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { isPaymentError } from "#adapters/payment/port.ts";
 import { users } from "#core/accounts/tables.ts";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -9,8 +9,12 @@ import { reportSubject } from "#core/moderation/reports.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { sendPayout } from "#core/payouts/send-payout.ts";
 import { payouts } from "#core/payouts/tables.ts";
+import { ask } from "#core/team/second-person/money-steps.ts";
+import { teamRequests } from "#core/team/tables.ts";
+import { isTeamRole, teamRoles } from "#core/team-rights-rules.ts";
 import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
 import { orders } from "#core/ticketing/tables.ts";
+import { COLLEAGUE } from "./people.ts";
 import { allEvents } from "./seed-events.ts";
 import { allPlaces, allProjects } from "./seed-listings.ts";
 import { actAs } from "./seed-people.ts";
@@ -54,6 +58,7 @@ const REPORTED = [
  */
 export async function seedOffice(ctx: Ctx): Promise<void> {
   for (const report of REPORTED) await reportListing(ctx, report);
+  await askForSecondPerson(ctx);
   if (!hasCardholders(ctx.payments)) return;
   await disputeOrder(ctx, ctx.payments);
   await giveBackAfterPayout(ctx);
@@ -66,6 +71,31 @@ async function reportListing(ctx: Ctx, { by, kind, slug, reason, text }: (typeof
   const person = await findPerson(ctx, by);
   if (!subject || !person) return;
   await reportSubject(actAs(ctx, person, ctx.now), { subjectKind: kind, subjectId: subject.id, reason, text });
+}
+
+const ASKED_FOR = "Malaise dans la famille la veille du spectacle. Les organisateurs sont d’accord.";
+
+/** A colleague with two roles wants to give back the dearest booking there is, and whoever logs in as the team may decide. */
+async function askForSecondPerson(ctx: Ctx): Promise<void> {
+  const colleague = await findPerson(ctx, COLLEAGUE);
+  if (!colleague || (await ctx.db.$count(teamRequests)) > 0) return;
+  const roles = [teamRoles.support.role, teamRoles.money.role];
+  await ctx.db
+    .update(users)
+    .set({ roles: [...colleague.roles.filter((role) => !isTeamRole(role)), ...roles] })
+    .where(eq(users.id, colleague.id));
+  const [order] = await ctx.db
+    .select({ id: orders.id, totalCents: orders.totalCents })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(eq(orders.state, "confirmed"), eq(events.state, "upcoming"), gt(orders.totalCents, 0)))
+    .orderBy(desc(orders.totalCents), asc(orders.id))
+    .limit(1);
+  if (!order) return;
+  const acting = actAs(ctx, { ...colleague, roles: [...colleague.roles, ...roles] }, ctx.now);
+  const proved = { ...acting, actor: { ...acting.actor, provedAt: ctx.now } } as Ctx;
+  const step = { subjectId: order.id, amountCents: order.totalCents, reason: ASKED_FOR };
+  await transact(proved, (inner) => ask(inner, "refund", step));
 }
 
 async function disputeOrder(ctx: Ctx, cardholders: Cardholders): Promise<void> {

@@ -7,10 +7,14 @@ import { paymentAccounts, users } from "#core/accounts/tables.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { timeOfId } from "#platform/ids.ts";
 import { DAY_MS } from "./events/demo-event.ts";
-import { type DemoPerson, demoPeople } from "./people.ts";
+import { COLLEAGUE, type DemoPerson, demoPeople } from "./people.ts";
 import { townPeople } from "./town-people.ts";
 
-const neighbours: readonly DemoPerson[] = [...demoPeople, ...townPeople];
+const neighbours: readonly DemoPerson[] = [
+  ...demoPeople,
+  ...townPeople,
+  { login: COLLEAGUE, firstName: "Nadia", lastName: "Perrot", reason: "find_events" },
+];
 
 /** An id that is the same at each attempt, with the time of `at` in it like every other id of the platform. */
 export function demoId(name: string, at: Date): string {

@@ -5,7 +5,7 @@ import { asRefusal } from "#platform/database/db.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { errorSentences, problemResponse } from "#platform/http/problem.ts";
 import { m } from "#platform/messages/messages.js";
-import { mayAct } from "#web/server/access.ts";
+import { mayAct, refuseForm } from "#web/server/access.ts";
 import { flashHeaders } from "#web/server/cookies.ts";
 import { type RequestContext, requestContext } from "#web/server/request-context.ts";
 import { type FormRefusal, formFields } from "./form-check.ts";
@@ -120,6 +120,12 @@ export function formAction<Args extends PageArgs, Forms extends Record<string, A
     const cut = intent.indexOf(":");
     const chosen = more.length === 0 ? declared.get(cut < 0 ? intent : intent.slice(0, cut)) : undefined;
     if (!chosen) return refuseUnknown(form);
+    try {
+      refuseForm(known.ctx, { pattern, request }, cut < 0 ? intent : intent.slice(0, cut));
+    } catch (error) {
+      if (isDomainError(error)) return refuse(form, error);
+      throw error;
+    }
     const about = cut < 0 ? "" : intent.slice(cut + 1);
     return chosen.send({ ...known, request, url, params, form, fields: {}, about });
   };

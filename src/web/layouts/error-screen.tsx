@@ -76,6 +76,12 @@ function refusedPath(error: unknown): string | undefined {
   return typeof path === "string" ? path : undefined;
 }
 
+/** Why the team's own door is closed to one of the team, and whom to ask. */
+function teamRefusal(error: unknown): string | undefined {
+  const says = isRouteErrorResponse(error) ? (error.data as { says?: unknown } | null)?.says : undefined;
+  return typeof says === "string" ? says : undefined;
+}
+
 /** What a form had sent that nobody could take (render/outage.ts). */
 function sentFields(error: unknown): readonly (readonly [string, string])[] {
   const data = isRouteErrorResponse(error) ? (error.data as RequestContext["outage"] | null) : null;
@@ -90,6 +96,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isTicket = status === 404 && /^\/(?:billet|commande)\//.test(pathname);
   const isCutOff = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
   const sent = sentFields(error);
+  const says = teamRefusal(error);
   const words = isTicket ? lostTicket : isCutOff ? cutOff : (byStatus.get(status) ?? failed);
   return (
     <>
@@ -103,9 +110,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <p lang="en" className="text-lg">
             {words.english}
           </p>
-          <p className="text-lg">{words.text}</p>
+          <p className="text-lg">{says ?? words.text}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             {isTicket && <ButtonLink to="/billets/retrouver">Retrouver mes billets</ButtonLink>}
+            {says && <ButtonLink to="/admin">Retour à l’administration</ButtonLink>}
             {(isTicket || status === 401) && (
               <ButtonLink to={`/login?redir=${encodeURIComponent(pathname)}`} variant="secondary">
                 Se connecter
@@ -125,7 +133,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 Réessayer
               </ButtonLink>
             )}
-            <ButtonLink to="/" variant={isTicket || isCutOff || status === 503 ? "quiet" : "primary"}>
+            <ButtonLink to="/" variant={isTicket || isCutOff || says || status === 503 ? "quiet" : "primary"}>
               Retour à l’accueil
             </ButtonLink>
           </div>

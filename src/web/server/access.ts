@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { type Ctx, isProofFresh, type UserActor } from "#core/context.ts";
+import { type Ctx, isOfTeam, isProofFresh, mayInTeam, refuseWithout, type UserActor } from "#core/context.ts";
+import { refusalWords, rightToOpen, rightToSend } from "#core/team-rights-rules.ts";
 import { isId } from "#platform/ids.ts";
 import type { Audience } from "#web/route-rules.ts";
 import { requestContext } from "./request-context.ts";
@@ -14,7 +15,7 @@ function guardOf(pattern: string, method: string): Audience {
   return method === "GET" || method === "HEAD" ? read : send;
 }
 
-type Asked = { ctx: Ctx; url: URL };
+type Asked = { ctx: Ctx; url: URL; pattern: string };
 
 /** Each throws where somebody must go first. */
 const guards: ReadonlyMap<string, (asked: Asked) => void> = new Map<Audience, (asked: Asked) => void>([
@@ -22,15 +23,18 @@ const guards: ReadonlyMap<string, (asked: Asked) => void> = new Map<Audience, (a
   ["logged-in", ({ ctx, url }) => void requireLogin(ctx, url)],
   [
     "team",
-    ({ ctx, url }) => {
+    ({ ctx, url, pattern }) => {
       const { actor } = ctx;
-      if (actor.kind !== "user" || !actor.roles.includes("ROLE_ADMIN") || actor.impersonatorId) {
-        throw redirect("/login");
-      }
+      if (actor.kind !== "user" || !isOfTeam(ctx)) throw redirect("/login");
       if (!isProofFresh(ctx, actor)) throw redirect(`${PROOF_PAGE}?redir=${here(url)}`);
+      const right = rightToOpen(withSlash(pattern));
+      if (!mayInTeam(ctx, right)) throw data({ says: refusalWords(right) }, { status: 403 });
     },
   ],
 ]);
+
+/** As the framework puts it, a pattern begins with its first word. */
+const withSlash = (pattern: string): string => (pattern.startsWith("/") ? pattern : `/${pattern}`);
 
 const here = (url: URL): string => encodeURIComponent(url.pathname + url.search);
 
@@ -74,7 +78,7 @@ export function createGuard(nameOf: (pattern: string, method: string) => string)
     const guard = guards.get(nameOf(pattern, request.method));
     if (!guard) throw data("Unknown middleware", { status: 500, statusText: "Unknown middleware" });
     // A form that scripts send stays on the screen: its action refuses by the same rule (`mayAct`), and nothing typed is lost.
-    if (!isSentByScript(request)) guard({ ctx: context.get(requestContext).ctx, url });
+    if (!isSentByScript(request)) guard({ ctx: context.get(requestContext).ctx, url, pattern });
     return next();
   };
 }
@@ -87,8 +91,17 @@ function isSentByScript({ method, url }: Request): boolean {
 /** For actions (form-action.ts), which are asked before any of them runs. */
 export function mayAct(ctx: Ctx, { pattern, url, request }: { pattern: string; url: URL; request: Request }): boolean {
   const name = guardOf(pattern, request.method);
-  if (name === "team") guards.get(name)?.({ ctx, url });
+  if (name === "team") guards.get(name)?.({ ctx, url, pattern });
   return name === "everyone" || ctx.actor.kind === "user";
+}
+
+/** For actions: of a page of the team's, each form is a right of its own. */
+export function refuseForm(
+  ctx: Ctx,
+  { pattern, request }: { pattern: string; request: Request },
+  intent: string,
+): void {
+  if (guardOf(pattern, request.method) === "team") refuseWithout(ctx, rightToSend(withSlash(pattern), intent));
 }
 
 /** Whoever is not logged in logs in first and comes back to where they were going. */

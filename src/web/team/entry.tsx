@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { enterBackOffice } from "#core/accounts/team/team-access.ts";
+import { teamRolesIn } from "#core/team-rights-rules.ts";
 import { PasskeyLogIn } from "#web/accounts/log-in/passkey-button.tsx";
 import { formAction, pageForm, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -24,7 +25,7 @@ const wantedPath = (url: URL, publicUrl: string): string => {
 };
 
 export const loader = pageLoader(({ ctx, url }) => {
-  if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
+  if (ctx.actor.kind !== "user" || teamRolesIn(ctx.actor.roles).length === 0) throw redirect("/login");
   return { to: wantedPath(url, ctx.settings.publicUrl) };
 });
 
@@ -32,7 +33,7 @@ export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: textFields("password"),
     run: ({ ctx, fields }) => {
-      if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("ROLE_ADMIN")) throw redirect("/login");
+      if (ctx.actor.kind !== "user" || teamRolesIn(ctx.actor.roles).length === 0) throw redirect("/login");
       return enterBackOffice(ctx, fields);
     },
     done: (_, { ctx, url }) => redirect(wantedPath(url, ctx.settings.publicUrl)),

@@ -13,6 +13,7 @@ import { cx } from "#web/ui/cx.ts";
 import { inFigures } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/overview.ts";
+import { useMayOpen } from "./own-rights.tsx";
 import { teamForm } from "./team-form.ts";
 
 export const meta = pageMeta({ title: "Administration", description: "L’arrière-boutique.", path: "/admin" });
@@ -31,7 +32,8 @@ export default function Overview({
   loaderData: { weeks, today, countedAt, waiting, oldBackup },
 }: Route.ComponentProps) {
   const mondays = weeks.map(({ week }) => week);
-  const open = waitingNames.filter((name) => waiting[name] > 0);
+  const mayOpen = useMayOpen();
+  const open = waitingNames.filter((name) => waiting[name] > 0 && mayOpen(waitingKinds[name].to));
   return (
     <div className="grid gap-8">
       <PageHeading

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { findUsers } from "#core/accounts/team/find-users.ts";
+import { teamRolesIn } from "#core/team-rights-rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
@@ -56,7 +57,7 @@ export default function People({ loaderData: { users, total, page, pages, asked 
             </div>
             <div className="flex flex-wrap items-center gap-2 text-sm">
               {blockedAt && <Badge tone="red">Suspendu</Badge>}
-              {roles.includes("ROLE_ADMIN") && <Badge tone="navy">Équipe</Badge>}
+              {teamRolesIn(roles).length > 0 && <Badge tone="navy">Équipe</Badge>}
               <span>depuis le {formatDate(createdAt)}</span>
             </div>
           </li>

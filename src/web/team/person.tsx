@@ -21,6 +21,7 @@ import { counted } from "#web/ui/figures.tsx";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/person.ts";
 import { AuditList } from "./audit-list.tsx";
+import { useMayOpen } from "./own-rights.tsx";
 import { RestrictionSteps } from "./restriction-steps.tsx";
 import { RuleField } from "./rule-field.tsx";
 import { ReasonForm } from "./sheets.tsx";
@@ -93,6 +94,7 @@ const theirs = ({ id, email }: { id: string; email: string }): [string, string][
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, payment, invoiceInfoComplete, passkeys, audit, restrictions } = loaderData;
+  const mayOpen = useMayOpen();
   const open = sessions.filter(({ revokedAt }) => revokedAt === null);
   return (
     <div className="grid gap-7">
@@ -116,11 +118,13 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         ]}
       />
       <nav aria-label="Ce qui est à cette personne" className="flex flex-wrap gap-3">
-        {theirs(user).map(([to, words]) => (
-          <ButtonLink key={to} to={to} variant="quiet" size="sm">
-            {words}
-          </ButtonLink>
-        ))}
+        {theirs(user)
+          .filter(([to]) => mayOpen(to))
+          .map(([to, words]) => (
+            <ButtonLink key={to} to={to} variant="quiet" size="sm">
+              {words}
+            </ButtonLink>
+          ))}
       </nav>
       {!user.deletedAt && (
         <section aria-labelledby="agir" className="grid gap-3">

@@ -1,5 +1,7 @@
-import { requireAdmin } from "#core/context.ts";
+import { requireTeam } from "#core/context.ts";
+import { SECOND_PERSON_FROM_CENTS } from "#core/team-rights-rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { formatCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
@@ -13,12 +15,13 @@ export const meta = pageMeta({
 
 export const loader = pageLoader(({ ctx, sandbox }) => {
   // No verb stands behind it.
-  requireAdmin(ctx);
+  requireTeam(ctx, "settings.see");
   const { settings } = ctx;
   return {
     publicUrl: settings.publicUrl,
     teamEmail: settings.teamEmail,
     mailFrom: settings.mailFrom,
+    secondPersonFromCents: settings.secondPersonFromCents ?? SECOND_PERSON_FROM_CENTS,
     payoutDelayHours: settings.payoutDelayHours ?? 24,
     isSandbox: sandbox,
     now: ctx.now,
@@ -27,7 +30,7 @@ export const loader = pageLoader(({ ctx, sandbox }) => {
 });
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, teamEmail, mailFrom, payoutDelayHours, isSandbox, now, node } = loaderData;
+  const { publicUrl, teamEmail, mailFrom, payoutDelayHours, secondPersonFromCents, isSandbox, now, node } = loaderData;
   return (
     <div className="grid gap-6">
       <PageHeading
@@ -42,6 +45,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           { term: "Adresse de l’équipe", value: teamEmail },
           { term: "Expéditeur", value: mailFrom },
           { term: "Délai de versement", value: `${payoutDelayHours} h` },
+          { term: "Deuxième personne au-dessus de", value: formatCents(secondPersonFromCents) },
           { term: "Heure de la maison", value: formatDateTime(now) },
           { term: "Frais de service", value: "15\u202f%" },
           { term: "Part de l’hôte", value: "30\u202f%" },

@@ -7,6 +7,7 @@ import { FieldScope } from "#web/ui/fields/field.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useMaySend } from "./own-rights.tsx";
 
 /** A titled list on paper; says so when it is empty. */
 export function Sheet({
@@ -83,7 +84,7 @@ type ReasonFormProps = {
   reasonLimit?: number;
 };
 
-/** What cannot be undone lightly is folded away, and asks why. */
+/** What cannot be undone lightly is folded away, and asks why. It is there for whoever may send it. */
 export function ReasonForm({
   intent,
   title,
@@ -97,10 +98,12 @@ export function ReasonForm({
   reasonLimit = 500,
 }: ReasonFormProps) {
   const id = useId();
+  const maySend = useMaySend();
   const isMine =
     refused?.intent === intent && Object.entries(fields).every(([name, value]) => own(refused.values, name) === value);
   const mine = isMine ? refused : undefined;
   const busy = useNavigation().formData?.get("intent") === intent;
+  if (!maySend(intent)) return null;
   return (
     <details className="group min-w-0 open:w-full" open={mine !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 font-semibold text-ink text-sm hover:bg-sand">

@@ -3,6 +3,8 @@ import type { DeliveryState } from "#core/mail/process.ts";
 import type { ReportSubjectKind } from "#core/moderation/rules.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import type { PayoutState } from "#core/payouts/process.ts";
+import type { RequestState } from "#core/team/process.ts";
+import { teamRoles } from "#core/team-rights-rules.ts";
 import type { OrderState, TicketState } from "#core/ticketing/process.ts";
 import { own } from "#platform/own.ts";
 
@@ -84,6 +86,14 @@ export const eventPhaseLabels: Record<EventPhase, string> = {
   cancelled: "annulé",
 };
 
+export const requestStateLabels: Record<RequestState, string> = {
+  asked: "en attente",
+  approved: "approuvée",
+  refused: "refusée",
+  withdrawn: "retirée",
+  expired: "expirée",
+};
+
 export const visibilityLabels: Record<EventVisibility, string> = {
   hidden: "pas encore montré",
   public: "public",
@@ -94,7 +104,7 @@ const roleLabels: Record<string, string> = {
   ROLE_ARTIST: "artiste",
   ROLE_HOST: "hôte",
   ROLE_SPECTATOR: "public",
-  ROLE_ADMIN: "équipe",
+  ...Object.fromEntries(Object.values(teamRoles).map(({ role, label }) => [role, `équipe (${label.toLowerCase()})`])),
 };
 
 /** That everybody is a user says nothing. */

@@ -5,6 +5,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
+import { useMayOpen } from "./own-rights.tsx";
 
 type AdminSection = { to: string; label: string; icon: IconName };
 
@@ -19,6 +20,7 @@ const adminSections: readonly AdminSection[] = [
   { to: "/admin/evenements", label: "Événements", icon: "calendar" },
   { to: "/admin/reservations", label: "Réservations", icon: "ticket" },
   { to: "/admin/argent", label: "Argent", icon: "euro" },
+  { to: "/admin/approbations", label: "Approbations", icon: "check" },
   { to: "/admin/documents", label: "Documents", icon: "download" },
   { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
   { to: "/admin/signalements", label: "Signalements", icon: "alert" },
@@ -27,6 +29,7 @@ const adminSections: readonly AdminSection[] = [
   { to: "/admin/messages", label: "Messages", icon: "message" },
   { to: "/admin/courrier", label: "Courrier", icon: "mail" },
   { to: "/admin/journal", label: "Journal", icon: "clock" },
+  { to: "/admin/equipe", label: "Équipe", icon: "shield" },
   { to: "/admin/configuration", label: "Configuration", icon: "settings" },
 ];
 
@@ -83,20 +86,23 @@ export function TeamBar() {
 }
 
 function SectionLinks() {
-  return adminSections.map(({ to, label, icon }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end={to === "/admin"}
-      className={({ isActive }) =>
-        cx(
-          "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-ink text-sm",
-          isActive ? "bg-inverse text-on-inverse" : "hover:bg-sand",
-        )
-      }
-    >
-      <Icon name={icon} className="size-4.5 shrink-0" />
-      {label}
-    </NavLink>
-  ));
+  const mayOpen = useMayOpen();
+  return adminSections
+    .filter(({ to }) => mayOpen(to))
+    .map(({ to, label, icon }) => (
+      <NavLink
+        key={to}
+        to={to}
+        end={to === "/admin"}
+        className={({ isActive }) =>
+          cx(
+            "inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-ink text-sm",
+            isActive ? "bg-inverse text-on-inverse" : "hover:bg-sand",
+          )
+        }
+      >
+        <Icon name={icon} className="size-4.5 shrink-0" />
+        {label}
+      </NavLink>
+    ));
 }

@@ -79,6 +79,7 @@ export const teams: readonly string[] = [
   "/admin/recherche?q=dumas",
   "/admin/reservations",
   "/admin/argent",
+  "/admin/approbations",
   "/admin/documents",
   "/admin/droits",
   "/admin/signalements",
@@ -87,6 +88,7 @@ export const teams: readonly string[] = [
   "/admin/messages",
   "/admin/courrier",
   "/admin/journal",
+  "/admin/equipe",
   "/admin/configuration",
 ];
 

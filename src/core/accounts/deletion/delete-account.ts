@@ -23,6 +23,7 @@ import { loadOwnUser, lockOwnUser } from "../profile/own-account.ts";
 import { refreshPersonPages } from "../profile/update-profile.ts";
 import { newSponsorCode, type User } from "../sign-up/create-account.ts";
 import { accountPresences, legacyAccounts, users } from "../tables.ts";
+import { refuseLastOwner } from "../team/team-roles.ts";
 
 /** All or nothing: an area that fails to erase keeps the account whole, and the person is told to write to the team. */
 export async function deleteAccount(ctx: Ctx, input: unknown): Promise<void> {
@@ -34,6 +35,7 @@ export async function deleteAccount(ctx: Ctx, input: unknown): Promise<void> {
 
 /** In a transaction that has locked the person's row, after the caller's checks of who may. All or nothing. */
 export async function closeAccount(ctx: Ctx, user: User, cause: "asked" | "absent"): Promise<void> {
+  await refuseLastOwner(ctx, user);
   await refuseWhileNeeded(ctx, user.id);
   // Before the address goes: this is the last mail it gets.
   await mailAccountDeleted(ctx, user, await ctx.parts.accounts.ticketsToCome(ctx, user.id));

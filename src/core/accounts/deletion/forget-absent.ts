@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
+import { teamRoleCodes } from "#core/team-rights-rules.ts";
 import { isDomainError } from "#platform/errors.ts";
 import { sessions } from "../access-tables.ts";
 import { mailAbsenceReminder } from "../mails/account-mails.ts";
@@ -53,7 +54,7 @@ async function noteVisits({ db }: Ctx): Promise<void> {
 }
 
 /** The team's own accounts go by hand: a platform must not lose its keys. */
-const isForgettable = and(isNull(users.deletedAt), not(arrayContains(users.roles, ["ROLE_ADMIN"])));
+const isForgettable = and(isNull(users.deletedAt), not(arrayOverlaps(users.roles, [...teamRoleCodes])));
 
 async function remind(ctx: Ctx, sent: 0 | 1): Promise<void> {
   const { seenBefore, remindedBefore } = reminderLimits(ctx.now, sent);

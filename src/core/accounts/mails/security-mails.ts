@@ -159,3 +159,23 @@ export async function mailAccountDeleted(ctx: Ctx, to: Recipient, kept: readonly
 
 const countTickets = (count: number): string => (count === 1 ? "un billet" : `${count}\u00a0billets`);
 const LINKS_SHOWN = 12;
+
+/** What one may do for the platform is not learnt from a menu that has changed. */
+export async function mailTeamRoles(
+  ctx: Ctx,
+  to: Recipient,
+  { labels, reason }: { labels: readonly string[]; reason: string },
+): Promise<void> {
+  const isMember = labels.length > 0;
+  await queueAccountMail(ctx, to, {
+    kind: "team-roles",
+    subject: isMember ? "Vos rôles dans l’équipe" : "Vous n’êtes plus de l’équipe",
+    paragraphs: [
+      isMember
+        ? `Vous êtes de l’équipe de Hors les murs, avec ${labels.length > 1 ? "ces rôles" : "ce rôle"}\u202f: ${labels.join(", ")}.`
+        : "Vos rôles dans l’équipe de Hors les murs vous sont retirés. Votre compte reste ouvert, comme celui de tout le monde.",
+      `Motif\u202f: ${reason}`,
+    ],
+    ...(isMember ? { action: { label: "Ouvrir l’administration", href: `${ctx.settings.publicUrl}/admin` } } : {}),
+  });
+}

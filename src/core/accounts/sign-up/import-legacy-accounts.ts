@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { parseCsv } from "#platform/csv.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -29,7 +29,7 @@ const BATCH = 500;
  * it updates: accounts that have moved in since are left alone, all or nothing is written.
  */
 export async function importLegacyAccounts(ctx: Ctx, csv: string): Promise<ImportReport> {
-  if (ctx.actor.kind !== "system") requireAdmin(ctx);
+  if (ctx.actor.kind !== "system") requireTeam(ctx, "team.manage");
   const [header = [], ...lines] = parseCsv(csv);
   const names = header.map((cell) => cell.trim().toLowerCase());
   const missing = COLUMNS.filter((column) => !names.includes(column));

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
+import { teamRolesIn } from "#core/team-rights-rules.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -13,12 +14,12 @@ import { revokeAccessTokens } from "../tokens/access-tokens.ts";
 
 /** Nobody gets in any more, at once; what was sold and promised stands. Twice is fine. */
 export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
-  const admin = requireAdmin(ctx);
+  const admin = requireTeam(ctx, "moderation.act");
   const { userId, reason, rule } = parseInput(aboutUserInput, input);
   if (userId === admin.userId) throw new DomainError("conflict", { reason: "self", detail: m["admin.not_oneself"]() });
   await transact(ctx, async (inner) => {
     const user = await lockUser(inner, userId);
-    if (user.roles.includes("ROLE_ADMIN")) {
+    if (teamRolesIn(user.roles).length > 0) {
       throw new DomainError("conflict", { reason: "admin", detail: m["admin.not_an_admin"]() });
     }
     if (user.blockedAt) return;
@@ -35,7 +36,7 @@ export async function blockUser(ctx: Ctx, input: unknown): Promise<void> {
 }
 
 export async function unblockUser(ctx: Ctx, input: unknown): Promise<void> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.act");
   const { userId, reason } = parseInput(aboutUserInput, input);
   await transact(ctx, async (inner) => {
     const user = await lockUser(inner, userId);
@@ -49,7 +50,7 @@ export async function unblockUser(ctx: Ctx, input: unknown): Promise<void> {
 
 /** Everywhere: a phone was stolen, and its owner called. */
 export async function endUserSessions(ctx: Ctx, input: unknown): Promise<number> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "people.end_sessions");
   const { userId, reason } = parseInput(aboutUserInput, input);
   return transact(ctx, async (inner) => {
     await lockUser(inner, userId);

@@ -1,5 +1,6 @@
-import { and, arrayContains, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { and, arrayOverlaps, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requireTeam } from "#core/context.ts";
+import { teamRoleCodes } from "#core/team-rights-rules.ts";
 import { hasWords, wordsIn } from "#platform/database/plain-words.ts";
 import { DomainError } from "#platform/errors.ts";
 import { isId } from "#platform/ids.ts";
@@ -30,7 +31,7 @@ const shown = {
 
 /** For the team: by any detail one may have of somebody, newest first. */
 export async function findUsers(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "people.see");
   const { text, state, page } = parseInput(findUsersInput, input);
   const condition = and(text ? matches(text) : undefined, state ? inState[state] : undefined);
   const [counted] = await ctx.db.select({ total: count() }).from(users).where(condition);
@@ -49,7 +50,7 @@ const ADDRESSES = 20;
 
 /** The address itself, or those of whoever is called so. */
 export async function addressesOf(ctx: Ctx, text: string): Promise<string[]> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "people.see");
   if (text.includes("@")) return [text];
   if (wordsIn(text).length === 0) return [];
   const rows = await ctx.db
@@ -64,7 +65,7 @@ const inState: Record<(typeof userStates)[number], SQL | undefined> = {
   active: and(isNull(users.blockedAt), isNull(users.deletedAt)),
   blocked: isNotNull(users.blockedAt),
   deleted: isNotNull(users.deletedAt),
-  admin: arrayContains(users.roles, ["ROLE_ADMIN"]),
+  admin: arrayOverlaps(users.roles, [...teamRoleCodes]),
 };
 
 function matches(text: string): SQL | undefined {
@@ -82,7 +83,7 @@ const SESSIONS_SHOWN = 20;
 
 /** What the team sees of an account: never a secret. */
 export async function getUserFile(ctx: Ctx, input: unknown) {
-  requireAdmin(ctx);
+  requireTeam(ctx, "people.see");
   const { userId } = parseInput(userIdInput, input);
   const [found] = await ctx.db
     .select({ user: users, payment: paymentAccounts })

@@ -15,7 +15,7 @@ import { refreshSession } from "../sessions/refresh-session.ts";
 import { users } from "../tables.ts";
 import { blockUser, endUserSessions, unblockUser } from "./block-user.ts";
 import { findUsers, getUserFile } from "./find-users.ts";
-import { endSignInAs, enterBackOffice, setTeamMember, signInAs } from "./team-access.ts";
+import { endSignInAs, enterBackOffice, signInAs } from "./team-access.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: peopleJobs });
@@ -74,28 +74,6 @@ describe("the team", () => {
     await enterBackOffice(later, { password: PASSWORD });
     const { token } = await openSession(app.ctx(), { id: person.user.id, roles: [] }, undefined);
     expect((await findUsers(await carry(token), {})).total).toBeGreaterThan(0);
-  });
-
-  test("is appointed and dismissed by the platform alone, at once, once, and written down", async () => {
-    const person = await makePerson(app);
-    const { email, id } = person.user;
-    const system = app.ctx({ kind: "system" });
-    await expect(setTeamMember(await enter(await makeAdmin()), { email, isMember: true })).rejects.toMatchObject({
-      code: "forbidden",
-    });
-    await expect(setTeamMember(system, { email: "personne@exemple.fr", isMember: true })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    const both = await Promise.all([1, 2].map(() => setTeamMember(system, { email, isMember: true })));
-    expect(both.sort()).toEqual([false, true]);
-    const member = await enter(person);
-    expect((await findUsers(member, { text: email })).total).toBe(1);
-    const { token } = await openSession(app.ctx(), { id, roles: [] }, undefined);
-    expect(await setTeamMember(system, { email, isMember: false })).toBe(true);
-    await expect(findUsers(await carry(token), {})).rejects.toMatchObject({ code: "forbidden" });
-    const audit = await listAudit(await enter(await makeAdmin()), { subject: { kind: "user", id } });
-    const written = audit.map(({ action }) => action).filter((action) => action.startsWith("accounts.admin_"));
-    expect(written.sort()).toEqual(["accounts.admin_appointed", "accounts.admin_dismissed"]);
   });
 
   test("blocks at once, tells the person why, and opens again", async () => {

@@ -1,45 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, isOfTeam, requireAdmin, requireUser, transact } from "#core/context.ts";
+import { type Ctx, isOfTeam, requireTeam, requireUser, transact } from "#core/context.ts";
+import { teamRolesIn } from "#core/team-rights-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { sessions } from "../access-tables.ts";
 import { confirmPassword } from "../credentials/passwords.ts";
-import { emailField } from "../input.ts";
 import { loadOwnUser } from "../profile/own-account.ts";
 import { loadOpenSessions } from "../sessions/authenticate.ts";
 import { openSession, type SessionTokens } from "../sessions/open-session.ts";
 import { users } from "../tables.ts";
 import { aboutUserInput, enterBackOfficeInput } from "../team-input.ts";
-
-const setTeamMemberInput = z.object({ email: emailField, isMember: z.boolean() });
-
-/** Who works for the platform is decided by whoever runs it, at its own console: no page and no call can do it. Answers whether it changed. */
-export async function setTeamMember(ctx: Ctx, input: unknown): Promise<boolean> {
-  if (ctx.actor.kind !== "system") throw new DomainError("forbidden");
-  const { email, isMember } = parseInput(setTeamMemberInput, input);
-  return transact(ctx, async (inner) => {
-    const [person] = await inner.db
-      .select({ id: users.id, roles: users.roles })
-      .from(users)
-      .where(and(eq(users.email, email), isNull(users.deletedAt)))
-      .for("update");
-    if (!person) throw new DomainError("not_found", { detail: `Aucun compte n’a l’adresse ${email}.` });
-    if (person.roles.includes("ROLE_ADMIN") === isMember) return false;
-    const others = person.roles.filter((role) => role !== "ROLE_ADMIN");
-    await inner.db
-      .update(users)
-      .set({ roles: isMember ? [...others, "ROLE_ADMIN"] : others })
-      .where(eq(users.id, person.id));
-    await recordAudit(inner, {
-      action: isMember ? "accounts.admin_appointed" : "accounts.admin_dismissed",
-      subject: { kind: "user", id: person.id },
-    });
-    return true;
-  });
-}
 
 /** The password again, for a session that is older than the back office accepts. A passkey opens a new session instead. */
 export async function enterBackOffice(ctx: Ctx, input: unknown): Promise<void> {
@@ -55,7 +27,7 @@ export async function enterBackOffice(ctx: Ctx, input: unknown): Promise<void> {
 
 /** To see what somebody sees, for a reason that is kept: every act in their place is written down with both. */
 export async function signInAs(ctx: Ctx, input: unknown): Promise<SessionTokens> {
-  const admin = requireAdmin(ctx);
+  const admin = requireTeam(ctx, "people.impersonate");
   const { userId, reason } = parseInput(aboutUserInput, input);
   return transact(ctx, async (inner) => {
     const [user] = await inner.db
@@ -63,7 +35,7 @@ export async function signInAs(ctx: Ctx, input: unknown): Promise<SessionTokens>
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
     if (!user) throw new DomainError("not_found");
-    if (user.roles.includes("ROLE_ADMIN") || user.blockedAt) {
+    if (teamRolesIn(user.roles).length > 0 || user.blockedAt) {
       throw new DomainError("conflict", { reason: "not_possible", detail: m["admin.not_in_place_of"]() });
     }
     const subject = { kind: "user", id: userId };

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx, UserActor } from "#core/context.ts";
+import { isTeamRole } from "#core/team-rights-rules.ts";
 import { hashToken } from "#platform/crypto.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
@@ -36,7 +37,7 @@ export async function authenticateToken(ctx: Ctx, token: string): Promise<UserAc
     kind: "user",
     userId,
     // Whoever is of the team is it in person, with a proof of who they are: no token stands for that.
-    roles: found.roles.filter((role) => role !== "ROLE_ADMIN"),
+    roles: found.roles.filter((role) => !isTeamRole(role)),
     // Of no session: nothing that belongs to one can be meant.
     sessionId: id,
     accessToken: { id, scopes },

@@ -1,7 +1,8 @@
-import { and, arrayContains, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, isNull, ne } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
+import { codesAllowing } from "#core/team-rights-rules.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -121,7 +122,7 @@ type OpenAppeal = typeof moderationAppeals.$inferSelect & {
 
 /** For the team: those that nobody has answered, the oldest last. */
 export async function listOpenAppeals(ctx: Ctx): Promise<OpenAppeal[]> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "moderation.see");
   const rows = await ctx.db
     .select({ appeal: moderationAppeals, decision: moderationDecisions })
     .from(moderationAppeals)
@@ -149,7 +150,7 @@ async function hasColleague(ctx: Ctx, userId: string): Promise<boolean> {
     .from(users)
     .where(
       and(
-        arrayContains(users.roles, ["ROLE_ADMIN"]),
+        arrayOverlaps(users.roles, codesAllowing("moderation.act")),
         ne(users.id, userId),
         isNull(users.blockedAt),
         isNull(users.deletedAt),
@@ -164,7 +165,7 @@ async function hasColleague(ctx: Ctx, userId: string): Promise<boolean> {
  * was taken comes back, or the report is open again.
  */
 export async function decideAppeal(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "moderation.act");
   const { appealId, outcome, reason: answer } = parseInput(decideAppealInput, input);
   await transact(ctx, async (inner) => {
     const verb = outcome === "grant" ? "grant" : "uphold";

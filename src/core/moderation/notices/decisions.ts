@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin, transact } from "#core/context.ts";
+import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -18,7 +18,7 @@ export type Decision = typeof moderationDecisions.$inferSelect;
 
 /** What the team decides about a report: done, told to both with its reasons, and written down, or nothing of it. */
 export async function decideReport(ctx: Ctx, input: unknown): Promise<{ decisionId: string }> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "moderation.act");
   const { reportId, measure, rule, reason: reasons } = parseInput(decideReportInput, input);
   return transact(ctx, async (inner) => {
     // Of two who decide at once, the second is told.
@@ -61,7 +61,7 @@ type NewDecision = {
 
 /** In the transaction of what it tells, whether somebody had reported it or not. Whoever it takes something from is told why. */
 export async function recordDecision(ctx: Ctx, { reportId, before, rule, ...decided }: NewDecision): Promise<Decision> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "moderation.act");
   const thing = await describeOne(ctx, decided);
   const restricts = isRestriction(decided.measure);
   const [decision] = await ctx.db
@@ -99,7 +99,7 @@ export async function withdrawDecisions(ctx: Ctx, taken: Taken, reason: string):
 
 /** Only those that stand: twice is once. */
 export async function withdraw(ctx: Ctx, where: ReturnType<typeof and>): Promise<Decision[]> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx, "moderation.act");
   return move(ctx.db, moderationDecisions, decisionProcess, "withdraw", {
     where,
     set: { withdrawnAt: ctx.now, withdrawnBy: userId },
@@ -117,7 +117,7 @@ export async function listDecisions(
   ctx: Ctx,
   input: unknown = {},
 ): Promise<{ decisions: Archived[]; nextBefore: string | null }> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.see");
   const { measure, before, limit } = parseInput(archiveInput, input);
   const rows = await ctx.db
     .select()

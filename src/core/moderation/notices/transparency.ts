@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type ReportReason, reportReasonLabels, reportReasons } from "../rules.ts";
@@ -23,7 +23,7 @@ export type YearFigures = {
 };
 
 export async function getTransparency(ctx: Ctx, input: unknown): Promise<YearFigures> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "moderation.see");
   const { year } = parseInput(transparencyInput, input);
   const within = (column: AnyColumn) =>
     sql`extract(year from ${column} at time zone 'Europe/Paris')::int = ${year}::int`;

@@ -179,7 +179,7 @@ export async function loadEventStatement(ctx: Ctx, eventId: string): Promise<Eve
 }
 
 async function requireReader(ctx: Ctx, eventId: string): Promise<EventRow> {
-  if (!actsForTeam(ctx)) return (await requireCoOrganiser(ctx, eventId)).event;
+  if (!actsForTeam(ctx, "papers.see")) return (await requireCoOrganiser(ctx, eventId)).event;
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new DomainError("not_found");
   return event;

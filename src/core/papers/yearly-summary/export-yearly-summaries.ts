@@ -1,5 +1,5 @@
 import { recordAudit } from "#core/audit/audit-log.ts";
-import { type Ctx, requireAdmin } from "#core/context.ts";
+import { type Ctx, requireTeam } from "#core/context.ts";
 import { formatCsv } from "#platform/csv.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { yearInput } from "../input.ts";
@@ -77,7 +77,7 @@ export function summaryRows(year: number, identity: Identity, summaries: readonl
 
 /** For admins: everybody who was credited something in a year, one row per person and activity. Who downloaded it is written down. */
 export async function exportYearlySummaries(ctx: Ctx, raw: unknown): Promise<PaperFile> {
-  requireAdmin(ctx);
+  requireTeam(ctx, "taxes.export");
   const { year } = parseInput(yearInput, raw);
   await recordAudit(ctx, {
     action: "statements.year_exported",

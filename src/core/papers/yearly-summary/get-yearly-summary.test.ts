@@ -79,7 +79,11 @@ test("each side's year: the fees are the organiser's, the rest is what each was 
   const csv = await getYearlySummaryFile(app.ctx(artist.actor), { year }, "csv");
   const [head, row] = parseCsv(csv.body.toString());
   const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
-  expect([cell("SIREN ou RNA"), cell("Année brut (EUR)"), cell("Année opérations")]).toEqual(["732829320", "233,70", "1"]);
+  expect([cell("SIREN ou RNA"), cell("Année brut (EUR)"), cell("Année opérations")]).toEqual([
+    "732829320",
+    "233,70",
+    "1",
+  ]);
 });
 
 test("a payout on paper, for its person and admins", async () => {

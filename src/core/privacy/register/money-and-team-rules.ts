@@ -42,6 +42,13 @@ export const ofMoneyAndTheTeam = {
     rowsBy("payouts-forget-old", books("lifted")),
     { not: "the team's own words, about an evening" },
   ),
+  team_requests: kept(
+    "books",
+    "who of the team asked for money to move, who decided",
+    "stays",
+    rowsBy("team-forget-requests", books("decided")),
+    { not: "the team's own words, about a booking, a payout or a debt" },
+  ),
   ledger_lines: kept(
     "books",
     "whose money moved",

@@ -91,7 +91,7 @@ type Participant = {
 
 /** Who comes is for co-organisers, and for the team. */
 async function requireOrganiserOrTeam(ctx: Ctx, eventId: string): Promise<void> {
-  if (!actsForTeam(ctx)) await requireCoOrganiser(ctx, eventId);
+  if (!actsForTeam(ctx, "bookings.see")) await requireCoOrganiser(ctx, eventId);
 }
 
 /** By number. Three queries, whatever the length. */

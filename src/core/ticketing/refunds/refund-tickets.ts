@@ -1,6 +1,7 @@
 import { actsForTeam, type Ctx, transact } from "#core/context.ts";
 import { loadEventAccess, requireCoOrganiser } from "#core/events/event-access.ts";
 import type { RefundCause } from "#core/payments/tables.ts";
+import { SECOND_PERSON_FROM_CENTS } from "#core/team-rights-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -16,7 +17,13 @@ import { loadRefundCosts, sideToAsk } from "./refund-cost.ts";
 export async function refundTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId } = parseInput(refundTicketInput, raw);
   const ticket = await loadTicket(ctx, ticketId);
-  if (actsForTeam(ctx)) return giveTicketBack(ctx, ticketId, "admin");
+  if (actsForTeam(ctx, "bookings.refund")) {
+    // Above it, the team asks for a second person (core/team/second-person): not from here.
+    if (ticket.priceCents > (ctx.settings.secondPersonFromCents ?? SECOND_PERSON_FROM_CENTS)) {
+      throw new DomainError("conflict", { reason: "second_person", detail: m["team.second_person"]() });
+    }
+    return giveTicketBack(ctx, ticketId, "admin");
+  }
   await requireCoOrganiser(ctx, ticket.eventId);
   await transact(ctx, async (inner) => {
     await refuseUnasked(inner, { orderId: ticket.orderId, ticketIds: [ticketId] });

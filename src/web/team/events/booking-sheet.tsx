@@ -6,8 +6,11 @@ import { formatCents } from "#platform/money.ts";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { MaySend } from "../own-rights.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
 import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
+
+type DoneOrAsked = number | "asked";
 
 type BookingLine = {
   id: string;
@@ -31,10 +34,14 @@ type BookingLine = {
 
 /** What the team reads once it is done. */
 export const RESENT = "Les billets repartent par e-mail.";
-export const refundedWords = (given: number): string =>
-  given > 1
+export const ASKED_WORDS =
+  "Au-dessus de ce montant, il faut une deuxième personne\u202f: votre demande attend dans « Approbations », et l’équipe est prévenue.";
+export const refundedWords = (given: DoneOrAsked): string => {
+  if (given === "asked") return ASKED_WORDS;
+  return given > 1
     ? `${given} billets sont remboursés. La personne est prévenue.`
     : "Le billet est remboursé. La personne est prévenue.";
+};
 
 type BookingSheetProps = {
   bookings: readonly BookingLine[];
@@ -92,12 +99,14 @@ export function BookingSheet({ bookings, title, more = false, empty, refused }: 
           <TicketLines tickets={booking.tickets} />
           {booking.tickets.some(({ state }) => state === "valid") && (
             <div className="flex flex-wrap items-start gap-3">
-              <Form method="post">
-                <input type="hidden" name="orderId" value={booking.id} />
-                <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
-                  Renvoyer les billets
-                </Button>
-              </Form>
+              <MaySend intent="resend">
+                <Form method="post">
+                  <input type="hidden" name="orderId" value={booking.id} />
+                  <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
+                    Renvoyer les billets
+                  </Button>
+                </Form>
+              </MaySend>
               <ReasonForm
                 intent="refund"
                 title="Rembourser"

@@ -9,6 +9,7 @@ import { Banner } from "#web/ui/feedback/banner.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
+import { useMayOpen } from "../own-rights.tsx";
 import { RuleField } from "../rule-field.tsx";
 import { ReasonForm } from "../sheets.tsx";
 import { eventPhaseLabels, payoutStateLabels, visibilityLabels } from "../state-labels.ts";
@@ -130,12 +131,13 @@ export function EventActions({ eventId, canCancel, isFrozen, isHidden, hasMusic,
     { kind: "agreement", label: "Accord" },
     ...(hasMusic ? [{ kind: "music_rights", label: "Déclaration musicale" }] : []),
   ];
+  const mayOpen = useMayOpen();
   return (
     <section aria-labelledby="agir" className="grid gap-3">
       <h2 id="agir" className="text-xl">
         Agir
       </h2>
-      <ul className="flex flex-wrap gap-3">
+      <ul hidden={!mayOpen("/admin/documents")} className="flex flex-wrap gap-3">
         {papers.map(({ kind, label }) => (
           <li key={kind}>
             <a href={`/admin/documents/${kind}/${eventId}`} className={buttonClass({ variant: "quiet", size: "sm" })}>

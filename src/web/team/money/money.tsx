@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { retryRefund } from "#core/payments/send-refund.ts";
-import { freezePayout, liftFreeze, writeOffDebt } from "#core/payouts/team-actions.ts";
-import { retryPayoutInput } from "#core/team/input.ts";
-import { listMoneyWork, MONEY_WORK_PAGE, retryPayout } from "#core/team/money-work.ts";
+import { freezePayout, liftFreeze } from "#core/payouts/team-actions.ts";
+import { retryPayoutInput, writeOffInput } from "#core/team/input.ts";
+import { listMoneyWork, MONEY_WORK_PAGE } from "#core/team/money-work.ts";
 import { failureWords, refundCauseWords } from "#core/team/rules.ts";
+import { retryPayout, writeOffDebt } from "#core/team/second-person/money-steps.ts";
 import { listWaitingWork } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -17,6 +18,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { OlderLink } from "#web/ui/pagination.tsx";
+import { ASKED_WORDS } from "../events/booking-sheet.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
 import { payoutStateLabels, refundStateLabels } from "../state-labels.ts";
 import { teamForm } from "../team-form.ts";
@@ -44,13 +46,13 @@ export const loader = pageLoader(async ({ ctx, url }) => {
 
 export const action = formAction({
   "retry-refund": teamForm(textFields("refundId", "reason"), retryRefund, "Le remboursement est demandé de nouveau."),
-  "retry-payout": teamForm(retryPayoutInput, retryPayout, "Le versement est demandé de nouveau."),
+  "retry-payout": teamForm(retryPayoutInput, retryPayout, (given) =>
+    given === "asked" ? ASKED_WORDS : "Le versement est demandé de nouveau.",
+  ),
   freeze: teamForm(textFields("eventId", "reason"), freezePayout, "Les versements de cet événement sont gelés."),
   lift: teamForm(textFields("eventId", "reason"), liftFreeze, "Le gel est levé. Ce qui est dû part."),
-  "write-off": teamForm(
-    textFields("userId", "amountCents", "reason"),
-    (ctx, { amountCents, ...fields }) => writeOffDebt(ctx, { ...fields, amountCents: Number(amountCents) }),
-    (_, { amountCents }) => `${formatCents(Number(amountCents))} sont passés en perte.`,
+  "write-off": teamForm(writeOffInput, writeOffDebt, (given, { amountCents }) =>
+    given === "asked" ? ASKED_WORDS : `${formatCents(Number(amountCents))} sont passés en perte.`,
   ),
 });
 

@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
-import { refundBooking, resendBooking } from "#core/team/bookings.ts";
+import { resendBooking } from "#core/team/bookings.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { getOrderLife } from "#core/team/order-life.ts";
 import type { Moment } from "#core/team/order-moments.ts";
+import { refundBooking } from "#core/team/second-person/money-steps.ts";
 import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -17,6 +18,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import { RESENT, refundedWords } from "../events/booking-sheet.tsx";
+import { MaySend, useMayOpen } from "../own-rights.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
 import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
 import { teamForm } from "../team-form.ts";
@@ -39,6 +41,7 @@ export const action = formAction({
 
 export default function AdminBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { order, tickets, event, moments } = loaderData;
+  const mayOpen = useMayOpen();
   const valid = tickets.filter(({ state }) => state === "valid");
   const validCents = valid.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
@@ -81,21 +84,25 @@ export default function AdminBooking({ loaderData, actionData }: Route.Component
         <ButtonLink to={`/commande/${order.id}`} variant="quiet" size="sm">
           Sa page
         </ButtonLink>
-        <ButtonLink to={`/admin/documents?q=${order.id}`} variant="quiet" size="sm">
-          Ses reçus
-        </ButtonLink>
-        {order.email && (
+        {mayOpen("/admin/documents") && (
+          <ButtonLink to={`/admin/documents?q=${order.id}`} variant="quiet" size="sm">
+            Ses reçus
+          </ButtonLink>
+        )}
+        {order.email && mayOpen("/admin/courrier") && (
           <ButtonLink to={`/admin/courrier?q=${encodeURIComponent(order.email)}`} variant="quiet" size="sm">
             Tous ses e-mails
           </ButtonLink>
         )}
         {valid.length > 0 && order.email && (
-          <Form method="post">
-            <input type="hidden" name="orderId" value={order.id} />
-            <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
-              Renvoyer les billets
-            </Button>
-          </Form>
+          <MaySend intent="resend">
+            <Form method="post">
+              <input type="hidden" name="orderId" value={order.id} />
+              <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
+                Renvoyer les billets
+              </Button>
+            </Form>
+          </MaySend>
         )}
       </nav>
       <section aria-labelledby="vie" className="grid gap-3">
