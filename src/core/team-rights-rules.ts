@@ -146,10 +146,10 @@ export const teamRights = {
     words: "lire les papiers qui parlent d’argent",
     opens: ["/admin/documents", "/admin/documents/:kind/:documentid"],
   },
-  "taxes.export": {
+  "books.export": {
     who: ["money"],
-    words: "télécharger la déclaration annuelle",
-    opens: ["/admin/declaration/:year.csv"],
+    words: "télécharger la déclaration annuelle et les fichiers comptables",
+    opens: ["/admin/declaration/:year.csv", "/admin/comptabilite", "/admin/comptabilite/:year/:file"],
   },
   "music.see": { who: ["support", "money"], words: "suivre les droits musicaux", opens: ["/admin/droits"] },
   "contact.answer": {

@@ -40,11 +40,15 @@ function separatorOf(source: string): string {
 /** What a spreadsheet would take for a formula: shown to it as text. */
 const FORMULA = /^(?:[=+@\t\r]|-(?![\d,.]+$))/;
 
-/** For French spreadsheets: semicolons, a byte-order mark, and nothing that a cell would compute. */
-export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
+/** A line for French spreadsheets: semicolons, and nothing that a cell would compute. */
+export function csvLine(row: readonly (string | number)[]): string {
   const cell = (value: string | number): string => {
     const text = typeof value === "number" ? String(value) : value.replace(FORMULA, "'$&");
     return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return `\ufeff${rows.map((row) => row.map(cell).join(";")).join("\r\n")}\r\n`;
+  return `${row.map(cell).join(";")}\r\n`;
 }
+
+/** The whole of it, after a byte-order mark. */
+export const formatCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\ufeff${rows.map(csvLine).join("")}`;

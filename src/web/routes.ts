@@ -219,6 +219,7 @@ export default [
     route("admin/argent", "team/money/money.tsx"),
     route("admin/approbations", "team/money/requests.tsx"),
     route("admin/documents", "team/money/documents.tsx"),
+    route("admin/comptabilite", "team/money/books.tsx"),
     route("admin/droits", "team/money/music-rights.tsx"),
     route("admin/signalements", "team/reports.tsx"),
     route("admin/decisions", "team/decisions.tsx"),
@@ -233,6 +234,7 @@ export default [
   route("admin/documents/:kind/:documentid", "team/money/open-document.ts"),
   route("admin/transparence/:year.csv", "team/transparency-file.ts"),
   route("admin/journal.csv", "team/journal-file.ts"),
+  route("admin/comptabilite/:year/:file", "team/money/book-file.ts"),
   route("admin/declaration/:year.csv", "team/money/yearly-declaration.ts"),
   route("admin/quitter", "team/leave-their-place.ts", openForm),
 

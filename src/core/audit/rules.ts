@@ -112,6 +112,7 @@ const auditActions = {
   "ratings.replied": "Réponse à un avis",
   "ratings.submitted": "Avis donné",
   "ratings.unhidden": "Avis remontré",
+  "books.exported": "Fichier comptable téléchargé",
   "statements.year_exported": "Récapitulatifs de l’année téléchargés",
   "ticketing.goal_decided": "Seuil de public décidé",
   "ticketing.guests_invited": "Personne invitée",

@@ -55,6 +55,7 @@ const segments: ReadonlyMap<string, (value: string) => boolean> = new Map([
     "paymentId",
     "text",
     "version",
+    "file",
     "*",
   ].map(text),
 ] as [string, (value: string) => boolean][]);

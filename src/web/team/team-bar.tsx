@@ -22,6 +22,7 @@ const adminSections: readonly AdminSection[] = [
   { to: "/admin/argent", label: "Argent", icon: "euro" },
   { to: "/admin/approbations", label: "Approbations", icon: "check" },
   { to: "/admin/documents", label: "Documents", icon: "download" },
+  { to: "/admin/comptabilite", label: "Comptabilité", icon: "card" },
   { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
   { to: "/admin/signalements", label: "Signalements", icon: "alert" },
   { to: "/admin/decisions", label: "Décisions", icon: "lock" },

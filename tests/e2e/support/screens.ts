@@ -81,6 +81,7 @@ export const teams: readonly string[] = [
   "/admin/argent",
   "/admin/approbations",
   "/admin/documents",
+  "/admin/comptabilite",
   "/admin/droits",
   "/admin/signalements",
   "/admin/decisions",

@@ -77,7 +77,7 @@ export function summaryRows(year: number, identity: Identity, summaries: readonl
 
 /** For admins: everybody who was credited something in a year, one row per person and activity. Who downloaded it is written down. */
 export async function exportYearlySummaries(ctx: Ctx, raw: unknown): Promise<PaperFile> {
-  requireTeam(ctx, "taxes.export");
+  requireTeam(ctx, "books.export");
   const { year } = parseInput(yearInput, raw);
   await recordAudit(ctx, {
     action: "statements.year_exported",
