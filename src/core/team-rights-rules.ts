@@ -149,7 +149,10 @@ export const teamRights = {
   "books.export": {
     who: ["money"],
     words: "télécharger la déclaration annuelle et les fichiers comptables",
-    opens: ["/admin/declaration/:year.csv", "/admin/comptabilite", "/admin/comptabilite/:year/:file"],
+    opens: [
+      ...["/admin/declaration/:year", "/admin/declaration/:year.csv", "/admin/declaration/:year.xml"],
+      ...["/admin/comptabilite", "/admin/comptabilite/:year/:file"],
+    ],
   },
   "music.see": { who: ["support", "money"], words: "suivre les droits musicaux", opens: ["/admin/droits"] },
   "contact.answer": {

@@ -220,6 +220,7 @@ export default [
     route("admin/approbations", "team/money/requests.tsx"),
     route("admin/documents", "team/money/documents.tsx"),
     route("admin/comptabilite", "team/money/books.tsx"),
+    route("admin/declaration/:year", "team/money/check-declaration.tsx"),
     route("admin/droits", "team/money/music-rights.tsx"),
     route("admin/signalements", "team/reports.tsx"),
     route("admin/decisions", "team/decisions.tsx"),
@@ -236,6 +237,7 @@ export default [
   route("admin/journal.csv", "team/journal-file.ts"),
   route("admin/comptabilite/:year/:file", "team/money/book-file.ts"),
   route("admin/declaration/:year.csv", "team/money/yearly-declaration.ts"),
+  route("admin/declaration/:year.xml", "team/money/yearly-declaration.ts", { id: "declaration-xml" }),
   route("admin/quitter", "team/leave-their-place.ts", openForm),
 
   layout("layouts/blank.tsx", [

@@ -327,6 +327,9 @@ test("a paid project leads to the invoice details and back, with its draft", asy
   await page.getByRole("radio", { name: /^Association/ }).check();
   await page.getByLabel("Nom de la structure").fill("Les Passe-murailles");
   await page.getByRole("textbox", { name: "Numéro SIREN" }).fill("732 829 320");
+  await page.getByRole("textbox", { name: "Adresse", exact: true }).fill("14 rue des Cascades");
+  await page.getByRole("textbox", { name: "Code postal" }).fill("75020");
+  await page.getByRole("textbox", { name: "Ville" }).fill("Paris");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await stepIs(page, "apercu");
   await page.getByRole("button", { name: "Publier sans rendre visible" }).click();

@@ -25,7 +25,7 @@ test("the public sees the project and who stands behind it, nothing of the accou
     kind: "association",
     name: "Les Voix de traverse",
     siren: "732829320",
-    address: null,
+    address: "14 rue des Cascades, 75020 Paris",
   };
   expect(seen.owner).toMatchObject({ id: lea.user.id, name: "Léa Z.", seller });
   expect(seen.responseStats).toBeNull();

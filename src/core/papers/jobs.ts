@@ -8,6 +8,7 @@ import { eventSettlements } from "#core/payouts/tables.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { NOBODY_NAMED } from "./parties.ts";
 import { beneficiaryIdentities, billingDocuments } from "./tables.ts";
+import { remindSellersJob } from "./yearly-summary/remind-sellers.ts";
 
 const BATCH = 500;
 
@@ -61,4 +62,4 @@ async function forgetIdentities(ctx: Ctx): Promise<void> {
   });
 }
 
-export const papersJobs: readonly AnyJob<Ctx>[] = [forgetOldPapers];
+export const papersJobs: readonly AnyJob<Ctx>[] = [forgetOldPapers, remindSellersJob];

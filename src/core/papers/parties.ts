@@ -96,9 +96,12 @@ export async function keepIdentity(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** As they are now; whoever has left, as they were last written down. */
-export async function loadKeptIdentity(ctx: Ctx, userId: string): Promise<Identity> {
+export const loadKeptIdentity = async (ctx: Ctx, userId: string): Promise<Identity> =>
+  (await loadKeptPerson(ctx, userId)).identity;
+
+export async function loadKeptPerson(ctx: Ctx, userId: string): Promise<Pick<Person, "identity" | "isGone">> {
   const { identity, isGone } = await loadPerson(ctx, userId);
-  return isGone ? ((await identityAt(ctx, userId, ctx.now)) ?? identity) : identity;
+  return { identity: isGone ? ((await identityAt(ctx, userId, ctx.now)) ?? identity) : identity, isGone };
 }
 
 /** As they were when they were paid. */

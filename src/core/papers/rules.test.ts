@@ -43,13 +43,21 @@ test("a host is paid for the place, except for tickets of an evening they bought
 });
 
 test("a year is summed by activity and quarter; a correction is no operation", () => {
-  const line = { activity: "service" as const, grossCents: 1000, feesCents: 150, netCents: 850, isCorrection: false };
+  const line = {
+    activity: "service" as const,
+    placeId: "p",
+    grossCents: 1000,
+    feesCents: 150,
+    netCents: 850,
+    isCorrection: false,
+  };
   const [summary, ...others] = summarise([
     { ...line, at: new Date("2026-02-01T12:00:00Z") },
     { ...line, at: new Date("2026-05-01T12:00:00Z") },
     {
       at: new Date("2026-05-02T12:00:00Z"),
       activity: "service",
+      placeId: "p",
       grossCents: -100,
       feesCents: -15,
       netCents: -85,

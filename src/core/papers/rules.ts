@@ -34,6 +34,12 @@ export const activities = {
 } as const;
 export type Activity = keyof typeof activities;
 
+/** « Mise à disposition d’un lieu : L’atelier, 12 jours ». */
+export const activityWords = (activity: Activity, place: { title: string; days: number } | null): string =>
+  place
+    ? `${activities[activity]}\u202f: ${place.title}, ${place.days} ${place.days > 1 ? "jours" : "jour"}`
+    : activities[activity];
+
 /** A host is paid for the place, unless they bought the evening and sell its tickets themselves. */
 export const activityOf = (side: "artist" | "host", remuneration: Remuneration): Activity =>
   side === "host" ? remunerations[remuneration].hostActivity : "service";
@@ -76,8 +82,8 @@ export function payoutStateText({ state, sentAt, waitsFor }: PayoutStanding): st
 
 export type Period = { grossCents: Cents; feesCents: Cents; netCents: Cents; transactions: number };
 type QuarterSummary = Period & { quarter: Quarter };
-/** One kind of activity over a year. */
-export type ActivitySummary = { activity: Activity; quarters: QuarterSummary[]; total: Period };
+/** One kind of activity over a year; of places that are let, each by itself. */
+export type ActivitySummary = { activity: Activity; placeId: string | null; quarters: QuarterSummary[]; total: Period };
 
 type Line = {
   at: Date;
@@ -86,20 +92,25 @@ type Line = {
   feesCents: Cents;
   netCents: Cents;
   isCorrection: boolean;
+  placeId: string;
 };
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
-/** By activity and quarter, as tax rules on platforms ask for. An operation counts once; what corrects it does not. */
+/** By activity, place that is let, and quarter, as tax rules on platforms ask. An operation counts once; what corrects it does not. */
 export function summarise(lines: readonly Line[]): ActivitySummary[] {
   return (Object.keys(activities) as Activity[]).flatMap((activity) => {
-    const own = lines.filter((line) => line.activity === activity);
-    if (own.length === 0) return [];
-    const quarters = QUARTERS.map((quarter) => ({
-      quarter,
-      ...periodOf(own.filter(({ at }) => quarterOf(at) === quarter)),
-    }));
-    return [{ activity, quarters, total: periodOf(own) }];
+    const own = Map.groupBy(
+      lines.filter((line) => line.activity === activity),
+      ({ placeId }) => (activity === "rental" ? placeId : null),
+    );
+    return [...own].map(([placeId, those]) => {
+      const quarters = QUARTERS.map((quarter) => ({
+        quarter,
+        ...periodOf(those.filter(({ at }) => quarterOf(at) === quarter)),
+      }));
+      return { activity, placeId, quarters, total: periodOf(those) };
+    });
   });
 }
 

@@ -7,9 +7,9 @@ import { type PhotoView, photoUrl } from "#core/listings/photos/rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { isId } from "#platform/ids.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
+import { escapeXml } from "#platform/xml.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
-import { escapeXml } from "#web/system/sitemap-entries.ts";
 import { type EmbedPage, embedPath } from "./embed-links.ts";
 
 /** https://oembed.com: what a page of ours looks like in another one. Of what everybody may find; the rest is not there. */

@@ -3,7 +3,7 @@ import type { EventCard } from "#core/events/search/event-cards.ts";
 import { largePhotoUrl } from "#core/listings/photos/rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { own } from "#platform/own.ts";
-import { escapeXml } from "#web/system/sitemap-entries.ts";
+import { escapeXml } from "#platform/xml.ts";
 import { type FeedFormat, feedTypes } from "./feed-links.ts";
 
 /** What a feed tells of an evening: what its card does. Never more than everybody may see. */
@@ -48,9 +48,6 @@ const said = (event: FeedEvent): string =>
     .filter(Boolean)
     .join(" · ");
 
-/** What no XML may hold, whatever somebody pasted into a title: control characters, but for tabs and lines. */
-const xml = (text: string): string => escapeXml(text.replace(/(?![\t\n\r])\p{Cc}/gu, ""));
-
 /** One entry an evening: its next date. One that is called off is no longer there, and leaves calendars that follow. */
 function asCalendar(feed: Feed): string {
   return calendarText([
@@ -74,10 +71,10 @@ function asCalendar(feed: Feed): string {
 function asRss(feed: Feed): string {
   const items = feed.events.map(
     (event) =>
-      `<item><title>${xml(event.title)}</title><link>${xml(urlOf(feed, event))}</link><guid isPermaLink="true">${xml(urlOf(feed, event))}</guid><category>${xml(event.art)}</category><description>${xml(said(event))}</description></item>`,
+      `<item><title>${escapeXml(event.title)}</title><link>${escapeXml(urlOf(feed, event))}</link><guid isPermaLink="true">${escapeXml(urlOf(feed, event))}</guid><category>${escapeXml(event.art)}</category><description>${escapeXml(said(event))}</description></item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${xml(feed.title)}</title><link>${xml(feed.pageUrl)}</link><atom:link href="${xml(feed.feedUrl)}" rel="self" type="application/rss+xml"/><description>${xml(feed.title)}</description><language>fr</language>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(feed.title)}</title><link>${escapeXml(feed.pageUrl)}</link><atom:link href="${escapeXml(feed.feedUrl)}" rel="self" type="application/rss+xml"/><description>${escapeXml(feed.title)}</description><language>fr</language>
 ${items.join("\n")}
 </channel></rss>
 `;

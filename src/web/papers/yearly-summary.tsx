@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type ActivitySummary, activities, type Period } from "#core/papers/rules.ts";
-import { getYearlySummary } from "#core/papers/yearly-summary/get-yearly-summary.ts";
+import { activityWords, type Period } from "#core/papers/rules.ts";
+import { type DeclaredActivity, getYearlySummary } from "#core/papers/yearly-summary/get-yearly-summary.ts";
 import { formatExactCents } from "#platform/money.ts";
 import { Panel, SettingsPage } from "#web/accounts/settings/settings-page.tsx";
 import { describePage } from "#web/page-meta.ts";
@@ -48,10 +48,10 @@ function IdentityFacts({ identity }: { identity: Identity }) {
 }
 
 /** One kind of activity, quarter by quarter. On a phone the operations stand under the period's name. */
-function ActivityTable({ summary: { activity, quarters, total } }: { summary: ActivitySummary }) {
+function ActivityTable({ summary: { activity, place, quarters, total } }: { summary: DeclaredActivity }) {
   return (
     <table className="w-full text-sm tabular-nums sm:text-base">
-      <caption className="mb-2 text-left text-lg font-bold text-ink">{activities[activity]}</caption>
+      <caption className="mb-2 text-left text-lg font-bold text-ink">{activityWords(activity, place)}</caption>
       <thead>
         <tr className="border-b border-line align-bottom text-sm">
           <th scope="col" className="py-2 text-left font-semibold">
@@ -118,7 +118,7 @@ export default function Year({ loaderData: { year, identity, activities, isOpen 
       <Panel>
         {activities.length === 0 && <p>Rien n’a été porté à votre crédit en {year}.</p>}
         {activities.map((summary) => (
-          <ActivityTable key={summary.activity} summary={summary} />
+          <ActivityTable key={`${summary.activity}${summary.placeId}`} summary={summary} />
         ))}
         <div className="flex flex-wrap gap-2.5">
           <PaperLink href={`${at}.pdf`} label="PDF détaillé" of={`du récapitulatif ${year}`} />

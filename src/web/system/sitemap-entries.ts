@@ -1,16 +1,10 @@
 import type { Ctx } from "#core/context.ts";
 import { countForSitemap, listForSitemap, type SitemapKind, sitemapKinds } from "#core/discovery/list-for-sitemap.ts";
-import { own } from "#platform/own.ts";
+import { escapeXml } from "#platform/xml.ts";
 import { areaLists } from "#web/listings/area-lists.ts";
 import { publicPaths } from "./public-paths.ts";
 
 type SitemapEntry = { path: string; changedAt?: Date | null };
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => own(ESCAPES, character) ?? character);
-}
 
 const xmlOf =
   (root: string, entry: string) =>

@@ -1,12 +1,16 @@
+import { paymentAccounts } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { formatCsv } from "#platform/csv.ts";
+import { sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { yearInput } from "../input.ts";
-import { type Identity, type PaperFile, readConsistently } from "../paper.ts";
-import { loadKeptIdentity } from "../parties.ts";
-import { type ActivitySummary, activities, type Period, summarise } from "../rules.ts";
-import { loadYearLines } from "./get-yearly-summary.ts";
+import { type PaperFile, readConsistently } from "../paper.ts";
+import { loadKeptPerson } from "../parties.ts";
+import { activities, type Period } from "../rules.ts";
+import { declarationXml, isDeclarable, missingFor, type Seller } from "./declaration-xml.ts";
+import { lineAddress } from "./declared-places.ts";
+import { declareActivities, loadYearLines } from "./get-yearly-summary.ts";
 
 const periodNames = ["T1", "T2", "T3", "T4", "Année"];
 
@@ -27,6 +31,10 @@ export const summaryHead: string[] = [
   "Ville",
   "Pays",
   "Activité",
+  "Lieu",
+  "Adresse du lieu",
+  "Jours",
+  "Compte de paiement",
   ...periodNames.flatMap((name) => [
     `${name} brut (EUR)`,
     `${name} frais retenus (EUR)`,
@@ -52,9 +60,12 @@ const cellsOf = ({ grossCents, feesCents, netCents, transactions }: Period): str
   String(transactions),
 ];
 
-/** One row per activity. */
-export function summaryRows(year: number, identity: Identity, summaries: readonly ActivitySummary[]): string[][] {
-  return summaries.map(({ activity, quarters, total }) => [
+/** One row per activity, and per place that was let. */
+export function summaryRows(
+  year: number,
+  { identity, accountId, activities: own }: Pick<Seller, "identity" | "accountId" | "activities">,
+): string[][] {
+  return own.map(({ activity, place, quarters, total }) => [
     String(year),
     identity.companyName ?? "",
     identity.firstName,
@@ -71,29 +82,66 @@ export function summaryRows(year: number, identity: Identity, summaries: readonl
     identity.city ?? "",
     "FR",
     activities[activity],
+    place?.title ?? "",
+    place ? lineAddress(place) : "",
+    place ? String(place.days) : "",
+    accountId ?? "",
     ...[...quarters, total].flatMap(cellsOf),
   ]);
 }
 
-/** For admins: everybody who was credited something in a year, one row per person and activity. Who downloaded it is written down. */
-export async function exportYearlySummaries(ctx: Ctx, raw: unknown): Promise<PaperFile> {
+/** Everybody who was credited something in a year. The platform's own; verbs check who asks. */
+export async function loadSellers(ctx: Ctx, year: number): Promise<Seller[]> {
+  return readConsistently(ctx, async (inner) => {
+    const byPerson = Map.groupBy(await loadYearLines(inner, year), (line) => line.userId);
+    const accounts = new Map(
+      (await inner.db.select().from(paymentAccounts)).map((each) => [each.userId, each.providerAccountId]),
+    );
+    const sellers: Seller[] = [];
+    for (const [userId, lines] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1)))
+      sellers.push({
+        userId,
+        ...(await loadKeptPerson(inner, userId)),
+        accountId: accounts.get(userId) ?? null,
+        activities: await declareActivities(inner, year, lines),
+      });
+    return sellers;
+  });
+}
+
+/** For the team: one row per person and activity, or the file that the tax administration takes. Who downloaded it is written down. */
+export async function exportYearlySummaries(ctx: Ctx, raw: unknown, format: "csv" | "xml" = "csv"): Promise<PaperFile> {
   requireTeam(ctx, "books.export");
   const { year } = parseInput(yearInput, raw);
   await recordAudit(ctx, {
     action: "statements.year_exported",
     subject: { kind: "declaration" },
-    details: { year },
+    details: { year, format },
   });
-  const rows = await readConsistently(ctx, async (inner) => {
-    const byPerson = Map.groupBy(await loadYearLines(inner, year), (line) => line.userId);
-    const all: string[][] = [];
-    for (const [personId, lines] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1)))
-      all.push(...summaryRows(year, await loadKeptIdentity(inner, personId), summarise(lines)));
-    return all;
-  });
+  const sellers = await loadSellers(ctx, year);
+  const filename = `declaration-${year}.${format}`;
+  if (format === "xml") {
+    const body = Buffer.from(declarationXml(year, ctx.operator, sellers, ctx.now));
+    return { filename, contentType: "application/xml; charset=utf-8", body };
+  }
+  const rows = sellers.flatMap((seller) => summaryRows(year, seller));
+  return { filename, contentType: "text/csv; charset=utf-8", body: Buffer.from(formatCsv([summaryHead, ...rows])) };
+}
+
+/** Before it is sent: how many it names, and whom it cannot, with what is missing. */
+export async function checkDeclaration(ctx: Ctx, raw: unknown) {
+  requireTeam(ctx, "books.export");
+  const { year } = parseInput(yearInput, raw);
+  const sellers = await loadSellers(ctx, year);
+  const incomplete = sellers.filter((seller) => missingFor(seller).length > 0);
   return {
-    filename: `declaration-${year}.csv`,
-    contentType: "text/csv; charset=utf-8",
-    body: Buffer.from(formatCsv([summaryHead, ...rows])),
+    year,
+    declared: sellers.filter(isDeclarable).length,
+    incomplete: incomplete.map((seller) => ({
+      userId: seller.userId,
+      name: seller.identity.companyName ?? `${seller.identity.firstName} ${seller.identity.lastName}`,
+      missing: missingFor(seller),
+      netCents: sumCents(seller.activities.map(({ total }) => total.netCents)),
+    })),
   };
 }

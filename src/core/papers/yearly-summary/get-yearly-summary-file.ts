@@ -5,7 +5,7 @@ import { formatExactCents } from "#platform/money.ts";
 import type { Operator } from "#platform/operator.ts";
 import type { FigureColumn, FigureRow, Identity, Paper, PaperBlock, PaperFile } from "../paper.ts";
 import { invoiceParty, sellerParty } from "../parties.ts";
-import { activities, type Period, shortDate } from "../rules.ts";
+import { activityWords, type Period, shortDate } from "../rules.ts";
 import { typesetPaper } from "../typeset-paper.ts";
 import { summaryHead, summaryRows } from "./export-yearly-summaries.ts";
 import { getYearlySummary, type YearlySummary } from "./get-yearly-summary.ts";
@@ -46,9 +46,9 @@ function yearPaper(
         ],
       },
       ...own.map(
-        ({ activity, quarters, total }): PaperBlock => ({
+        ({ activity, place, quarters, total }): PaperBlock => ({
           kind: "figures",
-          caption: activities[activity],
+          caption: activityWords(activity, place),
           columns: [{ label: "Période", width: 0.3 }, ...amounts],
           rows: [
             ...quarters.map((each) => periodRow(`${each.quarter === 1 ? "1er" : `${each.quarter}e`} trimestre`, each)),
@@ -129,6 +129,6 @@ export async function getYearlySummaryFile(ctx: Ctx, raw: unknown, format: "pdf"
       contentType: "application/pdf",
       body: await typesetPaper(yearPaper(summary, ctx.now, ctx.operator), ctx.operator),
     };
-  const rows = [summaryHead, ...summaryRows(year, identity, activities)];
+  const rows = [summaryHead, ...summaryRows(year, { identity, accountId: null, activities })];
   return { filename, contentType: "text/csv; charset=utf-8", body: Buffer.from(formatCsv(rows)) };
 }

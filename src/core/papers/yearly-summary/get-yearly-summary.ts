@@ -12,12 +12,14 @@ import { yearInput } from "../input.ts";
 import { type Identity, readConsistently } from "../paper.ts";
 import { loadKeptIdentity } from "../parties.ts";
 import { type Activity, type ActivitySummary, activityOf, summarise, yearOf } from "../rules.ts";
+import { type DeclaredPlace, loadDeclaredPlaces } from "./declared-places.ts";
 
 /** What one sharing credited to one person, or took back from them. */
 type YearLine = {
   userId: string;
   eventId: string;
   eventTitle: string;
+  placeId: string;
   at: Date;
   activity: Activity;
   /** Before what the platform kept; the fees of an event are its organiser's. */
@@ -85,6 +87,7 @@ function shareLine(event: EventRow, change: Shares, side: "artist" | "host"): Om
     userId: side === "artist" ? event.artistId : event.hostId,
     eventId: event.id,
     eventTitle: event.title,
+    placeId: event.placeId,
     activity: activityOf(side, event.terms.remuneration),
     grossCents: netCents + feesCents,
     feesCents,
@@ -115,6 +118,7 @@ async function purchaseLines(ctx: Ctx, where: SQL | undefined): Promise<YearLine
         userId: line.ownerId,
         eventId: event.id,
         eventTitle: event.title,
+        placeId: event.placeId,
         at: movement.at,
         activity: activityOf(payer === "host" ? "artist" : "host", event.terms.remuneration),
         // What we owe is negative in the ledger.
@@ -127,10 +131,27 @@ async function purchaseLines(ctx: Ctx, where: SQL | undefined): Promise<YearLine
   });
 }
 
+/** With the place, where one was let. */
+export type DeclaredActivity = ActivitySummary & { place: DeclaredPlace | null };
+
+/** Of one person. */
+export async function declareActivities(
+  ctx: Ctx,
+  year: number,
+  lines: readonly YearLine[],
+): Promise<DeclaredActivity[]> {
+  const places = await loadDeclaredPlaces(
+    ctx,
+    year,
+    lines.filter(({ activity }) => activity === "rental"),
+  );
+  return summarise(lines).map((each) => ({ ...each, place: places.get(each.placeId ?? "") ?? null }));
+}
+
 export type YearlySummary = {
   year: number;
   identity: Identity;
-  activities: ActivitySummary[];
+  activities: DeclaredActivity[];
   lines: YearLine[];
   /** Still running: more may come. */
   isOpen: boolean;
@@ -145,7 +166,7 @@ export async function getYearlySummary(ctx: Ctx, raw: unknown): Promise<YearlySu
     return {
       year,
       identity: await loadKeptIdentity(inner, userId),
-      activities: summarise(lines),
+      activities: await declareActivities(inner, year, lines),
       lines,
       isOpen: yearOf(ctx.now) <= year,
     };

@@ -105,7 +105,9 @@ describe("at the deadline", () => {
     expect(await decisionsOf(sale)).toMatchObject([{ outcome: "maintained" }]);
     expect(await stateOf(sale)).toBe("upcoming");
     for (const { user } of [sale.artist, sale.host]) {
-      expect((await mailsTo(app, user.email)).map(({ subject }) => subject)).toEqual([
+      // At what hour of the day this runs decides what else comes: what is missing for a payout is asked for in the morning.
+      const subjects = (await mailsTo(app, user.email)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.includes("bjectif"))).toEqual([
         "Objectif manqué, événement maintenu\u202f: Bach au salon",
         "Encore un jour pour l’objectif\u202f: Bach au salon",
       ]);
