@@ -7,6 +7,8 @@ import type { DocsPage, Site } from "./frame.tsx";
 import { type Answer, type Call, headerWords, type Parameter } from "./read-contract.ts";
 import { sampleOf } from "./sample-values.ts";
 import { Kind, Said, SchemaFields } from "./schema-fields.tsx";
+import { canTry, TryOut } from "./try-form.tsx";
+import { TRY_SCRIPT } from "./try-script.ts";
 import { Code, sentence, Words } from "./words.tsx";
 
 const PLACES = [
@@ -25,6 +27,7 @@ export function callPage(site: Site, call: Call): DocsPage {
       .slice(0, 300),
     tag,
     content: <CallContent site={site} call={call} />,
+    ...(canTry(call) ? { script: TRY_SCRIPT } : {}),
   };
 }
 
@@ -76,6 +79,7 @@ function CallContent({ site, call }: { site: Site; call: Call }) {
         <a href={`${DOCS}#client`}>comment faire le client</a>.
       </p>
       <Code label="Exemple en TypeScript">{typescriptSample(contract, call)}</Code>
+      <TryOut site={site} call={call} />
       <h2 id="reponses">Réponses</h2>
       {call.answers.map(([status, answer]) => (
         <AnswerEntry key={status} site={site} status={status} answer={answer} />

@@ -25,7 +25,7 @@ async function read(address: string, from = api): Promise<string> {
 
 const textOf = (html: string): string =>
   html
-    .replaceAll(/<(style|script|pre|code)[ >].*?<\/\1>/gs, "code")
+    .replaceAll(/<(style|script|textarea|pre|code)[ >].*?<\/\1>/gs, "code")
     .replaceAll(/<[^>]+>/g, "\n")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
@@ -148,6 +148,30 @@ test("each page lets nothing be loaded from elsewhere, and its style is the one 
     expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
   }
   expect(html).not.toMatch(/ (?:src|href)="(?:https?:)?\/\/(?!exemple\.fr|www\.standardwebhooks\.com)/);
+});
+
+/** The form in which the reader tries a call; undefined where there is none. */
+async function tryForm(id: string): Promise<string | undefined> {
+  return /<form hidden.*?<\/form>/s.exec(await read(`/api/docs/appels/${id}`))?.[0];
+}
+const tokenField = (form: string | undefined) => /<input type="password"[^>]*>/.exec(form ?? "")?.[0];
+
+test("reading what is public is tried by anyone, all else with a token alone; what no token may has no form", async () => {
+  expect(tokenField(await tryForm("searchEvents"))).not.toContain("required");
+  const guarded = callsOf(readContract()).filter(
+    ({ method, call }) =>
+      call["x-token-scope"] && (method !== "GET" || !call.security.some((way) => !Object.keys(way)[0])),
+  );
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const { call } of guarded) {
+    const form = await tryForm(call.operationId);
+    if (form) expect(tokenField(form), call.operationId).toContain("required");
+    else expect(["uploadPhoto", "sendExcerpt"]).toContain(call.operationId);
+  }
+  for (const id of ["openSession", "blockPerson", "setNoticeChoices", "streamMessages"]) {
+    expect(await tryForm(id), id).toBeUndefined();
+    expect(await read(`/api/docs/appels/${id}`)).not.toContain("<script>");
+  }
 });
 
 test("the colours are the site's own, by day and by night", () => {

@@ -9,7 +9,7 @@ import { guideEntries, guidePage, guidesPage } from "./guides/guide-pages.tsx";
 import { guides } from "./guides/guides.ts";
 import { type Contract, readCalls } from "./read-contract.ts";
 import { referencePage, tagPage } from "./reference-pages.tsx";
-import { callEntries, searchPage } from "./search.tsx";
+import { callEntries, prepare, searchPage } from "./search.tsx";
 import { startPage } from "./start-page.tsx";
 
 export type Served = { publicUrl: string; isDemonstration: boolean; isSandbox: boolean };
@@ -28,8 +28,11 @@ export function mountDocs(api: Api, served: Served): void {
     known = { ...served, contract, calls: readCalls(contract) };
     return known;
   };
+  // As many as there are pages: each is the same for all. What somebody looked for is their own.
+  const rendered = new Map<string, ReturnType<typeof renderPage>>();
   const show = (c: Context, page: DocsPage) => {
-    const { html, policy } = renderPage(site(), page);
+    const { html, policy } = rendered.get(page.path) ?? renderPage(site(), page);
+    if (page.isIndexed !== false) rendered.set(page.path, { html, policy });
     c.header("content-security-policy", policy);
     c.header("cache-control", "public, max-age=300");
     return c.html(html);
@@ -51,5 +54,9 @@ export function mountDocs(api: Api, served: Served): void {
     return guide ? show(c, guidePage(guide)) : next();
   });
   api.get(CHANGES, (c) => show(c, changesPage(site())));
-  api.get(SEARCH, (c) => show(c, searchPage([...guideEntries, ...callEntries(site())], c.req.query("q") ?? "")));
+  let findable: ReturnType<typeof prepare> | undefined;
+  api.get(SEARCH, (c) => {
+    findable ??= prepare([...guideEntries, ...callEntries(site())]);
+    return show(c, searchPage(findable, c.req.query("q") ?? ""));
+  });
 }

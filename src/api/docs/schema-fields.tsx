@@ -111,7 +111,7 @@ export function Said({ contract, schema }: { contract: Contract; schema: Schema 
   const item = found.items ? follow(contract, found.items).schema : undefined;
   const choices =
     found.enum ?? item?.enum ?? choicesOf(found).flatMap((each) => follow(contract, each).schema.enum ?? []);
-  const bounds = boundsOf(found).join(", ");
+  const bounds = capital(boundsOf(found).join(", "));
   const words = schema.description ?? found.description;
   if (!words && choices.length === 0 && !bounds && found.default === undefined) return null;
   return (
@@ -132,6 +132,8 @@ export function Said({ contract, schema }: { contract: Contract; schema: Schema 
     </p>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const FARTHEST = Number.MAX_SAFE_INTEGER;
 

@@ -19,20 +19,25 @@ const MOST_FOUND = 30;
 /** Without accents, in small letters; names of fields and calls fall into their words as well. */
 const wordsOf = (text: string): string[] => wordsIn(text.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2"));
 
+type Prepared = { entry: Findable; parts: { there: readonly string[]; worth: number }[] };
+
+/** Cut into words once: what is looked through stays the same for as long as the process lives. */
+export const prepare = (entries: readonly Findable[]): Prepared[] =>
+  entries.map((entry) => ({ entry, parts: entry.texts.map(([text, worth]) => ({ there: wordsOf(text), worth })) }));
+
 /** Every word must be there, whole or as a beginning; where it is says how much it weighs. */
-export function search(entries: readonly Findable[], wanted: string): Findable[] {
+function search(prepared: readonly Prepared[], wanted: string): Findable[] {
   const words = wordsOf(wanted.slice(0, LONGEST));
   if (words.length === 0) return [];
-  return entries
-    .map((entry) => ({ entry, weight: weigh(entry, words) }))
+  return prepared
+    .map(({ entry, parts }) => ({ entry, weight: weigh(parts, words) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_FOUND)
     .map(({ entry }) => entry);
 }
 
-function weigh({ texts }: Findable, words: readonly string[]): number {
-  const parts = texts.map(([text, worth]) => ({ there: wordsOf(text), worth }));
+function weigh(parts: Prepared["parts"], words: readonly string[]): number {
   const weights = words.map((word) =>
     parts.reduce((sum, { there, worth }) => {
       if (there.includes(word)) return sum + 2 * worth;
@@ -63,8 +68,8 @@ export function callEntries({ calls, contract }: Site): Findable[] {
   }));
 }
 
-export function searchPage(entries: readonly Findable[], wanted: string): DocsPage {
-  const found = search(entries, wanted);
+export function searchPage(prepared: readonly Prepared[], wanted: string): DocsPage {
+  const found = search(prepared, wanted);
   const asked = wanted.trim().slice(0, LONGEST);
   return {
     path: SEARCH,
