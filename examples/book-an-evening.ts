@@ -5,24 +5,32 @@
  *
  * With HLM_TOKEN, it calls as the owner of that token (`read:public` and `sell`); without, as a visitor.
  */
+// #region client
 import { randomUUID } from "node:crypto";
+import { argv, env, stdout } from "node:process";
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.d.ts";
 
-const [baseUrl = "http://localhost:3000", email = "camille@exemple.fr"] = process.argv.slice(2);
-const token = process.env.HLM_TOKEN;
+const [baseUrl = "http://localhost:3000", email = "camille@exemple.fr"] = argv.slice(2);
+const token = env.HLM_TOKEN;
 const api = createClient<paths>({ baseUrl, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+// #endregion
 
 type Card = components["schemas"]["MappedEvent"];
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const say = (line: string) => void stdout.write(`${line}\n`);
 
+// #region refusals
 /** Refusals are documents that say what is wrong, in French: whoever waits in front of the screen can read them. */
 function got<T>({ data, error }: { data?: T; error?: { detail: string } }): T {
   if (data === undefined) throw new Error(error?.detail ?? "No answer");
   return data;
 }
 
+// #endregion
+
+// #region find
 async function freeEvenings(): Promise<Card[]> {
   const found: Card[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -44,12 +52,15 @@ async function firstSeat(evenings: Card[]) {
   throw new Error("No free evening is on sale");
 }
 
+// #endregion
+
 const evenings = await freeEvenings();
 for (const { title, startsAt, communeName, price } of evenings) {
   say(`${new Date(startsAt).toLocaleDateString("fr-FR")} · ${title} · ${communeName} · ${price}`);
 }
 
 const { event, slot, tariff } = await firstSeat(evenings);
+// #region hold
 const held = got(
   await api.POST("/api/events/{eventId}/orders", {
     // The same key again gives the same order: whoever lost the answer asks once more.
@@ -57,6 +68,8 @@ const held = got(
     body: { slotId: slot.id, items: [{ tariffId: tariff.id, quantity: 1, holderNames: ["Camille Roux"] }] },
   }),
 );
+// #endregion
+// #region ticket
 const order = got(
   await api.PUT("/api/orders/{orderId}/contact", {
     params: { path: { orderId: held.id }, query: { token: held.token } },
@@ -73,3 +86,4 @@ for (const { id: ticketId } of order.tickets) {
   say(`${ticket.access?.street}, ${ticket.access?.town}`);
   say(`QR ${ticket.code}`);
 }
+// #endregion

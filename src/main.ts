@@ -180,7 +180,16 @@ export async function openApp(
         http.route("/", createWalletDomain(config.applePayDomain));
         if (ports.wallets.apple) http.route("/", createWalletCalls({ systemCtx }));
         const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);
-        http.route("/", createApi({ receive: readingPublicly(receive, replica), asVisitor, liveFeed, ...site }));
+        http.route(
+          "/",
+          createApi({
+            receive: readingPublicly(receive, replica),
+            asVisitor,
+            liveFeed,
+            ...site,
+            isSandbox: config.sandbox,
+          }),
+        );
         if (movableClock && sandboxPayments) {
           const runDueJobs = () => runDueWork(jobs.runDue, sandboxPayments);
           http.route("/", createSandboxCalls({ db, clock: movableClock, runDueJobs }));

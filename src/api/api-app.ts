@@ -16,7 +16,7 @@ import { mountViews } from "./dashboard.ts";
 import { mountDeals } from "./deals.ts";
 import { sharedCalls } from "./define-call.ts";
 import { mountDiscovery } from "./discovery.ts";
-import { mountDocs } from "./docs.tsx";
+import { mountDocs } from "./docs/mount-docs.ts";
 import { mountEvents } from "./events.ts";
 import { mountExcerptFiles, mountExcerpts } from "./excerpts.ts";
 import { mountGeocoding, mountListings, mountPhotoFiles, mountPhotos } from "./listings.ts";
@@ -41,6 +41,8 @@ export type Reception = {
   /** The open windows of this process, where there are any. */
   liveFeed?: LiveFeed;
   isDemonstration?: boolean;
+  /** No real money moves here. */
+  isSandbox?: boolean;
   /** Where the contract says that it is served. */
   publicUrl?: string;
 };
@@ -57,6 +59,7 @@ export function createApi({
   asVisitor,
   liveFeed,
   isDemonstration = false,
+  isSandbox = false,
   publicUrl = "http://localhost:3000",
 }: Reception): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
@@ -76,6 +79,8 @@ export function createApi({
   };
   // Before anybody is asked who they are: a refusal is for whoever reads, too.
   api.use("/api/*", readableElsewhere(pathMatcher([...sharedCalls, "/api/openapi.json"])));
+  // Nobody's name is asked for to read about the API.
+  mountDocs(api, { publicUrl, isDemonstration, isSandbox });
   api.use("/api/*", withCtx);
   api.use("/email", withCtx);
   mountAccounts(api);
@@ -105,7 +110,6 @@ export function createApi({
   mountTicketing(api);
   mountViews(api);
   mountPapers(api, asVisitor);
-  mountDocs(api, isDemonstration, publicUrl);
   // Programs are told so in their own language; a person who follows such an address gets the page.
   api.all("/api/*", (c, next) => {
     if (acceptsHtml(c.req.raw)) return next();

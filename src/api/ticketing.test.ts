@@ -108,13 +108,20 @@ test("the contract is published, for programs and for people", async () => {
   const described = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // Pictures, excerpts, the contract itself, the provider's webhooks, and the stream, which this test's API has no feed for.
+  // The contract itself and its pages, pictures, excerpts, the provider's webhooks, and the stream, which this test's API has no feed for.
   expect(servedCalls().filter((served) => !described.includes(served))).toEqual([
+    "GET /api/openapi.json",
+    "GET /api/docs",
+    "GET /api/docs/reference",
+    "GET /api/docs/reference/{tag}",
+    "GET /api/docs/appels/{call}",
+    "GET /api/docs/guides",
+    "GET /api/docs/guides/{guide}",
+    "GET /api/docs/changements",
+    "GET /api/docs/recherche",
     "GET /api/discussion/stream",
     "GET /photos/{filesId}/{file}",
     "GET /excerpts/{filesId}/{file}",
-    "GET /api/openapi.json",
-    "GET /api/docs",
     "POST /api/webhooks/payment",
   ]);
   const copy = [...JSON.stringify(body).matchAll(/"(?:summary|description)":"([^"]*)"/g)].map(([, text = ""]) => text);

@@ -130,7 +130,16 @@ test("a fault is found in what a page has of its own, in a bar that was faultles
   }
 });
 
-test("the page of the API stays within its width", async ({ page }) => {
-  await page.goto("/api/docs");
-  expect(await sidewaysFaultsOf(page, "/api/docs")).toEqual([]);
+test("the pages about the API stay within their width, and nothing in them keeps somebody out", async ({ page }) => {
+  for (const address of [
+    "",
+    "/reference",
+    "/appels/holdSeats",
+    "/guides/controler-a-l-entree",
+    "/recherche?q=billet",
+  ]) {
+    await page.goto(`/api/docs${address}`);
+    expect(await sidewaysFaultsOf(page, address)).toEqual([]);
+    expect(await violationsOf(page), address).toEqual([]);
+  }
 });

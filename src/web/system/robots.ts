@@ -6,6 +6,9 @@ export const loader = pageLoader(({ shell: { publicUrl, isDemonstration } }): Re
     ? ["User-agent: *", "Disallow: /", ""]
     : [
         "User-agent: *",
+        // The one part of /api/ that is for people: the longer path wins.
+        "Allow: /api/docs",
+        "Disallow: /api/docs/recherche",
         ...privateAreas.map((area) => `Disallow: ${area}`),
         "",
         `Sitemap: ${publicUrl}/sitemap.xml`,

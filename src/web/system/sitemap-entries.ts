@@ -31,6 +31,10 @@ const PAGES = "pages";
 const pageEntries: readonly SitemapEntry[] = [
   ...publicPaths,
   { path: "/list/event-all" },
+  // Its own links lead to the rest.
+  { path: "/api/docs" },
+  { path: "/api/docs/reference" },
+  { path: "/api/docs/guides" },
   ...areaLists.map(({ slug }) => ({ path: `/list/${slug}` })),
 ];
 
