@@ -62,7 +62,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [
-    "getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement",
+    "getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement openOpenData",
     "getPurchaseReceipt getReceipt getRefundReceipt getYearlySummaryFile",
   ],
   "one's own space, made of what other calls offer": [

@@ -1,0 +1,3 @@
+import { exportOpenData } from "./export-open-data.ts";
+
+export const partnersJobs = [exportOpenData];
