@@ -5,6 +5,8 @@ import type { BackupPlace } from "#adapters/backups/port.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import type { Partners } from "#adapters/partners/port.ts";
+import { createSandboxAgenda } from "#adapters/partners/sandbox.ts";
 import type { PaymentPort } from "#adapters/payment/port.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { deliverOverHttp } from "#adapters/payment/sandbox/deliver-webhooks.ts";
@@ -93,6 +95,7 @@ export async function openAdapters(config: Config, { db, clock, log, signing, va
     payments: observePort("payment", payments),
     geocoding: observePort("geocoding", geocoding),
     wallets: await openWallets(config),
+    partners: await openPartners(config, db),
     webhooks: createHttpsWebhooks({ exempt: config.webhookHosts }),
   };
   return { ports, sandboxPayments };
@@ -110,6 +113,14 @@ async function openWallets({ appleWallet, googleWallet, publicUrl }: Config): Pr
     wallets.google = observePort("wallet", createGoogleWallet({ ...googleWallet, publicUrl }));
   }
   return wallets;
+}
+
+/** Without keys, the sandbox pretends; a live platform has only those partners that its operator has an account with. */
+async function openPartners({ openAgenda, sandbox }: Config, db: Db): Promise<Partners> {
+  const agenda = openAgenda
+    ? (await import("#adapters/partners/openagenda.ts")).createOpenAgenda(openAgenda)
+    : sandbox && createSandboxAgenda(db);
+  return agenda ? { openagenda: observePort("partners", agenda) } : {};
 }
 
 /** For those who need nothing else of the platform. */

@@ -47,6 +47,7 @@ export const ARROWS: Record<string, string[]> = {
   team: [
     "checkin",
     "papers",
+    "partners",
     "music-rights",
     "deals",
     "payouts",

@@ -1,3 +1,4 @@
 import { exportOpenData } from "./export-open-data.ts";
+import { publishToAgenda } from "./publish-to-agenda.ts";
 
-export const partnersJobs = [exportOpenData];
+export const partnersJobs = [exportOpenData, publishToAgenda];

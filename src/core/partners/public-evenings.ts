@@ -23,6 +23,7 @@ export type PublicEvening = {
   art: string;
   /** Null where somebody lives. */
   placeName: string | null;
+  communeCode: string | null;
   communeName: string;
   postalCode: string;
   dates: { id: string; startsAt: Date; endsAt: Date }[];
@@ -35,7 +36,7 @@ export type PublicEvening = {
 const [artist, host] = [alias(users, "artist"), alias(users, "host")];
 
 /**
- * What may be told elsewhere at all: everybody may see it, it is still to come, it is on sale as far as the team is concerned, and
+ * What may be told elsewhere at all: everybody may see it and its organiser did not say no, it is to come, the team did not stop it, and
  * nobody on either side is blocked. A row of `event_search` stands if and only if the evening is public and not called off.
  */
 function mayBeToldElsewhere(ctx: Ctx): SQL | undefined {
@@ -43,6 +44,7 @@ function mayBeToldElsewhere(ctx: Ctx): SQL | undefined {
     gt(eventSearch.lastEndsAt, ctx.now),
     eq(events.visibility, "public"),
     eq(events.state, "upcoming"),
+    eq(events.toldElsewhere, true),
     isNull(events.salesStoppedAt),
     isNull(artist.blockedAt),
     isNull(host.blockedAt),
@@ -83,6 +85,7 @@ const loadRows = (ctx: Ctx, { after, ids, limit }: Asked) =>
       placeTitle: places.title,
       placeFamily: places.placeFamily,
       city: places.city,
+      communeCode: places.communeCode,
       communeName: places.communeName,
       postalCode: places.postalCode,
       ...seatColumns,
