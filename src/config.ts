@@ -140,6 +140,7 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     teamWebhookUrl: values.TEAM_WEBHOOK_URL,
     sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
     openAgenda: readOpenAgenda(values),
+    newsletterList: values.BREVO_NEWSLETTER_LIST,
     s3: readS3(values),
     backups: readBackups(values, { mode, root }),
     geocoderUrl: values.GEOCODER_URL,

@@ -103,6 +103,7 @@ export const environment = z.object({
   MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@hors-les-murs.example>"),
   TEAM_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEAM_EMAIL: z.email().default("equipe@hors-les-murs.example"),
+  BREVO_NEWSLETTER_LIST: z.coerce.number().int().positive().optional(),
   OPENAGENDA_SECRET_KEY: optional,
   OPENAGENDA_AGENDA: z.string().regex(/^\d+$/, "the number of the agenda, digits alone").optional(),
   BREVO_API_KEY: optional,

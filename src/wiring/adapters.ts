@@ -6,7 +6,7 @@ import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
 import type { Partners } from "#adapters/partners/port.ts";
-import { createSandboxAgenda } from "#adapters/partners/sandbox.ts";
+import { createSandboxAgenda, createSandboxNewsletter } from "#adapters/partners/sandbox.ts";
 import type { PaymentPort } from "#adapters/payment/port.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { deliverOverHttp } from "#adapters/payment/sandbox/deliver-webhooks.ts";
@@ -116,11 +116,20 @@ async function openWallets({ appleWallet, googleWallet, publicUrl }: Config): Pr
 }
 
 /** Without keys, the sandbox pretends; a live platform has only those partners that its operator has an account with. */
-async function openPartners({ openAgenda, sandbox }: Config, db: Db): Promise<Partners> {
-  const agenda = openAgenda
-    ? (await import("#adapters/partners/openagenda.ts")).createOpenAgenda(openAgenda)
-    : sandbox && createSandboxAgenda(db);
-  return agenda ? { openagenda: observePort("partners", agenda) } : {};
+async function openPartners({ openAgenda, newsletterList, sms, sandbox }: Config, db: Db): Promise<Partners> {
+  const partners: Partners = sandbox
+    ? { openagenda: createSandboxAgenda(db), newsletter: createSandboxNewsletter(db) }
+    : {};
+  if (openAgenda) {
+    const { createOpenAgenda } = await import("#adapters/partners/openagenda.ts");
+    partners.openagenda = observePort("partners", createOpenAgenda(openAgenda));
+  }
+  if (sms.brevoApiKey && newsletterList) {
+    const list = { apiKey: sms.brevoApiKey, list: newsletterList };
+    const { createBrevoList } = await import("#adapters/partners/brevo-list.ts");
+    partners.newsletter = observePort("partners", createBrevoList(list));
+  }
+  return partners;
 }
 
 /** For those who need nothing else of the platform. */

@@ -30,7 +30,7 @@ export const ARROWS: Record<string, string[]> = {
   ratings: ["checkin", "ticketing", "events", "listings", "moderation", "notifications", "accounts", "audit"],
   "music-rights": ["payouts", "ticketing", "events", "terms", "listings", "accounts", "mail", "audit"],
   papers: ["deals", "payouts", "ticketing", "payments", "events", "terms", "listings", "accounts", "audit"],
-  partners: ["events", "listings", "accounts"],
+  partners: ["events", "listings", "moderation", "accounts"],
   webhooks: [
     "checkin",
     "payouts",

@@ -18,8 +18,16 @@ export type AgendaPort = {
   withdraw(id: string): Promise<void>;
 };
 
+/** Somebody who reads the newsletter, under a mark of their address. */
+export type NewsletterReader = { mark: string; email: string };
+
+export type NewsletterPort = {
+  put(reader: NewsletterReader): Promise<void>;
+  withdraw(mark: string): Promise<void>;
+};
+
 /** Those that the operator has an account with. */
-export type Partners = { openagenda?: AgendaPort };
+export type Partners = { openagenda?: AgendaPort; newsletter?: NewsletterPort };
 
 /** What was sent is not taken, and would not be tomorrow. */
 export class PartnerRefusedError extends Error {

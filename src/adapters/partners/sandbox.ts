@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type AgendaPort, PartnerRefusedError } from "./port.ts";
+import { type AgendaPort, type NewsletterPort, PartnerRefusedError } from "./port.ts";
 import { sandboxPartnerCopies } from "./sandbox/tables.ts";
 
 /** A pretend agenda that keeps what it is given. Titles with « refus partenaire » are refused for good, with « panne partenaire » fail each time. */
@@ -13,6 +13,19 @@ export function createSandboxAgenda(db: Db): AgendaPort {
       await putSandboxCopy(db, { partner, key: evening.id, body: evening });
     },
     withdraw: (id) => dropSandboxCopy(db, { partner, key: id }),
+  };
+}
+
+/** A pretend list. Addresses that begin with `panne` fail each time, with `refus` are refused for good. */
+export function createSandboxNewsletter(db: Db): NewsletterPort {
+  const partner = "newsletter";
+  return {
+    async put(reader) {
+      if (reader.email.startsWith("refus")) throw new PartnerRefusedError("sandbox 400");
+      if (reader.email.startsWith("panne")) throw new Error("sandbox 500");
+      await putSandboxCopy(db, { partner, key: reader.mark, body: reader });
+    },
+    withdraw: (mark) => dropSandboxCopy(db, { partner, key: mark }),
   };
 }
 
