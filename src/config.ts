@@ -45,6 +45,7 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
     ...wrong.map(([name, message]) => `${name}: ${message}`),
     ...halfSet(values, STRIPE_KEYS),
     ...halfSet(values, S3_KEYS),
+    ...halfSet(values, OPENAGENDA_KEYS),
     ...halfSet(values, APPLE_PASS_FILES),
     ...halfSet(values, GOOGLE_WALLET_KEYS),
     ...withoutDatabase(values),
@@ -62,6 +63,7 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 const S3_KEYS = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
+const OPENAGENDA_KEYS = ["OPENAGENDA_SECRET_KEY", "OPENAGENDA_AGENDA"] as const;
 const APPLE_PASS_FILES = ["APPLE_PASS_CERTIFICATE_FILE", "APPLE_PASS_KEY_FILE", "APPLE_WWDR_CERTIFICATE_FILE"] as const;
 const GOOGLE_WALLET_KEYS = ["GOOGLE_WALLET_ISSUER_ID", "GOOGLE_WALLET_KEY_FILE"] as const;
 
@@ -137,6 +139,8 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     mail: unserialisable({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, team: values.TEAM_EMAIL }),
     teamWebhookUrl: values.TEAM_WEBHOOK_URL,
     sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
+    openAgenda: readOpenAgenda(values),
+    newsletterList: values.BREVO_NEWSLETTER_LIST,
     s3: readS3(values),
     backups: readBackups(values, { mode, root }),
     geocoderUrl: values.GEOCODER_URL,
@@ -155,6 +159,10 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     mapTilesFile: values.MAP_TILES_FILE && path.resolve(root, values.MAP_TILES_FILE),
     liveMap: readLiveMap(values, publicUrl),
   } as const);
+}
+
+function readOpenAgenda({ OPENAGENDA_SECRET_KEY: secretKey, OPENAGENDA_AGENDA: agenda }: Values) {
+  return secretKey && agenda ? unserialisable({ secretKey, agenda }) : undefined;
 }
 
 function readStripe(values: Values) {

@@ -30,7 +30,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "listAllRatings recountFigures imposeRestriction liftRestriction tellBuyers",
     "decideAppeal exportTransparency getTransparency listDecisions listOpenAppeals",
     "listAudit listContactMessages listDeadJobs listDeadMails listDeadSms listDeclarations listMoneyWork",
-    "listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
+    "listStuckCopies listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
     "approveRequest joinTeam listRequests listTeam refuseRequest setTeamRoles withdrawRequest",
     "cancelEventAsTeam findDocuments findEvents getEventFile openDocument",
@@ -45,7 +45,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   ],
   "decisions that a page explains before they are taken: they move money, or many people's evening": [
     "answerAmendment answerPostponement answerPostponementOffer answerRefundConsent answerRefundRequest askAmendment askPostponement cancelEvent inviteGuests",
-    "messageParticipants payPurchase refundTickets setSalesSettings withdrawAmendment withdrawInvitation withdrawPostponement withdrawRefundConsent",
+    "messageParticipants payPurchase refundTickets setSalesSettings setToldElsewhere withdrawAmendment withdrawInvitation withdrawPostponement withdrawRefundConsent",
   ],
   "the organiser's admin: pages of figures and lists, some as files": [
     "getDoor sellAtDoor undoDoorSale askQuestion changeQuestion listQuestions removeQuestion",
@@ -62,7 +62,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
   "papers: files with an address of their own": [
-    "checkDeclaration exportBooks getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement",
+    "checkDeclaration exportBooks getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement openOpenData",
     "getPurchaseReceipt getReceipt getRefundReceipt getYearlySummaryFile",
   ],
   "one's own space, made of what other calls offer": [

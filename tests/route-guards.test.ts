@@ -70,7 +70,7 @@ const notThere = [
   ...["/versions/:text", "/versions/:text/:version"],
   ...["/list/:area", "/projet/:projetid", "/place/:placeid", "/personne/:userid", "/event/:eventid"],
   ...["/event/flux/:format", "/projet/:projetid/flux/:format", "/place/:placeid/flux/:format"],
-  ...["/personne/:userid/flux/:format", "/embed/:page/:shown", "/oembed", "/sitemap/:page.xml"],
+  ...["/personne/:userid/flux/:format", "/embed/:page/:shown", "/oembed", "/sitemap/:page.xml", "/opendata/:file"],
   "/event/:eventid/image/:format.jpg",
   ...["/event/:eventid/ecrire", "/conversation/:discussionid", "/signaler/:page/:subjectid", "/decision/:decisionid"],
   ...["/event/:eventid/book", "/event/:eventid/calendrier.ics", "/comment/:usertype/:commentid", "/agenda/:token.ics"],

@@ -1,6 +1,7 @@
 import type { BackupPlace } from "#adapters/backups/port.ts";
 import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import type { MailPort } from "#adapters/mail/port.ts";
+import type { Partners } from "#adapters/partners/port.ts";
 import type { PaymentAccountsPort, PaymentPort } from "#adapters/payment/port.ts";
 import type { PushPort } from "#adapters/push/port.ts";
 import type { SmsPort } from "#adapters/sms/port.ts";
@@ -92,6 +93,8 @@ export type Ctx = Signing &
     payments: PaymentPort;
     /** Apple's and Google's, each where the operator has its keys. */
     wallets: Wallets;
+    /** Agendas and their like, as far as the operator has accounts there: for jobs. */
+    partners: Partners;
     /** Programs of people's, at addresses of theirs. */
     webhooks: WebhookPort;
     settings: Settings;

@@ -260,6 +260,8 @@ export default [
   route("projet/:projetid/flux/:format", "feeds/listing-feed.ts", { id: "project-feed", ...open }),
   route("place/:placeid/flux/:format", "feeds/listing-feed.ts", { id: "place-feed", ...open }),
   route("personne/:userid/flux/:format", "feeds/person-feed.ts", open),
+  // Everything public to come, under an open licence.
+  route("opendata/:file", "open-data/open-data-file.ts", open),
   // In pages of somebody else's.
   route("embed/:page/:shown", "embeds/embed.tsx", open),
   route("oembed", "embeds/oembed.ts", open),

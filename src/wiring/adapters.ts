@@ -5,6 +5,8 @@ import type { BackupPlace } from "#adapters/backups/port.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import type { Partners } from "#adapters/partners/port.ts";
+import { createSandboxAgenda, createSandboxNewsletter } from "#adapters/partners/sandbox.ts";
 import type { PaymentPort } from "#adapters/payment/port.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { deliverOverHttp } from "#adapters/payment/sandbox/deliver-webhooks.ts";
@@ -93,6 +95,7 @@ export async function openAdapters(config: Config, { db, clock, log, signing, va
     payments: observePort("payment", payments),
     geocoding: observePort("geocoding", geocoding),
     wallets: await openWallets(config),
+    partners: await openPartners(config, db),
     webhooks: createHttpsWebhooks({ exempt: config.webhookHosts }),
   };
   return { ports, sandboxPayments };
@@ -110,6 +113,23 @@ async function openWallets({ appleWallet, googleWallet, publicUrl }: Config): Pr
     wallets.google = observePort("wallet", createGoogleWallet({ ...googleWallet, publicUrl }));
   }
   return wallets;
+}
+
+/** Without keys, the sandbox pretends; a live platform has only those partners that its operator has an account with. */
+async function openPartners({ openAgenda, newsletterList, sms, sandbox }: Config, db: Db): Promise<Partners> {
+  const partners: Partners = sandbox
+    ? { openagenda: createSandboxAgenda(db), newsletter: createSandboxNewsletter(db) }
+    : {};
+  if (openAgenda) {
+    const { createOpenAgenda } = await import("#adapters/partners/openagenda.ts");
+    partners.openagenda = observePort("partners", createOpenAgenda(openAgenda));
+  }
+  if (sms.brevoApiKey && newsletterList) {
+    const list = { apiKey: sms.brevoApiKey, list: newsletterList };
+    const { createBrevoList } = await import("#adapters/partners/brevo-list.ts");
+    partners.newsletter = observePort("partners", createBrevoList(list));
+  }
+  return partners;
 }
 
 /** For those who need nothing else of the platform. */

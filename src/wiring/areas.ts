@@ -31,6 +31,7 @@ import { notificationsAccountPart, thankSponsor } from "#core/notifications/acco
 import { noticesJobs } from "#core/notifications/jobs.ts";
 import { papersJobs } from "#core/papers/jobs.ts";
 import { issueSettlementPapers, papersAccountPart } from "#core/papers/parts.ts";
+import { partnersJobs } from "#core/partners/jobs.ts";
 import { paymentsJobs } from "#core/payments/jobs.ts";
 import { payoutsJobs } from "#core/payouts/jobs.ts";
 import {
@@ -168,5 +169,6 @@ export const areaJobs = [
   callTeamJob,
   ...requestJobs,
   ...webhooksJobs,
+  ...partnersJobs,
   tellBuyersJob,
 ];

@@ -31,6 +31,7 @@ export const ARROWS: Record<string, string[]> = {
   "music-rights": ["payouts", "ticketing", "events", "terms", "listings", "accounts", "mail", "audit"],
   papers: ["deals", "payouts", "ticketing", "payments", "events", "terms", "listings", "accounts", "mail", "audit"],
   books: ["papers", "ticketing", "payments", "events", "listings", "accounts", "audit"],
+  partners: ["events", "listings", "moderation", "accounts"],
   webhooks: [
     "checkin",
     "payouts",
@@ -47,6 +48,7 @@ export const ARROWS: Record<string, string[]> = {
   team: [
     "checkin",
     "papers",
+    "partners",
     "music-rights",
     "deals",
     "payouts",

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
+import { createSandboxAgenda } from "#adapters/partners/sandbox.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { runDueWork } from "#adapters/payment/sandbox/deliver-webhooks.ts";
 import type { SandboxFaults } from "#adapters/payment/sandbox.ts";
@@ -129,6 +130,7 @@ export async function makeTestApp(database: TestDatabase, options: TestAppOption
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
     payments,
     wallets: {},
+    partners: { openagenda: createSandboxAgenda(database.db) },
     webhooks: createHttpsWebhooks(),
     operator: fictionalOperator,
     settings: unserialisable({

@@ -56,6 +56,7 @@ const auditActions = {
   "events.amended": "Conditions changées par avenant",
   "events.postponement_asked": "Report proposé",
   "events.postponement_closed": "Report refusé ou retiré",
+  "events.told_elsewhere": "Publication ailleurs changée",
   "events.sales_settings": "Réglages de vente changés",
   "events.visibility_changed": "Visibilité de l’événement changée",
   "moderation.person_blocked": "Personne bloquée",

@@ -8,7 +8,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { refuseNamedStreet } from "./edit-event.ts";
 import { requireOrganiser } from "./event-access.ts";
 import { type EventRow, tellEventChanged } from "./event-parts.ts";
-import { salesSettingsInput, visibilityInput } from "./input.ts";
+import { elsewhereInput, salesSettingsInput, visibilityInput } from "./input.ts";
 import { refuseWithoutLicence } from "./performance-licence.ts";
 import { type EventVisibility, visibilityProcess } from "./process.ts";
 import { refreshEventSearch } from "./search/search-index.ts";
@@ -51,6 +51,19 @@ async function refuseHiddenByTeam(ctx: Ctx, event: EventRow): Promise<void> {
   const reason = await ctx.parts.events.hiddenBecause(ctx, event);
   if (reason === undefined) return;
   throw new DomainError("conflict", { reason: "hidden_by_team", detail: m["event.hidden_by_team"]({ reason }) });
+}
+
+/** Whether a public evening may also stand at partners and in open data. A job takes it there, or away, within minutes. */
+export async function setToldElsewhere(ctx: Ctx, input: unknown): Promise<void> {
+  const { eventId, elsewhere } = parseInput(elsewhereInput, input);
+  const toldElsewhere = elsewhere === "yes";
+  await transact(ctx, async (inner) => {
+    const { event } = await requireOrganiser(inner, eventId, "update");
+    if (event.toldElsewhere === toldElsewhere) return;
+    await inner.db.update(events).set({ toldElsewhere }).where(eq(events.id, eventId));
+    const subject = { kind: "event", id: eventId };
+    await recordAudit(inner, { action: "events.told_elsewhere", subject, details: { toldElsewhere } });
+  });
 }
 
 /** When sales end before each slot, how many tickets one order may hold, and until when one enters. */

@@ -20,6 +20,7 @@ export type ManagedEvent = {
   isOrganiser: boolean;
   salesCloseMinutes: number;
   maxPerOrder: number;
+  toldElsewhere: boolean;
   entry: EntryRule;
   goalCents: Cents | null;
   slots: ManagedSlot[];
@@ -44,6 +45,7 @@ export async function getManagedEvent(ctx: Ctx, input: unknown): Promise<Managed
     isOrganiser: access.isOrganiser,
     salesCloseMinutes,
     maxPerOrder,
+    toldElsewhere: event.toldElsewhere,
     entry,
     goalCents: terms.goal?.goalCents ?? null,
     slots: seats.slots,

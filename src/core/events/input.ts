@@ -28,6 +28,8 @@ export const editEventInput = z.object({
 
 export const visibilityInput = z.object({ eventId: z.uuid(), visibility: z.enum(["public", "private"]) });
 
+export const elsewhereInput = z.object({ eventId: z.uuid(), elsewhere: z.enum(["yes", "no"]) });
+
 export const salesSettingsInput = z.object({
   eventId: z.uuid(),
   salesCloseMinutes: wholeNumber({ min: 0, max: Math.max(...salesClosings.map(({ minutes }) => minutes)) }),

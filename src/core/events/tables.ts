@@ -69,6 +69,8 @@ export const events = pgTable(
     cancelReason: text("cancel_reason"),
     /** Null while it follows from the terms. Dates that move take it along, unless it was over by then. */
     goalDeadline: timestamp("goal_deadline", { withTimezone: true }),
+    /** The organiser's answer: whether a public evening may also stand at partners and in open data. */
+    toldElsewhere: boolean("told_elsewhere").notNull().default(true),
     /** By the team, because of artist or host. */
     salesStoppedAt: timestamp("sales_stopped_at", { withTimezone: true }),
   },

@@ -57,6 +57,11 @@ export const waitingKinds = {
   },
   deadMails: { to: "/admin/courrier#mails", words: ["e-mail non parti", "e-mails non partis"], isUrgent: false },
   deadSms: { to: "/admin/courrier#sms", words: ["SMS non parti", "SMS non partis"], isUrgent: false },
+  partners: {
+    to: "/admin/courrier#partenaires",
+    words: ["publication bloquée chez un partenaire", "publications bloquées chez un partenaire"],
+    isUrgent: false,
+  },
 } as const satisfies Record<string, { to: string; words: readonly [string, string]; isUrgent: boolean }>;
 
 export type WaitingKind = keyof typeof waitingKinds;

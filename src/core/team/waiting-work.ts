@@ -5,6 +5,8 @@ import { events } from "#core/events/tables.ts";
 import { outgoingMails, outgoingSms } from "#core/mail/tables.ts";
 import { contactMessages, moderationAppeals, reports } from "#core/moderation/tables.ts";
 import { isPlayedUndeclared } from "#core/music-rights/undeclared-events.ts";
+import { isStuckCopy } from "#core/partners/list-stuck-copies.ts";
+import { partnerCopies } from "#core/partners/tables.ts";
 import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
 import { orders } from "#core/ticketing/tables.ts";
@@ -56,6 +58,7 @@ function queries(ctx: Ctx): Record<Exclude<WaitingKind, "deadJobs">, SQLWrapper>
     disputes: db.select(counted).from(paymentDisputes).where(eq(paymentDisputes.state, "opened")),
     unanswered: db.select(counted).from(paymentCharges).where(isUnanswered(ctx)),
     holds: db.select(counted).from(orders).where(isStuckHold(ctx)),
+    partners: db.select(counted).from(partnerCopies).where(isStuckCopy),
     undeclared: db.select(counted).from(events).where(isPlayedUndeclared(ctx)),
   };
 }

@@ -3,7 +3,16 @@ import { runInTrace } from "../tracing/trace-context.ts";
 import { providerErrors, registry } from "./registry.ts";
 import { createTimes } from "./tallies.ts";
 
-export type Provider = "payment" | "payment_accounts" | "mail" | "sms" | "push" | "storage" | "geocoding" | "wallet";
+export type Provider =
+  | "payment"
+  | "payment_accounts"
+  | "mail"
+  | "sms"
+  | "push"
+  | "storage"
+  | "geocoding"
+  | "wallet"
+  | "partners";
 
 const seconds = createTimes({
   registry,

@@ -50,6 +50,7 @@ const segments: ReadonlyMap<string, (value: string) => boolean> = new Map([
     "usertype",
     "kind",
     "format",
+    "file",
     "shown",
     "accountId",
     "paymentId",

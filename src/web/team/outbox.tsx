@@ -9,9 +9,12 @@ import {
   retryDeadMail,
   retryDeadSms,
 } from "#core/mail/undelivered.ts";
+import { listStuckCopies } from "#core/partners/list-stuck-copies.ts";
+import { partnerNames } from "#core/partners/rules.ts";
 import { deadJobInput } from "#core/team/input.ts";
 import { listDeadJobs, retryDeadJob } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { own } from "#platform/own.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { cursorAfter, readCursor } from "#web/server/addresses.ts";
@@ -42,7 +45,8 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const sent = asked
     ? await listMailsTo(ctx, { to: await addressesOf(ctx, asked), before: readCursor(url, "avant"), limit: LIMIT })
     : [];
-  return { asked, sent, olderSent: cursorAfter(sent, LIMIT), mails, sms, older, jobs: await listDeadJobs(ctx) };
+  const [jobs, copies] = [await listDeadJobs(ctx), await listStuckCopies(ctx)];
+  return { asked, sent, olderSent: cursorAfter(sent, LIMIT), mails, sms, older, jobs, copies };
 });
 
 const RETRIED = "Un nouvel essai part maintenant.";
@@ -57,7 +61,7 @@ export const action = formAction({
 });
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, sent, olderSent, mails, sms, older, jobs } = loaderData;
+  const { asked, sent, olderSent, mails, sms, older, jobs, copies } = loaderData;
   return (
     <div className="grid gap-8">
       <PageHeading
@@ -142,6 +146,15 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
               {attempts} essais{"\u202f"}: {reason}
             </p>
             <Act intent="job" label="Réessayer" fields={{ id, name }} />
+          </SheetItem>
+        ))}
+      </Sheet>
+      <Sheet id="partenaires" title="Partenaires" empty="Tout ce qui doit paraître ailleurs y paraît.">
+        {copies.map(({ partner, subject, attempts, lastFailure, tryAt }) => (
+          <SheetItem key={`${partner} ${subject}`} title={own(partnerNames, partner) ?? partner} aside={subject}>
+            <p className="break-words text-sm">
+              {attempts} essais{"\u202f"}: {lastFailure}. Le prochain, {formatDateTime(tryAt)}.
+            </p>
           </SheetItem>
         ))}
       </Sheet>

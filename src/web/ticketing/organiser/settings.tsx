@@ -1,5 +1,5 @@
 import { Form, useNavigation, useOutletContext } from "react-router";
-import { setEventVisibility, setSalesSettings } from "#core/events/event-settings.ts";
+import { setEventVisibility, setSalesSettings, setToldElsewhere } from "#core/events/event-settings.ts";
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { salesSettingsInput } from "#core/events/input.ts";
 import type { EventVisibility } from "#core/events/process.ts";
@@ -18,6 +18,7 @@ import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/settings.ts";
+import { ElsewhereSwitch } from "./elsewhere-switch.tsx";
 import { dayAndHourText, organiserMeta, slotOf, visibilityWords } from "./organiser-words.ts";
 
 type VisibilitySwitchProps = {
@@ -128,6 +129,11 @@ export const action = formAction({
           : "Votre événement est privé\u202f: seules les personnes qui ont le lien le voient.",
       ),
   }),
+  elsewhere: form({
+    schema: textFields("elsewhere"),
+    run: ({ ctx, fields: { elsewhere }, params }) => setToldElsewhere(ctx, { eventId: params.eventid, elsewhere }),
+    done: (_, { params }) => afterwards(here(params), "C’est noté\u202f: cela prend quelques minutes."),
+  }),
   sales: form({
     schema: salesSettingsInput,
     run: ({ ctx, fields, params }) => setSalesSettings(ctx, { ...fields, eventId: params.eventid }),
@@ -164,6 +170,9 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               mayChange={managed.isOrganiser}
               mayBePublic={managed.openness === "open"}
             />
+          )}
+          {managed.isOrganiser && !isOver && managed.visibility === "public" && (
+            <ElsewhereSwitch isTold={managed.toldElsewhere} />
           )}
         </section>
         <section aria-labelledby="vente">

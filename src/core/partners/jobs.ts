@@ -1,0 +1,5 @@
+import { exportOpenData } from "./export-open-data.ts";
+import { keepNewsletterList } from "./keep-newsletter-list.ts";
+import { publishToAgenda } from "./publish-to-agenda.ts";
+
+export const partnersJobs = [exportOpenData, publishToAgenda, keepNewsletterList];
