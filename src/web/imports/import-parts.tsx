@@ -31,7 +31,7 @@ export function ImportReport({ one: { report, reading, state } }: { one: ShownIm
     <ul className="grid gap-1">
       <li>{counted(report.rows, "ligne lue", "lignes lues")}</li>
       <li className="font-semibold text-ink">
-        {counted(report.good, one, many)} {isAhead ? "à importer" : "importées ou importés"}
+        {counted(report.good, one, many)} {isAhead ? "à importer" : "dans vos listes"}
       </li>
       {reading.kind !== "evenings" && report.evenings > 0 && (
         <li>{counted(report.evenings, "nouvelle soirée", "nouvelles soirées")}</li>
