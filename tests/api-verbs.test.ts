@@ -61,6 +61,10 @@ const NOT_OFFERED: Record<string, string[]> = {
     "appealDecision getDecision",
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
+  "files from other sellers, looked at by whoever sent them before they come in": [
+    "discardImport getImport getPastEvening listImports listPastEvenings readImportAs receiveImport",
+    "removePastEvening removePastPerson startImport undoImport",
+  ],
   "papers: files with an address of their own": [
     "checkDeclaration exportBooks getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement openOpenData",
     "getPurchaseReceipt getReceipt getRefundReceipt getYearlySummaryFile",

@@ -13,6 +13,8 @@ import { followingJobs, searchJobs } from "#core/discovery/jobs.ts";
 import { refreshDocument } from "#core/discovery/refresh-documents.ts";
 import { eventsJobs } from "#core/events/jobs.ts";
 import { eventsAccountPart, eventsDeletionGuard, eventsDependencyGuard, refreshEventsOf } from "#core/events/parts.ts";
+import { importsAccountPart } from "#core/imports/account-part.ts";
+import { importsJobs } from "#core/imports/jobs.ts";
 import { legalJobs } from "#core/legal/record-texts.ts";
 import { photosAccountPart, placesAccountPart, projectsAccountPart } from "#core/listings/account-part.ts";
 import { excerptsJobs } from "#core/listings/excerpts/jobs.ts";
@@ -88,6 +90,7 @@ export const areaParts: AreaParts = {
       following: followingAccountPart,
       agenda: agendaAccountPart,
       webhooks: webhooksAccountPart,
+      imports: importsAccountPart,
     },
     deletionGuards: {
       proposals: proposalsDeletionGuard,
@@ -170,5 +173,6 @@ export const areaJobs = [
   ...requestJobs,
   ...webhooksJobs,
   ...partnersJobs,
+  ...importsJobs,
   tellBuyersJob,
 ];

@@ -44,6 +44,7 @@ export const ARROWS: Record<string, string[]> = {
     "mail",
     "audit",
   ],
+  imports: ["terms", "accounts", "audit"],
   dashboard: ["deals", "payouts", "ticketing", "events", "terms", "listings", "accounts", "audit"],
   team: [
     "checkin",

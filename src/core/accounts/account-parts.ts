@@ -50,7 +50,8 @@ type HolderOfPersonalData =
   | "notifications"
   | "following"
   | "agenda"
-  | "webhooks";
+  | "webhooks"
+  | "imports";
 
 /** What other areas know about people. They import this one, so this one cannot import them: it asks them through `ctx.parts`. */
 export type AccountParts = {

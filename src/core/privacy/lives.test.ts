@@ -32,6 +32,8 @@ const overridesAt = (at: Date) => ({
   events: { state: "cancelled", visibility: "public", proposal_id: null, cancelled_at: at },
   guest_alerts: { kind: "event", query: "" },
   hidden_listings: { kind: "project" },
+  imports: { state: "done", reading: "{}", report: '{"errors":[]}' },
+  imported_people: { kind: "participants", forgotten_at: null },
   listing_views: { kind: "project" },
   moderation_appeals: { state: "answered", side: "author" },
   moderation_decisions: { state: "withdrawn", subject_kind: "person", measure: "removed", withdrawn_at: at },

@@ -1,6 +1,7 @@
 import { ABSENCE_DAYS, CONSENT_PROOF_DAYS, REMINDER_DAYS } from "#core/accounts/rules.ts";
 import { BOOKS_YEARS, SECURITY_DAYS, TAX_YEARS } from "#core/audit/rules.ts";
 import { GUEST_ALERT_DAYS } from "#core/discovery/rules.ts";
+import { PEOPLE_KEPT_DAYS, WAITING_DAYS } from "#core/imports/rules.ts";
 import { MAILS_KEPT_DAYS } from "#core/mail/rules.ts";
 import { CONFIRM_DAYS, GUEST_RETENTION_DAYS, RETENTION_DAYS } from "#core/messages/rules.ts";
 import { ANSWERED_DAYS, UNANSWERED_DAYS } from "#core/moderation/contact-rules.ts";
@@ -86,6 +87,11 @@ export const purposes = {
     why: "Prévenir les programmes que vous avez reliés à votre compte",
     basis: "Contrat",
     kept: `${capital(span(DELIVERIES_KEPT_DAYS))} pour ce qui leur a été envoyé`,
+  },
+  imports: {
+    why: "Garder, pour qui organise, la liste des soirées qu’il ou elle a vendues ailleurs, telle qu’il ou elle nous l’apporte",
+    basis: "Sous-traitance pour l’organisation, responsable de ces données (article 28 du RGPD)",
+    kept: `${capital(span(PEOPLE_KEPT_DAYS))} après l’import pour les noms et les adresses ; ${span(WAITING_DAYS)} pour un fichier qui n’a pas été importé ; jusqu’à ce que l’organisation les efface`,
   },
   moderation: {
     why: "Traiter les signalements, motiver nos décisions, répondre aux contestations",

@@ -41,7 +41,18 @@ const here = (url: URL): string => encodeURIComponent(url.pathname + url.search)
 /** What stands in an address. A segment that cannot be one of ours leads nowhere, whoever asks and for whatever page. */
 const segments: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ...["projetid", "projectid", "placeid", "eventid", "proposalid", "orderid", "ticketid", "userid"].map(id),
-  ...["subjectid", "webhookid", "payoutid", "documentid", "discussionid", "commentid", "decisionid", "mailid"].map(id),
+  ...[
+    "subjectid",
+    "webhookid",
+    "importid",
+    "eveningid",
+    "payoutid",
+    "documentid",
+    "discussionid",
+    "commentid",
+    "decisionid",
+    "mailid",
+  ].map(id),
   ["year", (value: string) => /^\d{4}$/.test(value)],
   ...[
     "token",

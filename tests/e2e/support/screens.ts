@@ -64,6 +64,7 @@ export const ones: readonly string[] = [
   "/account/bloques",
   "/account/passkeys",
   "/account/jetons",
+  "/account/imports",
   "/account/webhooks",
   "/account/sponsorship",
   "/account/data",
@@ -103,6 +104,8 @@ export const onADesk = {
 export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
   "/signup-final/telephone": "screens",
   "/account/webhooks/:webhookid": "webhooks",
+  "/account/imports/:importid": "imports",
+  "/account/imports/soirees/:eveningid": "imports",
   "/projet/new": "wizard-project",
   "/projet/rejoindre": "wizard-project",
   "/projet/:projetid/edit": "wizard-project",

@@ -139,6 +139,7 @@ test("the export holds what we know, from every area, and no secret", async () =
     "factures.json",
     "favoris.json",
     "identites-declarees.json",
+    "imports.json",
     "invitations-de-groupe.json",
     "jetons-d-acces.json",
     "journal-de-securite.json",
@@ -166,6 +167,7 @@ test("the export holds what we know, from every area, and no secret", async () =
     "reports-de-date.json",
     "sessions.json",
     "signalements.json",
+    "soirees-d-ailleurs.json",
     "versements.json",
     "webhooks.json",
   ]);

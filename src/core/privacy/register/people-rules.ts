@@ -1,6 +1,7 @@
 import { ABSENCE_DAYS, CONSENT_PROOF_DAYS, RESTRICTION_DAYS } from "#core/accounts/rules.ts";
 import { BOOKS_YEARS, SECURITY_DAYS } from "#core/audit/rules.ts";
 import { GUEST_ALERT_DAYS } from "#core/discovery/rules.ts";
+import { PEOPLE_KEPT_DAYS } from "#core/imports/rules.ts";
 import { INVITATION_DAYS } from "#core/listings/projects/rules.ts";
 import { MAILS_KEPT_DAYS } from "#core/mail/rules.ts";
 import { CONFIRM_DAYS, GUEST_RETENTION_DAYS, RETENTION_DAYS } from "#core/messages/rules.ts";
@@ -124,6 +125,30 @@ export const ofPeople = {
     "deleted",
     rowsBy("webhooks-forget", { days: KEPT_DAYS, since: "it happened" }),
     "webhooks",
+  ),
+  imports: kept(
+    "imports",
+    "names of files, and what was wrong in them",
+    "deleted",
+    wordsBy("imports-forget", { days: PEOPLE_KEPT_DAYS, since: "imported" }),
+    "imports",
+  ),
+  import_pieces: kept(
+    "imports",
+    "a file, until it is imported",
+    "deleted",
+    { with: "imports" },
+    {
+      not: "a copy of what its owner sent; gone with the import, or within days",
+    },
+  ),
+  imported_evenings: kept("imports", "whose evenings, sold elsewhere", "deleted", "account", "soirees-d-ailleurs"),
+  imported_people: kept(
+    "imports",
+    "names and addresses of whoever came, as their organiser brought them",
+    "deleted",
+    wordsBy("imports-forget", { days: PEOPLE_KEPT_DAYS, since: "imported" }),
+    "soirees-d-ailleurs",
   ),
   projects: kept("account", "artist name, words, links, where they play", "emptied", "account", "projets"),
   project_members: kept("account", "who is in a group", "deleted", "account", "projets-de-groupe"),

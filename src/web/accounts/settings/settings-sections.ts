@@ -82,6 +82,7 @@ const settingsGroups: readonly SettingsGroup[] = [
     sections: [
       { to: "/account/contact", label: "Aide et contact", hint: "Guides, questions, équipe", icon: "help" },
       { to: "/account/jetons", label: "Jetons d’accès", hint: "Pour vos programmes et partenaires", icon: "key" },
+      { to: "/account/imports", label: "Venir d’ailleurs", hint: "Vos soirées d’autres billetteries", icon: "refresh" },
       { to: "/account/webhooks", label: "Webhooks", hint: "Prévenir vos programmes de ce qui se passe", icon: "bell" },
       { to: "/account/data", label: "Mes données", hint: "Tout télécharger", icon: "download" },
       { to: "/account/delete", label: "Supprimer mon compte", hint: "Définitivement", icon: "trash" },
