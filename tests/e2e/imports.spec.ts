@@ -12,7 +12,7 @@ test("a file from elsewhere is looked at, read otherwise, brought in and taken o
   const page = await (await openAs(browser, server.url, "artiste@demo.fr")).newPage();
   await page.goto("/account/imports");
   const file = Buffer.from(
-    "Prénom;Nom;E-mail;Prix;Remarque\nZoé;Martin;zoe@exemple.fr;12,50 €;\nLuc;Petit;luc;8;\n",
+    "Prénom;Nom;E-mail;Prix;Remarque\nZoé;Martin;zoe@exemple.fr;12,50 \u0080;\nLuc;Petit;luc;8;\n",
     "latin1",
   );
   await page.locator("input[name=file]").setInputFiles({ name: "billets.csv", mimeType: "text/csv", buffer: file });

@@ -121,7 +121,8 @@ function Refusals() {
         dit quoi corriger, <code>requestId</code> est à citer quand vous nous écrivez.
       </p>
       <Code label="Un refus">{JSON.stringify(problemExample("422"), null, 2)}</Code>
-      <div className="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard */}
+      <div className="scroll" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -31,9 +31,8 @@ function TryForm({ site: { contract, isSandbox }, call }: { site: Site; call: Ca
   const body = sampleBody(contract, call);
   return (
     <>
-      <noscript>
-        <p>Essayer d’ici demande JavaScript. L’exemple curl fait de même.</p>
-      </noscript>
+      {/* Gone as soon as the script shows the form: a script that does not come, or fails, leaves it there. */}
+      <p data-no-script>Essayer d’ici demande JavaScript. L’exemple curl fait de même.</p>
       <form hidden className="card" data-method={method} data-path={path} autoComplete="off">
         {writes && (
           <p className="warn">

@@ -9,6 +9,7 @@ export const TRY_SCRIPT = String.raw`(() => {
   const told = ["content-type", "ratelimit", "retry-after", "idempotency-key", "deprecation", "sunset"];
   const key = form.elements["header:idempotency-key"];
   if (key && crypto.randomUUID) key.value = crypto.randomUUID();
+  document.querySelector("[data-no-script]").hidden = true;
   form.hidden = false;
 
   const readForm = () => {

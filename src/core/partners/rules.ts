@@ -1,7 +1,6 @@
 export const partnerNames = {
   openagenda: "OpenAgenda",
   newsletter: "Lettre (Brevo)",
-  "pass-culture": "pass Culture",
 } as const;
 export type PartnerName = keyof typeof partnerNames;
 
