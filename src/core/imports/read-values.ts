@@ -4,14 +4,15 @@ import { plainWords } from "./rules.ts";
 
 const NOTHING_TO_PAY = new Set(["gratuit", "gratuite", "free", "offert", "invitation", "exonere"]);
 
-/** `12,50 €`, `1 234,56`, `1.234,56`, `12.50`, `EUR 12.5`, `Gratuit`; undefined for what is none, or less than nothing. */
+/** `12,50 €`, `1 234,56`, `1.234,56`, `12.50`, `EUR 12.5`, `Gratuit`; undefined for what is none, less than nothing, or two
+ * things to two readers: `12,505` is twelve euros and a half to one and twelve thousand to the other. */
 export function readAmount(text: string): Cents | undefined {
   if (NOTHING_TO_PAY.has(plainWords(text))) return 0;
   const figures = text.replace(/[\s\u00a0\u202f]/g, "").replace(/^(?:€|eur)|(?:€|eur|euros?)$/gi, "");
   const match =
     /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(figures) ??
-    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(figures) ??
-    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(figures);
+    /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(figures) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(figures);
   if (!match) return undefined;
   return Number((match[1] ?? "").replace(/[.,]/g, "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }

@@ -23,7 +23,7 @@ export const NOTICE_DAYS = 30;
 /** From the oldest to the one that stands in `texts/`. What was shown under each, the database keeps (`record-texts`). */
 export const legalVersions: Readonly<Record<LegalText, readonly [LegalVersion, ...LegalVersion[]]>> = {
   conditions: [{ applies: "2026-11-19", changes: ["Première version."], fingerprint: "5df188c9b6d9c556" }],
-  privacy: [{ applies: "2026-11-19", changes: ["Première version."], fingerprint: "eb8349bfe3f47540" }],
+  privacy: [{ applies: "2026-11-19", changes: ["Première version."], fingerprint: "93ce152228e0f98f" }],
   legal: [{ applies: "2026-11-19", changes: ["Première version."], fingerprint: "91011f87d7f451de" }],
   rbs: [{ applies: "2026-11-19", changes: ["Première version."], fingerprint: "a0958a8c9773982e" }],
 };

@@ -91,7 +91,7 @@ export const purposes = {
   imports: {
     why: "Garder, pour qui organise, la liste des soirées qu’il ou elle a vendues ailleurs, telle qu’il ou elle nous l’apporte",
     basis: "Sous-traitance pour l’organisation, responsable de ces données (article 28 du RGPD)",
-    kept: `${capital(span(PEOPLE_KEPT_DAYS))} après l’import pour les noms et les adresses ; ${span(WAITING_DAYS)} pour un fichier qui n’a pas été importé ; jusqu’à ce que l’organisation les efface`,
+    kept: `${capital(span(PEOPLE_KEPT_DAYS))} après l’import pour les noms et les adresses\u202f; ${span(WAITING_DAYS)} pour un fichier qui n’a pas été importé\u202f; jusqu’à ce que l’organisation les efface`,
   },
   moderation: {
     why: "Traiter les signalements, motiver nos décisions, répondre aux contestations",
