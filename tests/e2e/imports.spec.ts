@@ -35,6 +35,6 @@ test("a file from elsewhere is looked at, read otherwise, brought in and taken o
   await page.getByRole("link", { name: "billets.csv" }).click();
   await page.getByRole("link", { name: "Annuler l’import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Annuler l’import" }).click();
-  await expect(page.getByText("Tout ce qu’il avait apporté est retiré.")).toBeVisible();
+  await expect(page.getByText("Tout ce qu’il avait apporté est retiré.", { exact: true })).toBeVisible();
   await close();
 });
