@@ -25,7 +25,7 @@ const NEEDED: Record<string, string> = {
     "a legal duty: the receipt of a notice, statements of reasons, answers to appeals",
   "team/mails.ts": "to the team itself: what waits",
   "team/tell-buyers.ts": "what the team has to say about an evening that was booked",
-  "papers/yearly-summary/remind-sellers.ts": "a legal duty of whoever is paid by a platform",
+  "papers/yearly-summary/tell-sellers.ts": "a legal duty of whoever is paid by a platform",
   "payouts/mails.ts": "money that was paid",
   "listings/mails.ts": "an invitation by somebody one knows, once",
   "deals/answering/purchase-paid.ts": "money that was taken or given back",

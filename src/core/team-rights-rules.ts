@@ -150,8 +150,8 @@ export const teamRights = {
     who: ["money"],
     words: "télécharger la déclaration annuelle et les fichiers comptables",
     opens: [
-      ...["/admin/declaration/:year", "/admin/declaration/:year.csv", "/admin/declaration/:year.xml"],
-      ...["/admin/comptabilite", "/admin/comptabilite/:year/:file"],
+      ...["/admin/declaration/:year.csv", "/admin/declaration/:year.xml"],
+      ...["/admin/comptabilite", "/admin/comptabilite/:year/:file", "/admin/comptabilite/declaration/:year"],
     ],
   },
   "music.see": { who: ["support", "money"], words: "suivre les droits musicaux", opens: ["/admin/droits"] },

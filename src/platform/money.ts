@@ -50,3 +50,9 @@ export function parseEuros(text: string): Cents | undefined {
 function assertCents(cents: Cents): void {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);
 }
+
+/** `12.50`, for programs. */
+export const decimalEuros = (cents: Cents): string => (cents / 100).toFixed(2);
+
+/** `12,50`: a decimal comma, as French spreadsheets want it. */
+export const spreadsheetEuros = (cents: Cents): string => decimalEuros(cents).replace(".", ",");

@@ -223,7 +223,7 @@ export default [
     route("admin/approbations", "team/money/requests.tsx"),
     route("admin/documents", "team/money/documents.tsx"),
     route("admin/comptabilite", "team/money/books.tsx"),
-    route("admin/declaration/:year", "team/money/check-declaration.tsx"),
+    route("admin/comptabilite/declaration/:year", "team/money/check-declaration.tsx"),
     route("admin/droits", "team/money/music-rights.tsx"),
     route("admin/signalements", "team/reports.tsx"),
     route("admin/decisions", "team/decisions.tsx"),

@@ -14,7 +14,8 @@ const adminPaths = [...readFileSync("src/web/routes.ts", "utf8").matchAll(/route
     `/${path
       .replace(/:(?:user|event|document|order|mail)id/, ID)
       .replace(":year", "2026")
-      .replace(":kind", "receipt")}`,
+      .replace(":kind", "receipt")
+      .replace(":file", "fec")}`,
 );
 
 const REASON = "Demandé par la personne, au téléphone.";
@@ -172,6 +173,30 @@ test("a booking is found by any detail and given back: buyer, statement and ledg
   const file = await team.request.get(`/admin/journal.csv?q=${order}`);
   expect(await file.text()).toContain("Réservation remboursée par l’équipe");
   await expect(main.getByText(REASON).first()).toBeVisible();
+  // The same money as whoever keeps the books gets it.
+  const year = new Date().getFullYear();
+  await page.goto("/admin/comptabilite");
+  const [fec] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Fichier des écritures comptables (FEC)" }).click(),
+  ]);
+  expect(fec.suggestedFilename()).toBe(`123456782FEC${year}1231.txt`);
+  const entries = readFileSync(await fec.path(), "utf8")
+    .split("\r\n")
+    .filter(Boolean);
+  const columns = entries.map((line) => line.split("\t"));
+  expect(new Set(columns.map(({ length }) => length))).toEqual(new Set([18]));
+  const side = (name: string) => {
+    const at = columns[0]?.indexOf(name) ?? -1;
+    return columns.slice(1).reduce((sum, row) => sum + Math.round(Number(row[at]?.replace(",", ".")) * 100), 0);
+  };
+  expect(side("Debit")).toBe(side("Credit"));
+  expect(side("Debit")).toBeGreaterThan(paid);
+  await page.getByRole("link", { name: "Déclaration des revenus (DAC7)" }).click();
+  await expect(main.getByRole("heading", { name: `Déclaration des revenus, ${year}` })).toBeVisible();
+  await expectGoodLooks(page);
+  const declaration = await team.request.get(`/admin/declaration/${year}.xml`);
+  expect(declaration.headers()["content-type"]).toContain("application/xml");
   await Promise.all([buyer, host, team].map((each) => each.close()));
 });
 

@@ -1,5 +1,5 @@
 import { wordsIn } from "#platform/database/plain-words.ts";
-import { callPath, GUIDES, REFERENCE, SEARCH } from "./addresses.ts";
+import { CHANGES, callPath, GUIDES, REFERENCE, SEARCH } from "./addresses.ts";
 import { Method } from "./call-page.tsx";
 import type { DocsPage, Site } from "./frame.tsx";
 import { sentence } from "./words.tsx";
@@ -67,6 +67,23 @@ export function callEntries({ calls, contract }: Site): Findable[] {
     ],
   }));
 }
+
+/** For an address that leads to none of the pages, or no longer. */
+export const nothingPage = (): DocsPage => ({
+  path: SEARCH,
+  title: "Cette page n’existe pas",
+  description: "Chercher un appel ou un guide de l’API, par mots.",
+  isIndexed: false,
+  content: (
+    <>
+      <h1>Cette page n’existe pas</h1>
+      <p>
+        L’appel a peut-être changé de nom&#8239;: <a href={CHANGES}>les changements</a> le disent. Voici{" "}
+        <a href={REFERENCE}>tous les appels</a> et <a href={GUIDES}>les guides</a>.
+      </p>
+    </>
+  ),
+});
 
 export function searchPage(prepared: readonly Prepared[], wanted: string): DocsPage {
   const found = search(prepared, wanted);

@@ -9,7 +9,8 @@ import { vatInside } from "#core/papers/rules.ts";
 import { soldStates } from "#core/ticketing/process.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { formatHour, parisDay } from "#platform/french-dates.ts";
-import { euros, percent, type Rows } from "./journals.ts";
+import { spreadsheetEuros as euros } from "#platform/money.ts";
+import { percent, type Rows } from "./journals.ts";
 import { startOfYear } from "./read-movements.ts";
 
 const head = [

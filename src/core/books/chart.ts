@@ -1,5 +1,5 @@
 import type { LedgerAccount, MovementKind } from "#core/payments/ledger-tables.ts";
-import { type Cents, sumCents } from "#platform/money.ts";
+import { type Cents, spreadsheetEuros, sumCents } from "#platform/money.ts";
 
 /**
  * How our ledger reads in the plan comptable général. Money of buyers and organisers passes through us, so it stands on third
@@ -146,7 +146,6 @@ type Written = {
 const compact = (day: string): string => day.replaceAll("-", "");
 
 /** A decimal comma, no sign, no spaces. */
-const amount = (cents: Cents): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
 /** No separator, no line's end and no formula inside a cell. */
 const clean = (text: string): string =>
@@ -168,8 +167,8 @@ export function fecRows({ journal, number, day, piece, label, postings, nameOf }
     clean(piece.ref),
     compact(piece.day),
     clean(label),
-    amount(Math.max(0, posting.amountCents)),
-    amount(Math.max(0, -posting.amountCents)),
+    spreadsheetEuros(Math.max(0, posting.amountCents)),
+    spreadsheetEuros(Math.max(0, -posting.amountCents)),
     "",
     "",
     // Nothing that was written down ever changes: an entry is valid from the day it is made.

@@ -8,15 +8,13 @@ import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
 import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import { type Cents, sumCents } from "#platform/money.ts";
+import { type Cents, spreadsheetEuros as euros, sumCents } from "#platform/money.ts";
 import type { BookMovement } from "./chart.ts";
 import { loadNames, readMovements, startOfYear } from "./read-movements.ts";
 
 type Cell = string | number;
 export type Rows = AsyncGenerator<Cell[][]>;
 
-/** A decimal comma, as French spreadsheets want it. */
-export const euros = (cents: Cents): string => (cents / 100).toFixed(2).replace(".", ",");
 export const percent = (rate: number): string => `${rate / 100}`.replace(".", ",");
 const spanOf = (year: number) => ({ from: startOfYear(year), until: startOfYear(year + 1) });
 

@@ -32,6 +32,8 @@ export async function receiveImport(ctx: Ctx, input: unknown): Promise<{ importI
   const fileHash = createHash("sha256").update(bytes).digest("base64url");
   const known = await findSame(ctx, userId, fileHash);
   if (known) return { importId: known, isKnown: true };
+  // Reading costs more than the answer that there are too many; asked again below, where it holds.
+  await refuseTooMany(ctx, userId);
   const { heads, reading } = await lookInto(bytes);
   const report = await judgeFile(ctx, userId, { reading, pieces: piecesOf(bytes) });
   const importId = newId(ctx.now);

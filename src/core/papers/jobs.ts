@@ -8,7 +8,7 @@ import { eventSettlements } from "#core/payouts/tables.ts";
 import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { NOBODY_NAMED } from "./parties.ts";
 import { beneficiaryIdentities, billingDocuments } from "./tables.ts";
-import { remindSellersJob } from "./yearly-summary/remind-sellers.ts";
+import { tellSellersJob } from "./yearly-summary/tell-sellers.ts";
 
 const BATCH = 500;
 
@@ -62,4 +62,4 @@ async function forgetIdentities(ctx: Ctx): Promise<void> {
   });
 }
 
-export const papersJobs: readonly AnyJob<Ctx>[] = [forgetOldPapers, remindSellersJob];
+export const papersJobs: readonly AnyJob<Ctx>[] = [forgetOldPapers, tellSellersJob];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { registerWords } from "#core/accounts/rules.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
@@ -64,27 +64,15 @@ type Person = { identity: Identity; licenceNumber: string | null; isGone: boolea
 export async function loadPerson(ctx: Ctx, userId: string): Promise<Person> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`user ${userId} vanished`);
+  return { identity: identityOf(user), licenceNumber: user.licenceNumber, isGone: user.deletedAt !== null };
+}
+
+function identityOf(user: typeof users.$inferSelect): Identity {
   const { firstName, lastName, email, structureKind, companyName, siren, rna, vatNumber } = user;
   const { addressLine, postalCode, city, birthDate, birthPlace, taxNumber } = user;
   return {
-    identity: {
-      firstName,
-      lastName,
-      email,
-      structureKind,
-      companyName,
-      siren,
-      rna,
-      vatNumber,
-      addressLine,
-      postalCode,
-      city,
-      birthDate,
-      birthPlace,
-      taxNumber,
-    },
-    licenceNumber: user.licenceNumber,
-    isGone: user.deletedAt !== null,
+    ...{ firstName, lastName, email, structureKind, companyName, siren, rna, vatNumber },
+    ...{ addressLine, postalCode, city, birthDate, birthPlace, taxNumber },
   };
 }
 
@@ -96,12 +84,33 @@ export async function keepIdentity(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** As they are now; whoever has left, as they were last written down. */
-export const loadKeptIdentity = async (ctx: Ctx, userId: string): Promise<Identity> =>
-  (await loadKeptPerson(ctx, userId)).identity;
+export async function loadKeptIdentity(ctx: Ctx, userId: string): Promise<Identity> {
+  const [person] = await loadKeptPeople(ctx, [userId]);
+  if (!person) throw new Error(`user ${userId} vanished`);
+  return person.identity;
+}
 
-export async function loadKeptPerson(ctx: Ctx, userId: string): Promise<Pick<Person, "identity" | "isGone">> {
-  const { identity, isGone } = await loadPerson(ctx, userId);
-  return { identity: isGone ? ((await identityAt(ctx, userId, ctx.now)) ?? identity) : identity, isGone };
+type KeptPerson = { userId: string; identity: Identity; isGone: boolean };
+
+/** The same of many, by two questions whatever their number. */
+export async function loadKeptPeople(ctx: Ctx, userIds: readonly string[]): Promise<KeptPerson[]> {
+  if (userIds.length === 0) return [];
+  const rows = await ctx.db.select().from(users).where(inArray(users.id, userIds));
+  const gone = rows.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+  const kept = new Map<string, Identity>();
+  if (gone.length > 0) {
+    const last = await ctx.db
+      .selectDistinctOn([beneficiaryIdentities.userId])
+      .from(beneficiaryIdentities)
+      .where(inArray(beneficiaryIdentities.userId, gone))
+      .orderBy(beneficiaryIdentities.userId, desc(beneficiaryIdentities.recordedAt), desc(beneficiaryIdentities.id));
+    for (const { userId, identity } of last) kept.set(userId, identity);
+  }
+  return rows.map((user) => ({
+    userId: user.id,
+    identity: kept.get(user.id) ?? identityOf(user),
+    isGone: user.deletedAt !== null,
+  }));
 }
 
 /** As they were when they were paid. */

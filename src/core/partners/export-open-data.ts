@@ -31,7 +31,7 @@ const input = z.object({ format: z.enum(["jsonld", "csv"]) });
 
 const asked = new LRUCache<string, true>({ max: 1, ttl: 60_000 });
 
-/** What the job wrote last: whoever reads waits for no list to be made. Before the first, there is nothing, and it is asked for. */
+/** What the job wrote last: whoever reads waits for no list to be made. Before the first there is nothing yet: it is asked for, and to be had in a minute. */
 export async function openOpenData(ctx: Ctx, given: unknown): Promise<OpenedFile> {
   const { format } = parseInput(input, given);
   const file = await ctx.storage.open(keyOf(format));
@@ -40,5 +40,5 @@ export async function openOpenData(ctx: Ctx, given: unknown): Promise<OpenedFile
     asked.set("export", true);
     await ctx.enqueue(ctx.db, exportOpenData, {});
   }
-  throw new DomainError("not_found");
+  throw new DomainError("unavailable", { retryAfterSeconds: 60 });
 }

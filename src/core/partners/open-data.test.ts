@@ -39,7 +39,7 @@ async function makeShown(title = "Bach, sans estrade") {
 }
 
 test("before the first file there is none, and one is asked for", async () => {
-  expect((await fetchFile(app.ctx(visitor), address, { file: "soirees.csv" })).status).toBe(404);
+  expect((await fetchFile(app.ctx(visitor), address, { file: "soirees.csv" })).status).toBe(503);
   await app.jobs.runDue();
   expect((await fetchFile(app.ctx(visitor), address, { file: "soirees.csv" })).status).toBe(200);
   expect((await fetchFile(app.ctx(visitor), address, { file: "soirees.xml" })).status).toBe(404);

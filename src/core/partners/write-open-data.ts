@@ -1,4 +1,5 @@
 import { formatCsv } from "#platform/csv.ts";
+import { decimalEuros } from "#platform/money.ts";
 import type { PublicEvening } from "./public-evenings.ts";
 
 export const LICENCE = {
@@ -21,8 +22,6 @@ const KINDS: ReadonlyMap<string, { schema: string; tourism: string }> = new Map(
 ]);
 const kindOf = (evening: PublicEvening) =>
   KINDS.get(evening.artFamily) ?? { schema: "Event", tourism: "CulturalEvent" };
-
-const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 /** A graph of schema.org: the set with its licence and date, then its evenings. */
 export function asJsonLd({ publicUrl, publisher, madeAt, evenings }: Export): string {
@@ -85,7 +84,7 @@ function eventOf(evening: PublicEvening, set: string) {
     location,
     performer: { "@type": "PerformingGroup", name: evening.artistName },
     isAccessibleForFree: evening.isFree,
-    offers: { "@type": "Offer", price: euros(evening.fromCents), priceCurrency: "EUR", url: evening.url },
+    offers: { "@type": "Offer", price: decimalEuros(evening.fromCents), priceCurrency: "EUR", url: evening.url },
     dateModified: evening.updatedAt.toISOString(),
   };
 }
@@ -101,7 +100,7 @@ export function asCsv({ publisher, madeAt, evenings }: Export): string {
   const rows = evenings.flatMap((evening) =>
     evening.dates.map(({ id, startsAt, endsAt }) => [
       ...[id, evening.title, evening.artistName, evening.art, startsAt.toISOString(), endsAt.toISOString()],
-      ...[evening.placeName ?? "", evening.communeName, evening.postalCode, "FR", euros(evening.fromCents)],
+      ...[evening.placeName ?? "", evening.communeName, evening.postalCode, "FR", decimalEuros(evening.fromCents)],
       ...[evening.isFree ? "oui" : "non", evening.price, evening.url, evening.updatedAt.toISOString(), ...origin],
     ]),
   );

@@ -2,6 +2,7 @@ import type { Event, Offer, Organization, Person, Place } from "schema-dts";
 import type { EventView } from "#core/events/get-event.ts";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
 import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
+import { decimalEuros } from "#platform/money.ts";
 
 type Page = { url: string; image: string | undefined; description: string };
 
@@ -99,8 +100,6 @@ function organiserOf(event: EventView, url: string): Organization | Person {
     : { "@type": "Person", name, url: page };
 }
 
-const euros = (cents: number): string => (cents / 100).toFixed(2);
-
 type Sale = { url: string; isOpen: boolean; since: Date | null };
 
 /** A price that one chooses has two ends and no middle. */
@@ -116,9 +115,9 @@ function offerOf({ label, priceType, priceCents }: TariffView, { url, isOpen, si
             ...currency,
           },
           // Engines that know no ranges are told the least.
-          price: euros(FREE_PRICE_MIN_CENTS),
+          price: decimalEuros(FREE_PRICE_MIN_CENTS),
         }
-      : { price: euros(priceCents ?? 0) };
+      : { price: decimalEuros(priceCents ?? 0) };
   return {
     "@type": "Offer",
     name: label,

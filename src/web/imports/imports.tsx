@@ -3,6 +3,7 @@ import { type ImportView, listImports } from "#core/imports/manage-imports.ts";
 import { listPastEvenings, type PastEvening } from "#core/imports/past-evenings.ts";
 import { receiveImport } from "#core/imports/receive-import.ts";
 import { kindWords, PEOPLE_KEPT_DAYS } from "#core/imports/rules.ts";
+import { span } from "#core/privacy/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatExactCents } from "#platform/money.ts";
@@ -12,6 +13,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/imports.ts";
@@ -57,19 +59,17 @@ export default function Imports({
       {refused && <Banner kind="error" title={refused} />}
       <Panel title="Apporter un fichier">
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
-          <label className="grid gap-2 font-semibold text-ink">
-            Fichier CSV, 8 Mo au plus
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.txt,text/csv"
-              required
-              className="min-h-11 max-w-full font-normal"
-            />
-          </label>
+          <TextField
+            name="file"
+            type="file"
+            accept=".csv,.txt,text/csv"
+            label="Fichier CSV"
+            help="8 Mo au plus."
+            required
+          />
           <p className="text-sm">
             Vous répondez de ces listes : n’apportez que les personnes que vous avez le droit de garder. Les noms et les
-            adresses s’effacent au bout de {PEOPLE_KEPT_DAYS} jours, les chiffres restent.
+            adresses s’effacent au bout d’{span(PEOPLE_KEPT_DAYS)}, les chiffres restent.
           </p>
           <div>
             <Button type="submit" name="intent" value="send">

@@ -33,7 +33,7 @@ export default function SiteMapPage() {
 
 /** Documents and anchors are not pages: the router must leave them to the browser. */
 function SiteMapLink({ href, label }: { href: string; label: string }) {
-  if (href.startsWith("#") || href.startsWith("/document/")) {
+  if (/^(?:#|\/document\/|\/api\/|\/opendata\/)/.test(href)) {
     return (
       <a href={href} className={linkClass}>
         {label}

@@ -81,11 +81,11 @@ export const secretAddressHeaders: Record<string, string> = {
   "x-robots-tag": "noindex",
 };
 
-type File = { body: Buffer | string; contentType: string; filename: string };
+type File = { body: Buffer | string | ReadableStream; contentType: string; filename: string };
 
 /** A file for one person's eyes. */
 export function ownFile({ body, contentType, filename }: File, disposition: "inline" | "attachment"): Response {
-  return new Response(typeof body === "string" ? body : new Uint8Array(body), {
+  return new Response(typeof body === "string" || body instanceof ReadableStream ? body : new Uint8Array(body), {
     headers: {
       ...secretAddressHeaders,
       "content-type": contentType,

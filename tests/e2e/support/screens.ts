@@ -171,7 +171,7 @@ export const lookedAtOnTheWay: Readonly<Record<string, string>> = {
   "/account/versements": "statements",
   "/account/versements/:year": "statements",
   "/admin/personnes/:userid": "back-office",
-  "/admin/declaration/:year": "back-office",
+  "/admin/comptabilite/declaration/:year": "back-office",
   "/admin/evenements/:eventid": "back-office",
   "/admin/reservations/:orderid": "back-office",
   "/admin/courrier/:mailid": "back-office",

@@ -5,6 +5,7 @@ import { loadPlaceAddresses } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import type { PlaceType } from "#core/listings/taxonomy/input.ts";
 import { placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
+import type { Activity } from "../rules.ts";
 
 /** A property that was let: what a declaration says of it. */
 export type DeclaredPlace = {
@@ -36,12 +37,15 @@ const propertyTypes: Partial<Record<PlaceType, PropertyType>> = {
 export const lineAddress = ({ street, postalCode, city }: Omit<DeclaredPlace, "title">): string =>
   [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** Of evenings that were paid for, by place. A place whose owner has left keeps its town only. */
+type Credited = { activity: Activity; placeId: string; eventId: string };
+
+/** Of those that were let, by place. A place whose owner has left keeps its town only. */
 export async function loadDeclaredPlaces(
   ctx: Ctx,
   year: number,
-  rented: readonly { placeId: string; eventId: string }[],
+  lines: readonly Credited[],
 ): Promise<Map<string, DeclaredPlace>> {
+  const rented = lines.filter(({ activity }) => activity === "rental");
   if (rented.length === 0) return new Map();
   const placeIds = [...new Set(rented.map(({ placeId }) => placeId))];
   const rows = await ctx.db.select().from(places).where(inArray(places.id, placeIds));

@@ -1,15 +1,16 @@
+import { inArray } from "drizzle-orm";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { formatCsv } from "#platform/csv.ts";
-import { sumCents } from "#platform/money.ts";
+import { spreadsheetEuros as euros, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { yearInput } from "../input.ts";
 import { type PaperFile, readConsistently } from "../paper.ts";
-import { loadKeptPerson } from "../parties.ts";
+import { loadKeptPeople } from "../parties.ts";
 import { activities, type Period } from "../rules.ts";
 import { declarationXml, isDeclarable, missingFor, type Seller } from "./declaration-xml.ts";
-import { lineAddress } from "./declared-places.ts";
+import { lineAddress, loadDeclaredPlaces } from "./declared-places.ts";
 import { declareActivities, loadYearLines } from "./get-yearly-summary.ts";
 
 const periodNames = ["T1", "T2", "T3", "T4", "Année"];
@@ -50,9 +51,6 @@ const structures = {
   individual: "Particulier",
 } as const;
 
-/** A decimal comma, as French spreadsheets want it. */
-const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",");
-
 const cellsOf = ({ grossCents, feesCents, netCents, transactions }: Period): string[] => [
   euros(grossCents),
   euros(feesCents),
@@ -90,22 +88,23 @@ export function summaryRows(
   ]);
 }
 
-/** Everybody who was credited something in a year. The platform's own; verbs check who asks. */
+/** Everybody who was credited something in a year, by a handful of questions whatever their number. The platform's own; verbs check who asks. */
 export async function loadSellers(ctx: Ctx, year: number): Promise<Seller[]> {
   return readConsistently(ctx, async (inner) => {
-    const byPerson = Map.groupBy(await loadYearLines(inner, year), (line) => line.userId);
-    const accounts = new Map(
-      (await inner.db.select().from(paymentAccounts)).map((each) => [each.userId, each.providerAccountId]),
-    );
-    const sellers: Seller[] = [];
-    for (const [userId, lines] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1)))
-      sellers.push({
-        userId,
-        ...(await loadKeptPerson(inner, userId)),
-        accountId: accounts.get(userId) ?? null,
-        activities: await declareActivities(inner, year, lines),
-      });
-    return sellers;
+    const lines = await loadYearLines(inner, year);
+    const byPerson = Map.groupBy(lines, ({ userId }) => userId);
+    const ids = [...byPerson.keys()];
+    const places = await loadDeclaredPlaces(inner, year, lines);
+    const accounts = await inner.db.select().from(paymentAccounts).where(inArray(paymentAccounts.userId, ids));
+    const accountOf = new Map(accounts.map((each) => [each.userId, each.providerAccountId]));
+    const people = await loadKeptPeople(inner, ids);
+    return people
+      .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+      .map((person) => ({
+        ...person,
+        accountId: accountOf.get(person.userId) ?? null,
+        activities: declareActivities(byPerson.get(person.userId) ?? [], places),
+      }));
   });
 }
 
@@ -136,6 +135,7 @@ export async function checkDeclaration(ctx: Ctx, raw: unknown) {
   const incomplete = sellers.filter((seller) => missingFor(seller).length > 0);
   return {
     year,
+    // Who gave back more than they received is in none of both.
     declared: sellers.filter(isDeclarable).length,
     incomplete: incomplete.map((seller) => ({
       userId: seller.userId,

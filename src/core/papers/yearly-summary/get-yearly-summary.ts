@@ -135,18 +135,10 @@ async function purchaseLines(ctx: Ctx, where: SQL | undefined): Promise<YearLine
 export type DeclaredActivity = ActivitySummary & { place: DeclaredPlace | null };
 
 /** Of one person. */
-export async function declareActivities(
-  ctx: Ctx,
-  year: number,
+export const declareActivities = (
   lines: readonly YearLine[],
-): Promise<DeclaredActivity[]> {
-  const places = await loadDeclaredPlaces(
-    ctx,
-    year,
-    lines.filter(({ activity }) => activity === "rental"),
-  );
-  return summarise(lines).map((each) => ({ ...each, place: places.get(each.placeId ?? "") ?? null }));
-}
+  places: ReadonlyMap<string, DeclaredPlace>,
+): DeclaredActivity[] => summarise(lines).map((each) => ({ ...each, place: places.get(each.placeId ?? "") ?? null }));
 
 export type YearlySummary = {
   year: number;
@@ -166,7 +158,7 @@ export async function getYearlySummary(ctx: Ctx, raw: unknown): Promise<YearlySu
     return {
       year,
       identity: await loadKeptIdentity(inner, userId),
-      activities: await declareActivities(inner, year, lines),
+      activities: declareActivities(lines, await loadDeclaredPlaces(inner, year, lines)),
       lines,
       isOpen: yearOf(ctx.now) <= year,
     };

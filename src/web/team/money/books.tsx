@@ -48,7 +48,7 @@ const files: readonly { file: string; title: string; what: string; to?: (year: n
     file: "dac7",
     title: "Déclaration des revenus (DAC7)",
     what: "Ce que chaque personne a reçu, par trimestre, par activité et par lieu\u202f; ce qui y manque, le fichier pour l’administration et le tableur.",
-    to: (year) => `/admin/declaration/${year}`,
+    to: (year) => `/admin/comptabilite/declaration/${year}`,
   },
 ];
 

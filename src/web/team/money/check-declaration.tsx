@@ -21,21 +21,30 @@ export const loader = pageLoader(({ ctx, params }: Visit<Route.LoaderArgs>) =>
   checkDeclaration(ctx, { year: params.year }),
 );
 
+const inIt = (declared: number): string =>
+  declared > 1 ? `${declared} personnes y figurent` : declared === 1 ? "Une personne y figure" : "Personne n’y figure";
+
 export default function CheckDeclaration({ loaderData: { year, declared, incomplete } }: Route.ComponentProps) {
   const at = `/admin/declaration/${year}`;
-  const people = declared > 1 ? `${declared} personnes` : declared === 1 ? "Une personne" : "Personne";
+  const lacking = incomplete.length;
   return (
     <div className="grid gap-6">
+      <Link to={`/admin/comptabilite?annee=${year}`} className="link justify-self-start">
+        Comptabilité
+      </Link>
       <PageHeading
         title={`Déclaration des revenus, ${year}`}
-        lead={`À déposer avant le 31\u00a0janvier ${year + 1}. Qui reçoit de l’argent par nous a été prévenu, avec ses chiffres, dans « Versements ».`}
+        lead={`À déposer avant le 31\u00a0janvier ${year + 1}. Le 10\u00a0janvier, chaque personne qui y figure reçoit ses chiffres par e-mail.`}
       />
-      {incomplete.length === 0 ? (
-        <Banner kind="success" title={`${people} y ${declared > 1 ? "figurent" : "figure"}`}>
-          Il n’y manque rien.
+      {lacking === 0 ? (
+        <Banner kind="success" title={inIt(declared)}>
+          {declared > 0 ? "Il n’y manque rien." : "Rien n’a été porté au crédit de quelqu’un cette année-là."}
         </Banner>
       ) : (
-        <Banner kind="warning" title={`${incomplete.length} n’y ${incomplete.length > 1 ? "figurent" : "figure"} pas`}>
+        <Banner
+          kind="warning"
+          title={`${inIt(declared)}, ${lacking > 1 ? `${lacking} n’y sont pas` : "une n’y est pas"}`}
+        >
           Sans ces informations, l’administration refuserait le fichier. Un rappel part le 10 novembre, le 10 décembre
           et le 10 janvier.
         </Banner>

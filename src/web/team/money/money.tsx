@@ -210,7 +210,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         Déclaration annuelle (DAC7){"\u202f"}:{" "}
         {[year, year - 1].map((each) => (
-          <a key={each} href={`/admin/declaration/${each}`} className="link mr-3">
+          <a key={each} href={`/admin/comptabilite/declaration/${each}`} className="link mr-3">
             {each}
           </a>
         ))}
