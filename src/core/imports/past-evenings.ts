@@ -92,7 +92,8 @@ export async function getPastEvening(
     .select({ id: importedPeople.id, kind, name, email, tariff, tickets, amountCents, reference, orderedAt, calledOff })
     .from(importedPeople)
     .where(eq(importedPeople.eveningId, eveningId))
-    .orderBy(asc(kind), asc(importedPeople.id))
+    // As somebody is looked for on a list. Those whose names went come last.
+    .orderBy(asc(kind), asc(name), asc(importedPeople.id))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
   return { evening: { ...evening, ...figures }, people, total, page, pages };
